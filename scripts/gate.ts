@@ -1,0 +1,181 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster, stopAbandoned } from '#tests/support/cluster.ts';
+import { findChromium, findPostgres, inPath } from '#tests/support/programs.ts';
+import {
+  BROKEN,
+  type Done,
+  deadCode,
+  describe,
+  endOnSignals,
+  isWell,
+  ofPrograms,
+  perform,
+  runProgram,
+  type Step,
+  staticSteps,
+  type Tally,
+} from './steps.ts';
+
+/**
+ * The one gate: everything that has to hold before a change lands, here and in CI. Arguments go to Vitest as a filter,
+ * and then nothing else runs.
+ */
+const filter = process.argv.slice(2);
+const done: Done[] = [];
+
+/** So few failures may be those of a crowded machine: these tests are run once more, alone. */
+const FEW = 3;
+
+// All that tests put away goes in here, and with it; PostgreSQL, which is somebody else, must get through.
+const scratch = await mkdtemp(join(tmpdir(), 'manchete-test-'));
+await chmod(scratch, 0o755);
+process.env['TMPDIR'] = scratch;
+
+endOnSignals();
+try {
+  await everything();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  done.push({ name: 'preparation', seconds: 0, tally: BROKEN });
+} finally {
+  await stopAbandoned(scratch);
+  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+}
+report();
+
+async function everything(): Promise<void> {
+  // Nobody's database is ours to test on.
+  delete process.env['DATABASE_URL'];
+  await installPrograms();
+  if (filter.length === 0 && !(await allWell([...staticSteps, deadCode]))) return;
+
+  const cluster = await startCluster();
+  process.env['TEST_DATABASE_URL'] = cluster.url();
+  try {
+    await add(unitAndServer());
+    if (filter.length > 0) return;
+    if (await allWell([ofPrograms('web build', ['node', 'scripts/screens.mjs'])])) await add(browser());
+  } finally {
+    await cluster.remove();
+  }
+}
+
+async function installPrograms(): Promise<void> {
+  const isRootOfDebian = process.getuid?.() === 0 && inPath('apt-get') !== null;
+
+  if (!findPostgres() && isRootOfDebian) await installPackage('postgresql');
+  if (!findPostgres())
+    throw new Error(
+      'The tests need the programs of PostgreSQL 15 or newer: install the package `postgresql`.',
+    );
+
+  if (filter.length > 0) return;
+  if (!findChromium() && isRootOfDebian) await installPackage('chromium');
+  if (!findChromium()) await runProgram('playwright', ['install', 'chromium']);
+  const path = findChromium();
+  if (!path)
+    throw new Error(
+      'The browser tests need Chromium: install the package `chromium`, or set CHROMIUM_PATH to one.',
+    );
+  process.env['CHROMIUM_PATH'] = path;
+}
+
+async function installPackage(name: string): Promise<void> {
+  console.log(`Installing Debian's ${name} (only now)...`);
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  if ((await runProgram('apt-get', ['update', '-qq'], quiet)) !== 0) return;
+  await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
+}
+
+function unitAndServer(): Step {
+  const file = join(scratch, 'vitest.json');
+  return {
+    name: 'unit, law, http, faults',
+    async run() {
+      const code = await runProgram('vitest', [
+        ...['run', ...filter],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ]);
+      return counted(code, await read(file), (written) => ({
+        passed: count(written['numPassedTests']),
+        failed: count(written['numFailedTests']),
+        skipped: count(written['numPendingTests']) + count(written['numTodoTests']),
+      }));
+    },
+  };
+}
+
+function browser(): Step {
+  return {
+    name: 'browser',
+    async run() {
+      const first = await playwright('browser.json', []);
+      if (first.failed === 0 || first.failed > FEW) return first;
+      console.log(`\n${first.failed} failed beside others: once more, alone. What fails again has failed.`);
+      const again = await playwright('browser-again.json', ['--last-failed', '--workers=1']);
+      if (again.passed + again.failed !== first.failed) return first;
+      return { ...first, passed: first.passed + again.passed, failed: again.failed };
+    },
+  };
+}
+
+async function playwright(report: string, options: readonly string[]): Promise<Tally> {
+  const file = join(scratch, report);
+  const code = await runProgram('playwright', ['test', '--project=browser', ...options], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return counted(code, await read(file), ({ stats }) => {
+    const { expected, unexpected, flaky, skipped } = stats as Record<string, unknown>;
+    return { passed: count(expected), failed: count(unexpected) + count(flaky), skipped: count(skipped) };
+  });
+}
+
+type Written = Record<string, unknown>;
+
+/** A runner that ends badly has failed, whatever it counted: a file that does not load has no tests to count. */
+function counted(code: number, written: Written | null, tallyOf: (written: Written) => Tally): Tally {
+  const tally = written ? tallyOf(written) : BROKEN;
+  if (tally.passed + tally.failed === 0) return BROKEN;
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+function count(value: unknown): number {
+  if (typeof value !== 'number')
+    throw new Error(`A test report has ${JSON.stringify(value)} where a count belongs.`);
+  return value;
+}
+
+async function read(file: string): Promise<Written | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+async function add(step: Step): Promise<boolean> {
+  const result = await perform(step);
+  done.push(result);
+  return isWell(result);
+}
+
+/** Performs the steps in their order up to the first that is not well. */
+async function allWell(steps: readonly Step[]): Promise<boolean> {
+  for (const step of steps) {
+    if (!(await add(step))) return false;
+  }
+  return true;
+}
+
+function report(): void {
+  const sum = (of: (tally: Tally) => number) => done.reduce((total, { tally }) => total + of(tally), 0);
+  const failed = sum((tally) => tally.failed + tally.skipped);
+  const seconds = done.reduce((total, each) => total + each.seconds, 0);
+  console.log(`\n${done.map(describe).join('\n')}\n${`in ${seconds.toFixed(0)} s`.padStart(38)}\n`);
+  if (sum((tally) => tally.skipped) > 0)
+    console.log('A skipped test counts as failed: take it out or make it run.');
+  console.log(`${sum((tally) => tally.passed)} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

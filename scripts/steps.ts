@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** How a step went. `skipped` tests are a failure too: nothing is skipped in silence. */
+export type Tally = { passed: number; failed: number; skipped: number };
+export type Step = { name: string; run(): Promise<Tally> };
+export type Done = { name: string; seconds: number; tally: Tally };
+
+const CLEAN: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const BROKEN: Tally = { passed: 0, failed: 1, skipped: 0 };
+
+let running: ChildProcess | null = null;
+let interrupted = false;
+
+/** What is wrong with the code without running it; cheap, so the first that fails ends the command. */
+export const staticSteps: readonly Step[] = [
+  ofPrograms('types', ['tsc', '-p', '.'], ['tsc', '-p', 'src/web']),
+  // By itself `biome ci` colours a log too.
+  ofPrograms('lint, format, import law', [
+    'biome',
+    'ci',
+    '--error-on-warnings',
+    ...(process.stdout.isTTY ? [] : ['--colors=off']),
+  ]),
+];
+export const deadCode: Step = ofPrograms('dead code', ['knip']);
+
+/** A step that is done when all its programs end with 0. */
+export function ofPrograms(name: string, ...commands: readonly [string, ...string[]][]): Step {
+  return {
+    name,
+    async run() {
+      for (const [program, ...args] of commands) {
+        if ((await runProgram(program, args)) !== 0) return BROKEN;
+      }
+      return CLEAN;
+    },
+  };
+}
+
+/** Runs a step under its name, and prints how long it took. */
+export async function perform(step: Step): Promise<Done> {
+  console.log(`\n── ${step.name}`);
+  const start = performance.now();
+  const tally = interrupted ? BROKEN : await step.run();
+  const done = { name: step.name, seconds: (performance.now() - start) / 1000, tally };
+  console.log(describe(done));
+  return done;
+}
+
+export function isWell({ tally }: Done): boolean {
+  return tally.failed === 0 && tally.skipped === 0;
+}
+
+/** One line of the summary. */
+export function describe(done: Done): string {
+  const { passed, failed, skipped } = done.tally;
+  const counts = [
+    passed > 0 && `${passed} passed`,
+    failed > 0 && `${failed} failed`,
+    skipped > 0 && `${skipped} skipped`,
+  ];
+  const seconds = `${done.seconds.toFixed(1)} s`.padStart(8);
+  return `${isWell(done) ? '✓' : '✗'} ${done.name.padEnd(26)} ${seconds}  ${counts.filter(Boolean).join(', ')}`.trimEnd();
+}
+
+/** Runs one of our programs or the machine's in the foreground and gives its exit code. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env, PATH: path },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    running = child;
+    const end = (code: number) => {
+      running = null;
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      console.error(error.message);
+      end(1);
+    });
+    child.once('exit', (code) => end(code ?? 1));
+  });
+}
+
+/** A signal ends the program that runs, and the steps to come with it; what was started is still cleaned up. */
+export function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      interrupted = true;
+      // Ctrl-C in a terminal reaches it by itself.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) running?.kill(signal);
+    });
+  }
+}
