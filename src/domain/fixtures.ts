@@ -1,0 +1,110 @@
+import type {
+  Game,
+  GameSet,
+  PlayedGame,
+  Player,
+  PointsRow,
+  Round,
+  SetScore,
+  Team,
+  Tournament,
+} from './tournament.ts';
+
+/** Plain tournaments for tests: each builder gives something unremarkable, and takes what the test is about. */
+
+type Scores = readonly (readonly [team1Score: number, team2Score: number])[];
+
+const DAYS = [
+  '2025-04-05',
+  '2025-05-10',
+  '2025-06-07',
+  '2025-07-12',
+  '2025-08-02',
+  '2025-09-06',
+  '2025-10-11',
+  '2025-11-08',
+];
+
+export const eightRounds: readonly Round[] = DAYS.map((date, i) => ({
+  id: 100 + i,
+  number: i + 1,
+  date,
+  isExtra: false,
+}));
+
+export function aTournament(parts: Partial<Tournament> = {}): Tournament {
+  return { rounds: eightRounds, activeRound: 0, teams: [], players: [], games: [], points: [], ...parts };
+}
+
+export function aTeam(id: number, name = `Time ${id}`): Team {
+  return { id, name, category: 'Misto', imageUrl: null };
+}
+
+export function aPlayer(id: number, parts: Partial<Player> = {}): Player {
+  return {
+    id,
+    firstName: `Atleta ${id}`,
+    lastName: null,
+    teamId: 1,
+    gender: 'Feminino',
+    imageUrl: null,
+    ...parts,
+  };
+}
+
+export function aSet(
+  setNumber: number,
+  team1Score: number,
+  team2Score: number,
+  parts: Partial<SetScore> = {},
+): GameSet {
+  const stored = { id: setNumber, notes: null, startTime: null, endTime: null };
+  return { ...stored, setNumber, team1Score, team2Score, skipped: false, closed: false, ...parts };
+}
+
+/** Sets 1, 2, ... with these scores. */
+export function sets(scores: Scores): readonly GameSet[] {
+  return scores.map(([team1Score, team2Score], i) => aSet(i + 1, team1Score, team2Score));
+}
+
+/** A game in progress, as far as the rules know one. */
+export function played(scores: Scores, parts: Partial<PlayedGame> = {}): PlayedGame {
+  return {
+    status: 'em_andamento',
+    isExtraRound: false,
+    sets: sets(scores),
+    award: null,
+    usedAllPlayersTeam1: false,
+    usedAllPlayersTeam2: false,
+    ...parts,
+  };
+}
+
+let games = 0;
+
+/** A completed game of round 1 between two teams, at its default time. */
+export function aGame(team1Id: number, team2Id: number, scores: Scores, parts: Partial<Game> = {}): Game {
+  games += 1;
+  return {
+    id: games,
+    team1Id,
+    team2Id,
+    category: 'Misto',
+    court: null,
+    round: 1,
+    date: '2025-04-05T08:00:00.000Z',
+    version: 0,
+    status: 'concluido',
+    isExtraRound: false,
+    sets: sets(scores),
+    award: null,
+    usedAllPlayersTeam1: false,
+    usedAllPlayersTeam2: false,
+    ...parts,
+  };
+}
+
+/** A row of a present player: so many serves, in round 1, for team 1. */
+export function aRow(playerId: number, saques: number, parts: Partial<PointsRow> = {}): PointsRow {
+  return { playerId, teamId: 1, round: 1, saques, defesas: 0, ataques: 0, present: true, ...parts };
+}

@@ -1,0 +1,21 @@
+import { gameOutcome } from './game-result.ts';
+import { bySchedule } from './lists.ts';
+import type { Tournament } from './tournament.ts';
+
+export type Outcome = 'win' | 'loss' | 'tie';
+
+/** How many of a team's last games make its form. */
+const LAST = 5;
+
+/** How each team's last completed games went, the oldest of them first, by the team's id; at most five. */
+export function teamForms(tournament: Tournament): ReadonlyMap<number, readonly Outcome[]> {
+  const forms = new Map(tournament.teams.map((team) => [team.id, [] as Outcome[]]));
+  // A round that was put off keeps its number: what counts is when a game was played.
+  for (const game of tournament.games.toSorted(bySchedule)) {
+    for (const side of [1, 2] as const) {
+      const outcome = gameOutcome(game, side);
+      if (outcome) forms.get(side === 1 ? game.team1Id : game.team2Id)?.push(outcome);
+    }
+  }
+  return new Map([...forms].map(([teamId, outcomes]) => [teamId, outcomes.slice(-LAST)]));
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aSet, played } from './fixtures.ts';
+import { gameOutcome, gameScore, standingsPoints } from './game-result.ts';
+
+const completed = (scores: [number, number][], isExtraRound = false) =>
+  played(scores, { status: 'concluido', isExtraRound });
+
+describe("a game's score", () => {
+  test('5x3 in the first set is 0x0 while the game is in progress, and 1x0 once it is completed', () => {
+    expect(gameScore(played([[5, 3]]))).toEqual({ team1: 0, team2: 0, winner: null, decided: false });
+    expect(gameScore(completed([[5, 3]]))).toEqual({ team1: 1, team2: 0, winner: 1, decided: true });
+  });
+
+  test('1x0 in progress has no winner yet, 2x0 has', () => {
+    expect(gameScore(played([[21, 3]]))).toMatchObject({ team1: 1, team2: 0, winner: null, decided: false });
+    expect(
+      gameScore(
+        played([
+          [3, 21],
+          [10, 21],
+        ]),
+      ),
+    ).toMatchObject({ team2: 2, winner: 2, decided: true });
+  });
+
+  test('one set decides an extra round', () => {
+    expect(gameScore(played([[21, 3]], { isExtraRound: true }))).toMatchObject({ winner: 1, decided: true });
+  });
+
+  test('equal sets are a tie without a winner', () => {
+    const tie = completed([
+      [21, 3],
+      [3, 21],
+    ]);
+    expect(gameScore(tie)).toEqual({ team1: 1, team2: 1, winner: null, decided: true });
+    expect([gameOutcome(tie, 1), gameOutcome(tie, 2)]).toEqual(['tie', 'tie']);
+  });
+
+  test('a tied set and a skipped set count for neither', () => {
+    const sets = [aSet(1, 18, 18), aSet(2, 21, 12), aSet(3, 0, 0, { skipped: true })];
+    expect(gameScore(played([], { sets, status: 'concluido' }))).toMatchObject({
+      team1: 1,
+      team2: 0,
+      winner: 1,
+    });
+  });
+
+  test('nothing is won or lost before the game is completed', () => {
+    expect(
+      gameOutcome(
+        played([
+          [21, 3],
+          [21, 3],
+        ]),
+        1,
+      ),
+    ).toBeNull();
+    expect([gameOutcome(completed([[21, 3]]), 1), gameOutcome(completed([[21, 3]]), 2)]).toEqual([
+      'win',
+      'loss',
+    ]);
+  });
+});
+
+test('an award stands, even where a new type of the round leaves no set to show it with', () => {
+  // 21x10 is no final score of a third set, but one of a set to 21: by it the first team has two of three.
+  const game = completed([
+    [21, 10],
+    [10, 21],
+    [21, 10],
+  ]);
+  const awarded = { ...game, award: { winner: 2, reason: 'abandono' } } as const;
+  expect(gameScore(awarded)).toMatchObject({ team1: 1, team2: 2, winner: 2 });
+  expect(gameScore({ ...awarded, isExtraRound: true })).toMatchObject({ team1: 2, team2: 1, winner: 2 });
+  expect(standingsPoints({ ...awarded, isExtraRound: true })).toEqual({ team1: 0, team2: 1 });
+});
+
+describe('the points a game hands out', () => {
+  test.each<[string, [number, number][], boolean, [number, number]]>([
+    [
+      '2x0',
+      [
+        [21, 9],
+        [21, 9],
+      ],
+      false,
+      [3, 0],
+    ],
+    [
+      '0x2',
+      [
+        [9, 21],
+        [9, 21],
+      ],
+      false,
+      [0, 3],
+    ],
+    [
+      '2x1',
+      [
+        [21, 9],
+        [9, 21],
+        [15, 9],
+      ],
+      false,
+      [2, 1],
+    ],
+    [
+      '1x2',
+      [
+        [21, 9],
+        [9, 21],
+        [9, 15],
+      ],
+      false,
+      [1, 2],
+    ],
+    ['1x0, without losing a set', [[21, 9]], false, [3, 0]],
+    [
+      '3x0, without losing a set',
+      [
+        [21, 9],
+        [21, 9],
+        [15, 9],
+      ],
+      false,
+      [3, 0],
+    ],
+    ['1x0 in an extra round', [[21, 9]], true, [1, 0]],
+    [
+      '2x1 in a round that became an extra one',
+      [
+        [9, 21],
+        [21, 9],
+        [9, 15],
+      ],
+      true,
+      [0, 1],
+    ],
+    [
+      '1x1',
+      [
+        [21, 9],
+        [9, 21],
+      ],
+      false,
+      [0, 0],
+    ],
+    ['a tie in an extra round', [[20, 20]], true, [0, 0]],
+  ])('%s', (_, scores, isExtraRound, [team1, team2]) => {
+    expect(standingsPoints(completed(scores, isExtraRound))).toEqual({ team1, team2 });
+  });
+
+  test('none while the game is in progress', () => {
+    expect(
+      standingsPoints(
+        played([
+          [21, 9],
+          [21, 9],
+        ]),
+      ),
+    ).toEqual({ team1: 0, team2: 0 });
+  });
+
+  test('an award hands out what its official sets do', () => {
+    const award = { winner: 2, reason: 'abandono' } as const;
+    expect(standingsPoints({ ...completed([[14, 8]]), award })).toEqual({ team1: 0, team2: 3 });
+    expect(
+      standingsPoints({
+        ...completed([
+          [21, 8],
+          [4, 2],
+        ]),
+        award,
+      }),
+    ).toEqual({ team1: 1, team2: 2 });
+  });
+
+  test('3, 1 or 0 in all, whatever was played', () => {
+    const score = fc.integer({ min: 0, max: 31 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(score, score), { maxLength: 3 }),
+        fc.boolean(),
+        (scores, isExtraRound) => {
+          const game = completed(scores, isExtraRound);
+          const { team1, team2 } = standingsPoints(game);
+          const tie = gameScore(game).winner === null;
+          expect(team1 + team2).toBe(tie ? 0 : isExtraRound ? 1 : 3);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { officialSets } from './award.ts';
+import { setWinner, winsGame } from './sets.ts';
+import type { PlayedGame, Side } from './tournament.ts';
+
+/** The sets each team won. `winner` is null until the game is decided, and in a tie. */
+export type GameScore = {
+  readonly team1: number;
+  readonly team2: number;
+  readonly winner: Side | null;
+  /** The game is completed, or in progress and one team has won the sets it needs. */
+  readonly decided: boolean;
+};
+
+/**
+ * A game's score by its official sets; while it is in progress only finished sets count (docs/rules.md,
+ * Sets 2). An award's winner is the winner even where a later change of the round's type left too few sets
+ * to show it (Sets 9).
+ */
+export function gameScore(game: PlayedGame): GameScore {
+  const winners = officialSets(game).map(setWinner);
+  const team1 = winners.filter((winner) => winner === 1).length;
+  const team2 = winners.filter((winner) => winner === 2).length;
+  const decided =
+    game.status === 'concluido' ||
+    winsGame(team1, team2, game.isExtraRound) ||
+    winsGame(team2, team1, game.isExtraRound);
+  const ahead = team1 === team2 ? null : team1 > team2 ? 1 : 2;
+  return { team1, team2, winner: game.award?.winner ?? (decided ? ahead : null), decided };
+}
+
+/** What a completed game was for one of its teams; null while it is not completed (docs/rules.md, Standings 1). */
+export function gameOutcome(game: PlayedGame, side: Side): 'win' | 'loss' | 'tie' | null {
+  if (game.status !== 'concluido') return null;
+  const { winner } = gameScore(game);
+  if (winner === null) return 'tie';
+  return winner === side ? 'win' : 'loss';
+}
+
+/**
+ * The points a game hands out in the standings: 3 to 0 or 2 to 1 in a normal round, 1 to 0 in an extra one,
+ * none for a tie or before the game is completed (docs/rules.md, Standings 2).
+ */
+export function standingsPoints(game: PlayedGame): { readonly team1: number; readonly team2: number } {
+  const { team1, team2, winner } = gameScore(game);
+  if (game.status !== 'concluido' || winner === null) return { team1: 0, team2: 0 };
+  const lostASet = (winner === 1 ? team2 : team1) > 0;
+  const [forWinner, forLoser] = game.isExtraRound ? [1, 0] : lostASet ? [2, 1] : [3, 0];
+  return winner === 1 ? { team1: forWinner, team2: forLoser } : { team1: forLoser, team2: forWinner };
+}

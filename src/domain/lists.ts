@@ -1,0 +1,68 @@
+import { byLabel } from './order.ts';
+import { completedRounds } from './rounds.ts';
+import { tallies } from './tally.ts';
+import type { Game, GameStatus, Tournament } from './tournament.ts';
+
+/** On a scoreboard what is being played comes first. */
+const BOARD_ORDER: Readonly<Record<GameStatus, number>> = { em_andamento: 0, agendado: 1, concluido: 2 };
+
+/** The games of the active round, in progress, then scheduled, then completed; none when no round is active. */
+export function liveScores(tournament: Tournament): Game[] {
+  return tournament.games
+    .filter((game) => game.round === tournament.activeRound)
+    .sort((a, b) => BOARD_ORDER[a.status] - BOARD_ORDER[b.status] || bySchedule(a, b));
+}
+
+/** The scheduled games of all rounds, by time, court and id. */
+export function upcomingGames(tournament: Tournament): Game[] {
+  return tournament.games.filter((game) => game.status === 'agendado').sort(bySchedule);
+}
+
+export type CompletedGames = {
+  /** Those of the last completed round (docs/rules.md, Rounds 3). */
+  readonly recent: readonly Game[];
+  /** The numbers of the completed rounds, ascending: one whose games are partly completed is none of them. */
+  readonly rounds: readonly number[];
+  /** By the round's number; a round appears with its first completed game. */
+  readonly byRound: Readonly<Record<number, readonly Game[]>>;
+};
+
+/** The completed games, by time, court and id. */
+export function completedGames(tournament: Tournament): CompletedGames {
+  const completed = tournament.games.filter((game) => game.status === 'concluido').sort(bySchedule);
+  const rounds = completedRounds(tournament);
+  return {
+    recent: completed.filter((game) => game.round === rounds.at(-1)),
+    rounds,
+    byRound: Object.fromEntries(Map.groupBy(completed, (game) => game.round)),
+  };
+}
+
+export type TeamRecord = {
+  readonly gamesPlayed: number;
+  readonly wins: number;
+  readonly setsWon: number;
+  /** In at least one completed game the team used all its players. */
+  readonly usedAllPlayers: boolean;
+};
+
+/** What each team has done so far, by the team's id (docs/rules.md, Standings 1). */
+export function teamRecords(tournament: Tournament): ReadonlyMap<number, TeamRecord> {
+  return new Map(
+    [...tallies(tournament)].map(([teamId, { gamesPlayed, wins, setsWon, usedAllPlayers }]) => [
+      teamId,
+      { gamesPlayed, wins, setsWon, usedAllPlayers },
+    ]),
+  );
+}
+
+/** By time, then court as people number them (none comes last), then id. All dates are UTC: the text sorts. */
+export function bySchedule(a: Game, b: Game): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return byCourt(a.court, b.court) || a.id - b.id;
+}
+
+function byCourt(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return byLabel(a, b);
+}

@@ -1,0 +1,86 @@
+/** What the WhatsApp Cloud API refuses, and what follows from it. */
+
+export type Verdict =
+  /** Try again later. */
+  | 'retry'
+  /** This recipient cannot be reached. */
+  | 'fail'
+  /** The same, and this recipient wants no messages. */
+  | 'opt-out'
+  /** Nobody can be reached until somebody has put something right. */
+  | 'stop'
+  /** The request was wrong: a defect of ours. */
+  | 'ours';
+
+const RETRY = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057]);
+const FAIL = new Set([131021, 131026, 131047, 131049, 130403, 130472]);
+const STOP = new Set([
+  0, 3, 10, 190, 33, 368, 130497, 131005, 131031, 131042, 131045, 131048, 132001, 132005, 132007, 132015,
+  132016,
+]);
+
+/** Of a code that nobody has described, the HTTP status decides: too often or theirs is tried again. */
+export function verdictOf(code: number | null, httpStatus: number): Verdict {
+  if (code === 131050) return 'opt-out';
+  if (code !== null && RETRY.has(code)) return 'retry';
+  if (code !== null && FAIL.has(code)) return 'fail';
+  if (code !== null && (STOP.has(code) || (code >= 200 && code <= 299))) return 'stop';
+  if (httpStatus === 429 || httpStatus >= 500) return 'retry';
+  if (httpStatus === 401 || httpStatus === 403) return 'stop';
+  return 'ours';
+}
+
+const FIRST_PAUSE = 5_000;
+const MOST_RETRIES = 6;
+/** The API's "unknown error": often a request that it cannot read, so once more is enough. */
+const ONCE = 1;
+
+/** How many milliseconds to wait after so many attempts, the first being 1; null: no more. */
+export function pauseAfter(attempts: number, code: number | null): number | null {
+  const most = code === ONCE ? 1 : MOST_RETRIES;
+  return attempts > most ? null : FIRST_PAUSE * 2 ** (attempts - 1);
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  0: 'O token de acesso do WhatsApp não vale mais: gere outro',
+  3: 'A conta não tem permissão para enviar mensagens',
+  10: 'A conta não tem permissão para enviar mensagens',
+  33: 'O número de telefone configurado não existe mais no WhatsApp',
+  190: 'O token de acesso do WhatsApp expirou: gere outro',
+  368: 'A conta do WhatsApp está bloqueada temporariamente',
+  130403: 'O número bloqueou as mensagens',
+  130472: 'O WhatsApp reteve a mensagem por um experimento próprio',
+  130497: 'A conta não pode enviar mensagens para este país',
+  131005: 'Acesso negado pelo WhatsApp: confira as permissões do token',
+  131021: 'O número é o mesmo que envia',
+  131026: 'O número não tem WhatsApp ou não aceita a mensagem',
+  131031: 'A conta do WhatsApp está bloqueada',
+  131042: 'Há um problema no pagamento da conta do WhatsApp',
+  131045: 'O número que envia não está registrado no WhatsApp',
+  131047: 'A pessoa não fala com este número há mais de 24 horas',
+  131048: 'O WhatsApp limitou os envios por denúncias de spam',
+  131049: 'O WhatsApp não entregou para poupar a pessoa de mensagens em excesso',
+  131050: 'A pessoa não quer receber estas mensagens',
+  132001: 'O modelo da mensagem não existe ou não foi aprovado',
+  132005: 'O modelo da mensagem ficou longo demais',
+  132007: 'O modelo da mensagem fere as regras do WhatsApp',
+  132015: 'O modelo da mensagem está pausado',
+  132016: 'O modelo da mensagem foi desativado',
+};
+
+/** Why, in words for the organisation. */
+export function reasonOf(code: number | null, verdict: Verdict): string {
+  const known = REASONS[code ?? -1];
+  if (known) return known;
+  const told = code === null ? '' : ` (código ${code})`;
+  switch (verdict) {
+    case 'retry':
+      return `O WhatsApp não atendeu${told}`;
+    case 'stop':
+      return `O WhatsApp recusou o acesso${told}`;
+    case 'ours':
+      return `O WhatsApp não aceitou o pedido${told}: é um defeito do Manchete`;
+    default:
+      return `O WhatsApp recusou a mensagem${told}`;
+  }
+}

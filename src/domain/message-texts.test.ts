@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BODY_CHARACTERS, renderMessage, TEMPLATES } from './message-texts.ts';
+import type { MessageType } from './messages.ts';
+import type { Game, Player, PointsRow, Round, Team, Tournament } from './tournament.ts';
+
+const ADDRESS = 'https://volei.exemplo.com.br';
+const TYPES = Object.keys(TEMPLATES) as MessageType[];
+const ROUND: Round = { id: 5, number: 5, date: '2025-08-02', isExtra: false };
+
+const EMPTY: Tournament & { name: string } = {
+  ...{ name: 'Copa da Praia', rounds: [ROUND], activeRound: 0 },
+  ...{ teams: [], players: [], games: [], points: [] },
+};
+
+const aTeam = (id: number, name: string): Team => ({ id, name, category: 'Misto', imageUrl: null });
+const aPlayer = (id: number, firstName: string, gender: Player['gender'], teamId: number): Player => ({
+  ...{ id, firstName, lastName: 'Lima', teamId, gender, imageUrl: null },
+});
+const aRow = (playerId: number, teamId: number, ataques: number): PointsRow => ({
+  ...{ playerId, teamId, round: 5, saques: 0, defesas: 0, ataques, present: true },
+});
+function aGame(id: number, team1Id: number, team2Id: number): Game {
+  const set = { skipped: false, closed: true, notes: null, startTime: null, endTime: null };
+  return {
+    ...{ id, team1Id, team2Id, category: 'Misto', court: null, round: 5, isExtraRound: false },
+    ...{ date: '2025-08-02T08:00:00.000Z', version: 1, status: 'concluido', award: null },
+    ...{ usedAllPlayersTeam1: false, usedAllPlayersTeam2: false },
+    sets: [
+      { ...set, id: 1, setNumber: 1, team1Score: 21, team2Score: 10 },
+      { ...set, id: 2, setNumber: 2, team1Score: 21, team2Score: 10 },
+    ],
+  };
+}
+
+const PLAYED: typeof EMPTY = {
+  ...EMPTY,
+  teams: [aTeam(1, 'Recife'), aTeam(2, 'Olinda')],
+  players: [aPlayer(1, 'Ana', 'Feminino', 1), aPlayer(2, 'Beto', 'Masculino', 2)],
+  games: [aGame(1, 1, 2)],
+  points: [aRow(1, 1, 6), aRow(2, 2, 1)],
+};
+
+const textOf = (type: MessageType, event = PLAYED, round = ROUND) =>
+  renderMessage(type, event, round, ADDRESS).text;
+
+describe('the text', () => {
+  test('of a reminder says the round, its day, how many games, and where to look', () => {
+    expect(textOf('round_reminder')).toBe(`🏐 *Lembrete de rodada*
+
+Torneio: Copa da Praia
+Rodada 5: sábado, 02/08/2025
+Jogos marcados: 1
+
+Confira horários e quadras em ${ADDRESS}/confrontos e chegue com antecedência. Bom jogo!`);
+  });
+
+  test('of a reminder of an extra round without games says so', () => {
+    const text = textOf('round_reminder', EMPTY, { ...ROUND, isExtra: true, date: '2025-04-06' });
+    expect(text).toContain('Rodada 5 (extra): domingo, 06/04/2025');
+    expect(text).toContain('Jogos marcados: a definir');
+  });
+
+  test('of the best players names three men and three women, and nobody where there is nobody', () => {
+    expect(textOf('top_players')).toBe(`🏆 *Melhores jogadores*
+
+Torneio: Copa da Praia
+Rodada 5
+
+*Masculino*
+1. Beto Lima (Olinda): 1,6%
+2. —
+3. —
+
+*Feminino*
+1. Ana Lima (Recife): 9,7%
+2. —
+3. —
+
+Ranking completo: ${ADDRESS}/rankings
+Parabéns a todos!`);
+  });
+
+  test('of players of whom no game is completed yet counts their points', () => {
+    const text = textOf('top_players', { ...PLAYED, games: [] });
+    expect(text).toContain('1. Ana Lima (Recife): 6 pontos');
+    expect(text).toContain('1. Beto Lima (Olinda): 1 ponto');
+  });
+
+  test('of the standings names the first eight teams', () => {
+    const names = Array.from({ length: 9 }, (_, index) => aTeam(index + 3, `Time ${index + 1}`));
+    const text = textOf('ranking_teams_general_utility', { ...PLAYED, teams: [...PLAYED.teams, ...names] });
+    expect(text).toContain('\nAté a rodada 5\n\n1. Recife: 3 pontos, 1 vitória\n');
+    expect(text).toContain('\n8. Time ');
+    expect(text).not.toContain('\n9. ');
+    expect(textOf('ranking_teams_general_utility')).toContain('\n3. —\n');
+  });
+});
+
+/** What a person may have typed as a name, and what they may not. */
+const anyName = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.constantFrom(
+    '',
+    '   ',
+    'a    b',
+    'a\tb',
+    'a\nb',
+    'a\r\nb',
+    '\u2028',
+    '{{1}}',
+    '$&',
+    '👩‍👩‍👧‍👦'.repeat(20),
+    'W'.repeat(120),
+  ),
+);
+
+const anyEvent = fc
+  .record({
+    name: anyName,
+    teams: fc.array(anyName, { maxLength: 10 }),
+    men: fc.array(anyName, { maxLength: 4 }),
+    women: fc.array(anyName, { maxLength: 4 }),
+  })
+  .map(({ name, teams, men, women }): typeof EMPTY => {
+    const players = [
+      ...men.map((each, index) => aPlayer(index + 1, each, 'Masculino', 1)),
+      ...women.map((each, index) => aPlayer(index + 50, each, 'Feminino', 2)),
+    ];
+    return {
+      ...EMPTY,
+      name,
+      teams: teams.map((each, index) => aTeam(index + 1, each)),
+      players,
+      games: teams.length > 1 ? [aGame(1, 1, 2)] : [],
+      points: players.map(({ id }) => aRow(id, id < 50 ? 1 : 2, 999)),
+    };
+  });
+
+/** The longest address that the settings allow. */
+const LONGEST = `https://${'a'.repeat(192)}`;
+
+describe.each(TYPES)('%s: whatever the names are', (type) => {
+  const places = TEMPLATES[type].match(/\{\{\d+\}\}/g) ?? [];
+
+  test('no parameter holds what WhatsApp refuses, and the body is not too long', () => {
+    fc.assert(
+      fc.property(anyEvent, (event) => {
+        const { text, parameters } = renderMessage(type, event, ROUND, LONGEST);
+        expect(text.length).toBeLessThanOrEqual(BODY_CHARACTERS);
+        expect(parameters).toHaveLength(places.length);
+        for (const parameter of parameters) {
+          expect(parameter).not.toMatch(/[\n\r\t\u2028\u2029]| {4}/);
+          expect(parameter.trim()).toBe(parameter);
+          expect(parameter).not.toBe('');
+          expect(parameter.isWellFormed()).toBe(true);
+        }
+        // What is shown is what WhatsApp makes of the template and the parameters.
+        const made = TEMPLATES[type]
+          .split(/\{\{\d+\}\}/)
+          .reduce((before, after, place) => `${before}${parameters[place - 1]}${after}`);
+        expect(text).toBe(made);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the template numbers its parameters from one, with words before the first and after the last', () => {
+    expect(places).toEqual(places.map((_, index) => `{{${index + 1}}}`));
+    expect(TEMPLATES[type]).not.toMatch(/^\{\{|\}\}$/);
+  });
+});
+
+test.each(TYPES)('%s: what docs/operations.md says to register is what is sent', (type) => {
+  const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  expect(manual).toContain(`\`\`\`text\n${TEMPLATES[type]}\n\`\`\``);
+});

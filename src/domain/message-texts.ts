@@ -1,0 +1,162 @@
+import type { MessageType } from './messages.ts';
+import { fullName } from './names.ts';
+import { standings } from './standings.ts';
+import { roundBest, type TopEntry } from './top-players.ts';
+import type { Round, Tournament } from './tournament.ts';
+
+/**
+ * The texts of docs/operations.md, as they are registered with WhatsApp: `{{1}}`, `{{2}}`, ... stand for the
+ * parameters. One renderer makes what is shown, what is stored and what is sent.
+ */
+export type Rendered = { readonly text: string; readonly parameters: readonly string[] };
+
+/** What WhatsApp allows a body to have. */
+export const BODY_CHARACTERS = 1_024;
+/** What stands where there is nobody: a parameter must not be empty. */
+const NOBODY = '—';
+const LISTED_PLAYERS = 3;
+const LISTED_TEAMS = 8;
+/** A line of a ranking, in UTF-16 units: eight of them, the longest name and address, and the fixed words stay below 1,024. */
+const LINE = 60;
+const NAME = 100;
+
+export const TEMPLATES: Readonly<Record<MessageType, string>> = {
+  round_reminder: `🏐 *Lembrete de rodada*
+
+Torneio: {{1}}
+{{2}}: {{3}}
+Jogos marcados: {{4}}
+
+Confira horários e quadras em {{5}} e chegue com antecedência. Bom jogo!`,
+  top_players: `🏆 *Melhores jogadores*
+
+Torneio: {{1}}
+{{2}}
+
+*Masculino*
+1. {{3}}
+2. {{4}}
+3. {{5}}
+
+*Feminino*
+1. {{6}}
+2. {{7}}
+3. {{8}}
+
+Ranking completo: {{9}}
+Parabéns a todos!`,
+  ranking_teams_general_utility: `🏆 *Ranking geral de times*
+
+Torneio: {{1}}
+{{2}}
+
+1. {{3}}
+2. {{4}}
+3. {{5}}
+4. {{6}}
+5. {{7}}
+6. {{8}}
+7. {{9}}
+8. {{10}}
+
+Ranking completo: {{11}}
+Bons jogos!`,
+};
+
+type Event = Tournament & { readonly name: string };
+
+/** What a message of that type says of a round now. `address` is the one that people use, without a path. */
+export function renderMessage(type: MessageType, event: Event, round: Round, address: string): Rendered {
+  const parameters = [parameter(event.name, NAME), ...parametersOf(type, event, round, address)];
+  const text = TEMPLATES[type].replaceAll(
+    /\{\{(\d+)\}\}/g,
+    (_, place) => parameters[Number(place) - 1] ?? '',
+  );
+  return { text, parameters };
+}
+
+function parametersOf(type: MessageType, event: Event, round: Round, address: string): string[] {
+  const title = round.isExtra ? `Rodada ${round.number} (extra)` : `Rodada ${round.number}`;
+  switch (type) {
+    case 'round_reminder': {
+      const games = event.games.filter((game) => game.round === round.number).length;
+      return [
+        title,
+        dayInWords(round.date),
+        games === 0 ? 'a definir' : String(games),
+        `${address}/confrontos`,
+      ];
+    }
+    case 'top_players': {
+      const { masculino, feminino } = roundBest(event, round.number);
+      return [
+        title,
+        ...playerLines(event, masculino),
+        ...playerLines(event, feminino),
+        `${address}/rankings`,
+      ];
+    }
+    case 'ranking_teams_general_utility':
+      return [`Até a ${title.toLowerCase()}`, ...teamLines(event), `${address}/rankings`];
+  }
+}
+
+function playerLines(event: Event, entries: readonly TopEntry[]): string[] {
+  return Array.from({ length: LISTED_PLAYERS }, (_, place) => {
+    const entry = entries[place];
+    const player = event.players.find(({ id }) => id === entry?.playerId);
+    if (!entry || !player) return NOBODY;
+    const team = event.teams.find(({ id }) => id === entry.teamId);
+    const points = entry.relative === null ? plural(entry.raw, 'ponto') : `${decimal(entry.relative)}%`;
+    return lineOf(team ? `${fullName(player)} (${team.name})` : fullName(player), points);
+  });
+}
+
+function teamLines(event: Event): string[] {
+  const rows = standings(event);
+  return Array.from({ length: LISTED_TEAMS }, (_, place) => {
+    const row = rows[place];
+    if (!row) return NOBODY;
+    return lineOf(row.name, `${plural(row.points, 'ponto')}, ${plural(row.wins, 'vitória')}`);
+  });
+}
+
+/** A name is cut before what it scored is. */
+function lineOf(name: string, scored: string): string {
+  const end = `: ${scored}`;
+  return parameter(name, LINE - end.length) + end;
+}
+
+const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+const decimal = (value: number) => String(value).replace('.', ',');
+
+/** One line, nothing that WhatsApp refuses in a parameter, and no longer than `most` UTF-16 units. */
+function parameter(text: string, most: number): string {
+  const line = text.replaceAll(/[\p{Z}\p{Cc}\p{Cs}]+/gu, ' ').trim();
+  if (line === '') return NOBODY;
+  if (line.length <= most) return line;
+  let cut = '';
+  for (const letter of line) {
+    if (cut.length + letter.length > most - 1) break;
+    cut += letter;
+  }
+  return `${cut.trimEnd()}…`;
+}
+
+const WEEKDAYS = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+];
+
+/** "sábado, 10/05/2025" of `2025-05-10`. */
+function dayInWords(day: string): string {
+  // 1970-01-01 was a Thursday.
+  const days = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  const [year, month, ofMonth] = day.split('-');
+  return `${WEEKDAYS[(((days + 4) % 7) + 7) % 7]}, ${ofMonth}/${month}/${year}`;
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Addressee, isMobile, type MessageStatus, moved, phonesOf, recipientsOf } from './messages.ts';
+
+const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
+
+const person = (id: number, more: Partial<Addressee> = {}): Addressee => ({
+  ...{ id, firstName: 'Ana', lastName: 'Lima', teamId: 1, gender: 'Feminino', imageUrl: null },
+  ...{ userId: id + 100, isAdmin: false, phone: `+55819912345${id}0`, messagesConsent: true },
+  ...more,
+});
+
+describe('the recipients', () => {
+  const players = [
+    person(1),
+    person(2, { gender: 'Masculino', isAdmin: true }),
+    person(3, { teamId: 2 }),
+    person(4, { teamId: 2, gender: 'Masculino', messagesConsent: false }),
+    person(5, { teamId: null, phone: null }),
+    person(6, { phone: '+558132123456' }),
+  ];
+  const ids = (audience: Partial<typeof EVERYBODY> | object) =>
+    recipientsOf(players, { ...EVERYBODY, ...audience }).reached.map(({ playerId }) => playerId);
+
+  test.each([
+    ['everybody', {}, [1, 2, 3]],
+    ['a team', { teamId: 2 }, [3]],
+    ['a gender', { gender: 'Masculino' }, [2]],
+    ['both', { teamId: 1, gender: 'Feminino' }, [1]],
+    ['administrators', { adminOnly: true }, [2]],
+    ['oneself, whatever else is asked', { testModeUserId: 103, teamId: 1 }, [3]],
+    ['nobody', { teamId: 9 }, []],
+  ])('%s', (_name, audience, expected) => {
+    expect(ids(audience)).toEqual(expected);
+  });
+
+  test('are counted where they have no mobile number or did not accept messages', () => {
+    expect(recipientsOf(players, EVERYBODY).skipped).toEqual({ noPhone: 2, optedOut: 1 });
+  });
+});
+
+test.each([
+  ['+5581991234567', true],
+  ['+558132123456', false],
+  ['+55819912345678', false],
+  ['+5501991234567', false],
+  ['+351912345678', true],
+  ['5581991234567', false],
+  ['', false],
+  [null, false],
+])('%s is a mobile number: %s', (phone, expected) => {
+  expect(isMobile(phone)).toBe(expected);
+});
+
+describe('the number behind an account of WhatsApp', () => {
+  const phones = ['+5581991234567', '+5581998887777', '+351912345678'];
+  test.each([
+    ['5581991234567', ['+5581991234567']],
+    ['558191234567', ['+5581991234567']],
+    ['351912345678', ['+351912345678']],
+    ['5511991234567', []],
+    ['91234567', []],
+  ])('%s', (waId, expected) => {
+    expect(phonesOf(waId, phones)).toEqual(expected);
+  });
+
+  test('is not guessed where two fit', () => {
+    expect(phonesOf('558191234567', ['+5581991234567', '+558191234567'])).toEqual(['+558191234567']);
+    expect(phonesOf('5581991234567', ['+558191234567', '+5581991234560'])).toEqual(['+558191234567']);
+  });
+
+  test('is one number, though two people share it', () => {
+    expect(phonesOf('558191234567', ['+5581991234567', '+5581991234567'])).toEqual(['+5581991234567']);
+  });
+});
+
+describe('a message', () => {
+  const STATUSES: MessageStatus[] = ['pending', 'sent', 'delivered', 'read', 'failed'];
+  test('ends where the news say, in whatever order and however often they come', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(['sent', 'delivered', 'read'] as const, { minLength: 1 }),
+        fc.nat(3),
+        (news, twice) => {
+          const all: MessageStatus[] = [...news, ...news.slice(0, twice)];
+          const last = STATUSES.findLast((status) => all.includes(status) && status !== 'failed');
+          expect(all.reduce(moved, 'pending')).toBe(last);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['failed', 'sent', 'failed'],
+    ['failed', 'delivered', 'delivered'],
+    ['failed', 'read', 'read'],
+    ['sent', 'failed', 'failed'],
+    ['delivered', 'failed', 'delivered'],
+    ['read', 'failed', 'read'],
+    ['sent', 'pending', 'sent'],
+  ] as const)('that is %s and is said to be %s is %s', (present, news, expected) => {
+    expect(moved(present, news)).toBe(expected);
+  });
+});

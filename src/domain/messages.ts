@@ -1,0 +1,94 @@
+import { fullName } from './names.ts';
+import type { Player } from './tournament.ts';
+
+/** Messages by WhatsApp: whom they go to, and how far each has come. */
+
+export type MessageType = 'round_reminder' | 'top_players' | 'ranking_teams_general_utility';
+export type MessageStatus = 'pending' | 'sent' | 'delivered' | 'read' | 'failed';
+
+/** Whom a message is for. What is null does not narrow; all null are all players. */
+export type Audience = {
+  readonly teamId: number | null;
+  readonly gender: Player['gender'] | null;
+  readonly adminOnly: boolean;
+  /** Test mode: the account of whoever asks, and nobody else. */
+  readonly testModeUserId: number | null;
+};
+
+export type Addressee = Player & {
+  readonly userId: number | null;
+  readonly isAdmin: boolean;
+  /** E.164, as it was checked when it was stored. */
+  readonly phone: string | null;
+  readonly messagesConsent: boolean;
+};
+
+export type Recipient = { readonly playerId: number; readonly name: string; readonly phone: string };
+export type Recipients = {
+  readonly reached: readonly Recipient[];
+  readonly skipped: { readonly noPhone: number; readonly optedOut: number };
+};
+
+/** Everybody whom the audience names: who is reached, and how many have no mobile number or did not accept messages. */
+export function recipientsOf(players: readonly Addressee[], audience: Audience): Recipients {
+  const meant = players.filter((player) => isMeant(player, audience));
+  const withPhone = meant.filter(({ phone }) => isMobile(phone));
+  const reached = withPhone.filter(({ messagesConsent }) => messagesConsent);
+  return {
+    reached: reached.map((player) => ({
+      playerId: player.id,
+      name: fullName(player),
+      phone: player.phone ?? '',
+    })),
+    skipped: { noPhone: meant.length - withPhone.length, optedOut: withPhone.length - reached.length },
+  };
+}
+
+function isMeant(player: Addressee, { teamId, gender, adminOnly, testModeUserId }: Audience): boolean {
+  if (testModeUserId !== null) return player.userId === testModeUserId;
+  return (
+    (teamId === null || player.teamId === teamId) &&
+    (gender === null || player.gender === gender) &&
+    (!adminOnly || player.isAdmin)
+  );
+}
+
+/** Whether a number in E.164 can be a mobile one: in Brazil those have nine digits and begin with 9 (Anatel). */
+export function isMobile(phone: string | null): boolean {
+  if (phone === null || !/^\+[1-9]\d{7,14}$/.test(phone)) return false;
+  return !phone.startsWith('+55') || /^\+55[1-9]{2}9\d{8}$/.test(phone);
+}
+
+/**
+ * Which of these phones a `wa_id` belongs to: the same digits, else the same area code and last eight digits, for
+ * older Brazilian accounts go without the ninth digit. Empty where that fits several numbers.
+ */
+export function phonesOf(waId: string, phones: readonly string[]): readonly string[] {
+  const distinct = [...new Set(phones)];
+  const same = distinct.filter((phone) => phone === `+${waId}`);
+  if (same.length > 0) return same;
+  const alike = distinct.filter((phone) => brazilian(phone) !== null && brazilian(phone) === brazilian(waId));
+  return alike.length === 1 ? alike : [];
+}
+
+/** Area code and last eight digits of a Brazilian number; null of any other. */
+function brazilian(number: string): string | null {
+  const parts = /^\+?55(\d{2})9?(\d{8})$/.exec(number);
+  return parts ? `${parts[1]}${parts[2]}` : null;
+}
+
+const ORDER: Readonly<Record<MessageStatus, number>> = {
+  pending: 0,
+  sent: 1,
+  failed: 2,
+  delivered: 3,
+  read: 4,
+};
+
+/**
+ * Where a message stands after news of it. News come doubled and out of order: a message only moves forward, and what
+ * failed stays failed unless it turns out to have arrived.
+ */
+export function moved(present: MessageStatus, news: MessageStatus): MessageStatus {
+  return ORDER[news] > ORDER[present] ? news : present;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { aPlayer } from './fixtures.ts';
+import { byFullName, fullName, logoSlug, nameHolds, teamInitials } from './names.ts';
+
+const ana = { firstName: 'ana Clara', lastName: 'de Sá' };
+const cher = { firstName: 'Íris', lastName: null };
+
+test('a full name does without a last name', () => {
+  expect([fullName(ana), fullName(cher)]).toEqual(['ana Clara de Sá', 'Íris']);
+});
+
+test("a team's initials are those of its first two words", () => {
+  expect(['Recife', 'areia  branca clube', ''].map(teamInitials)).toEqual(['R', 'AB', '']);
+});
+
+test('a letter that takes two code units is one initial', () => {
+  expect(teamInitials('𝒜reia 🏐')).toBe('𝒜🏐');
+});
+
+test("a logo's file has the team's name in lower case with hyphens", () => {
+  expect(logoSlug('Areia Branca Clube')).toBe('areia-branca-clube');
+});
+
+test('a name is found without its accents and capitals, by any of its words', () => {
+  const found = (typed: string) => nameHolds('Ítala Gonçalves de Sá', typed);
+  expect(['itala', 'GONCALVES', 'sá it', ' ', 'Ítala  de', 'I\u0301tala'].map(found)).not.toContain(false);
+  expect(['itala lobo', 'x', 'gonzales'].map(found)).not.toContain(true);
+});
+
+test('namesakes stand in order of their ids', () => {
+  const people = [
+    aPlayer(2, { firstName: 'Bia' }),
+    aPlayer(1, { firstName: 'Bia' }),
+    aPlayer(3, { firstName: 'Ágata' }),
+  ];
+  expect(people.sort(byFullName).map(({ id }) => id)).toEqual([3, 1, 2]);
+});

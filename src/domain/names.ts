@@ -1,0 +1,41 @@
+import { byName } from './order.ts';
+
+type PersonName = { readonly firstName: string; readonly lastName: string | null };
+type Named = PersonName & { readonly id: number };
+
+/** "Ana Lima", or "Ana" where there is no last name. */
+export function fullName({ firstName, lastName }: PersonName): string {
+  return lastName ? `${firstName} ${lastName}` : firstName;
+}
+
+/** Compares two people by their full names as Brazilians list them, namesakes by their ids. */
+export function byFullName(a: Named, b: Named): number {
+  return byName(fullName(a), fullName(b)) || a.id - b.id;
+}
+
+/** What stands in a team's picture until there is one: the initials of its first two words. */
+export function teamInitials(teamName: string): string {
+  return teamName.trim().split(/\s+/).slice(0, 2).map(firstLetter).join('');
+}
+
+/** The name a team's logo file goes by: the team's name in lower case, spaces as hyphens. */
+export function logoSlug(teamName: string): string {
+  return teamName.trim().toLowerCase().replaceAll(/\s+/g, '-');
+}
+
+/** Whether a name holds each word that was typed, whatever its accents and capitals; nothing typed is in every name. */
+export function nameHolds(name: string, typed: string): boolean {
+  const plainName = plain(name);
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => plainName.includes(word));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('pt-BR').trim();
+}
+
+/** A letter may be more than one code unit long. */
+function firstLetter(word: string): string {
+  return [...word.trim()].at(0)?.toLocaleUpperCase('pt-BR') ?? '';
+}

@@ -1,0 +1,83 @@
+/**
+ * One step of an order. `among` is given all who are level so far, and compares two of them: negative puts the
+ * first ahead.
+ */
+export type Criterion<T, Name extends string> = {
+  readonly name: Name;
+  readonly among: (level: readonly T[]) => (a: T, b: T) => number;
+};
+
+export type Placed<T, Name extends string> = {
+  readonly item: T;
+  /** From 1; those who are level in every criterion share it (1, 2, 2, 4). */
+  readonly position: number;
+  /** The criterion that put the item ahead of the next one, `shared` when none did, null for the last. */
+  readonly aheadBy: Name | 'shared' | null;
+  /** Those who were level until `aheadBy` parted the item from the next one, both of them included. */
+  readonly among: readonly T[];
+};
+
+type Ahead<T, Name extends string> = Pick<Placed<T, Name>, 'aheadBy' | 'among'>;
+
+/** A criterion that looks at the two alone. */
+export function by<T, Name extends string>(name: Name, compare: (a: T, b: T) => number): Criterion<T, Name> {
+  return { name, among: () => compare };
+}
+
+/**
+ * Sorts by a list of criteria and gives the positions, from the same list. Whoever a criterion separates is
+ * asked again by the same criterion, now among fewer, until it says no more; then comes the next. Those level
+ * at the end share the position and stand in the order of `listing`.
+ */
+export function inOrder<T, Name extends string>(
+  items: readonly T[],
+  criteria: readonly Criterion<T, Name>[],
+  listing: (a: T, b: T) => number,
+): Placed<T, Name>[] {
+  return place(items, 1, { aheadBy: null, among: [] });
+
+  function place(level: readonly T[], position: number, last: Ahead<T, Name>, step = 0): Placed<T, Name>[] {
+    const criterion = criteria[step];
+    if (!criterion || level.length < 2) {
+      const shared = { aheadBy: 'shared', among: level } as const;
+      return level
+        .toSorted(listing)
+        .map((item, i) => ({ item, position, ...(i < level.length - 1 ? shared : last) }));
+    }
+    const parts = split(level, criterion.among(level));
+    if (parts.length === 1) return place(level, position, last, step + 1);
+    const parted = { aheadBy: criterion.name, among: level };
+    let next = position;
+    return parts.flatMap((part, i) => {
+      const first = next;
+      next += part.length;
+      return place(part, first, i < parts.length - 1 ? parted : last, step);
+    });
+  }
+}
+
+const portuguese = new Intl.Collator('pt-BR');
+const portugueseNumeric = new Intl.Collator('pt-BR', { numeric: true });
+
+/** Compares two names as Brazilians list them: accents and capitals decide only between equal letters. */
+export function byName(a: string, b: string): number {
+  return portuguese.compare(a, b);
+}
+
+/** Compares two labels that may hold numbers: "Quadra 2" before "Quadra 10". */
+export function byLabel(a: string, b: string): number {
+  return portugueseNumeric.compare(a, b);
+}
+
+/** The items in order, cut wherever two neighbours are not level. */
+function split<T>(items: readonly T[], compare: (a: T, b: T) => number): T[][] {
+  const parts: T[][] = [];
+  let previous: T | undefined;
+  for (const item of items.toSorted(compare)) {
+    const part = parts.at(-1);
+    if (part && previous !== undefined && compare(previous, item) === 0) part.push(item);
+    else parts.push([item]);
+    previous = item;
+  }
+  return parts;
+}

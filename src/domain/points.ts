@@ -1,0 +1,69 @@
+import type { PointsRow, Tournament } from './tournament.ts';
+
+/** Raw points, and the points of the games they were made in. Relative points are the one over the other. */
+export type Share = { readonly raw: number; readonly contested: number };
+
+/** Relative points of 0: where nothing was contested, whatever was counted. */
+const NOTHING: Share = { raw: 0, contested: 1 };
+
+/** The points contested in a team's completed games of a round. */
+export type ContestedIndex = (round: number, teamId: number) => number;
+
+/** The points of a row: serves, defences and attacks; 0 for an absent player (docs/rules.md, Points 1). */
+export function rawPoints(row: PointsRow): number {
+  return row.present ? row.saques + row.defesas + row.ataques : 0;
+}
+
+/**
+ * The points of both teams in every set as it was played and not skipped, of the completed games of a team in
+ * a round (docs/rules.md, Points 2). An award's official sets are no part of it: nobody played them.
+ */
+export function contestedIndex(tournament: Tournament): ContestedIndex {
+  const byRound = new Map<number, Map<number, number>>();
+  for (const game of tournament.games) {
+    if (game.status !== 'concluido') continue;
+    const byTeam = byRound.get(game.round) ?? new Map<number, number>();
+    byRound.set(game.round, byTeam);
+    const contested = game.sets
+      .filter((set) => !set.skipped)
+      .reduce((sum, set) => sum + set.team1Score + set.team2Score, 0);
+    for (const team of [game.team1Id, game.team2Id]) byTeam.set(team, (byTeam.get(team) ?? 0) + contested);
+  }
+  return (round, teamId) => byRound.get(round)?.get(teamId) ?? 0;
+}
+
+/** A row's raw and contested points; nothing was contested by an absent player (docs/rules.md, Points 1 and 2). */
+export function rowShare(row: PointsRow, contested: ContestedIndex): Share {
+  return { raw: rawPoints(row), contested: row.present ? contested(row.round, row.teamId) : 0 };
+}
+
+/** The sum of several shares: a total is raw over contested, never a mean of rounds (docs/rules.md, Points 3). */
+export function sumShares(shares: readonly Share[]): Share {
+  let raw = 0;
+  let contested = 0;
+  for (const share of shares) {
+    raw += share.raw;
+    contested += share.contested;
+  }
+  return { raw, contested };
+}
+
+/**
+ * Relative points in percent, rounded half up to one decimal: 15 of 200 is 7.5; 0 when nothing was contested
+ * (docs/rules.md, Points 3 and 4). Both are whole numbers from 0; exact, for the one division is of integers.
+ */
+export function relativePoints(raw: number, contested: number): number {
+  return contested === 0 ? 0 : Math.floor((2000 * raw + contested) / (2 * contested)) / 10;
+}
+
+/** Compares relative points, the smaller first, by their exact values and not as rounded (docs/rules.md, Points 4). */
+export function compareRelative(a: Share, b: Share): number {
+  const one = a.contested === 0 ? NOTHING : a;
+  const other = b.contested === 0 ? NOTHING : b;
+  return one.raw * other.contested - other.raw * one.contested;
+}
+
+/** The rows of each player, by the player's id. */
+export function rowsByPlayer(rows: readonly PointsRow[]): ReadonlyMap<number, readonly PointsRow[]> {
+  return Map.groupBy(rows, (row) => row.playerId);
+}

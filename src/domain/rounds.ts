@@ -1,0 +1,121 @@
+import type { Game, Round, Tournament } from './tournament.ts';
+
+/** The numbers of the tournament's rounds (docs/rules.md, Rounds 1). */
+export const ROUND_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** The numbers of the rounds that have a game and only completed ones, ascending (docs/rules.md, Rounds 3). */
+export function completedRounds(tournament: { readonly games: readonly Played[] }): number[] {
+  const toPlay = new Set(roundsToPlay(tournament));
+  return numbers(tournament.games).filter((round) => !toPlay.has(round));
+}
+
+/** The completed round with the highest number, null when there is none (docs/rules.md, Rounds 3). */
+export function lastCompletedRound(tournament: { readonly games: readonly Played[] }): number | null {
+  return completedRounds(tournament).at(-1) ?? null;
+}
+
+/** The number of the round that /registrar-jogos opens: the active one, else the first with games to play, else 1. */
+export function homeRound(
+  tournament: Pick<Tournament, 'activeRound'> & { readonly games: readonly Played[] },
+): number {
+  return tournament.activeRound || roundsToPlay(tournament)[0] || 1;
+}
+
+/**
+ * The round to look forward to: the first after the active one that has games to play; where no games are
+ * set up yet, the first after all that have any. Null at the end of the tournament.
+ */
+export function nextRound<R extends Pick<Round, 'number'>>(tournament: {
+  readonly activeRound: number;
+  readonly rounds: readonly R[];
+  readonly games: readonly Played[];
+}): R | null {
+  const { activeRound, rounds, games } = tournament;
+  const toPlay = roundsToPlay(tournament).find((number) => number > activeRound);
+  const last = Math.max(activeRound, ...games.map((game) => game.round));
+  const ahead = rounds.filter((round) => round.number > last).sort((a, b) => a.number - b.number);
+  return rounds.find((round) => round.number === toPlay) ?? ahead[0] ?? null;
+}
+
+/** The tournament as it was before a round: without what was played in it and in those after it. */
+export function beforeRound<T extends Pick<Tournament, 'games' | 'points'>>(tournament: T, round: number): T {
+  return {
+    ...tournament,
+    games: tournament.games.filter((game) => game.round < round),
+    points: tournament.points.filter((row) => row.round < round),
+  };
+}
+
+const DAY = 86_400_000;
+
+/** How many days after `today` a day comes, both `YYYY-MM-DD`; negative for a day that is over. */
+export function daysUntil(day: string, today: string): number {
+  return (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY;
+}
+
+/** The time at which a game stands when nobody chose one: 08:00 UTC of the round's day (docs/rules.md, Rounds 4). */
+export function defaultGameDate(day: string): string {
+  return `${day}T08:00:00.000Z`;
+}
+
+/** Whether somebody chose the game's time; of the others only the day is shown (docs/rules.md, Rounds 4). */
+export function hasChosenTime(game: Pick<Game, 'date'>, round: Pick<Round, 'date'>): boolean {
+  return Date.parse(game.date) !== Date.parse(defaultGameDate(round.date));
+}
+
+/** Of a game, whether it is still to be played, and when. */
+type Played = Pick<Game, 'round' | 'status'>;
+
+/** A game's place in the schedule; `id` is null for one that is not stored yet. */
+type Scheduled = Omit<Stored, 'id'> & { readonly id: number | null };
+type Stored = Pick<Game, 'id' | 'round' | 'date' | 'court' | 'team1Id' | 'team2Id'>;
+
+export type ScheduleClash = {
+  readonly code: 'COURT_TAKEN' | 'TEAM_PLAYS_TWICE';
+  /** The other game. */
+  readonly gameId: number;
+  /** The team that would play twice; null when it is the court. */
+  readonly teamId: number | null;
+  /** Portuguese, for the organiser. */
+  readonly message: string;
+};
+
+/**
+ * What in `games` stands against a game of `round`: the same court, or one of its teams, at the same chosen
+ * time. A warning and never a refusal (docs/rules.md, Rounds 5).
+ */
+export function scheduleClashes(
+  game: Scheduled,
+  games: readonly Stored[],
+  round: Pick<Round, 'date'>,
+): ScheduleClash[] {
+  if (!hasChosenTime(game, round)) return [];
+  return games
+    .filter((other) => other.id !== game.id && other.round === game.round)
+    .filter((other) => Date.parse(other.date) === Date.parse(game.date))
+    .flatMap((other) => [...courtClash(game, other), ...teamClashes(game, other)]);
+}
+
+function courtClash(game: Scheduled, other: Stored): ScheduleClash[] {
+  if (game.court === null || game.court !== other.court) return [];
+  const message = `A quadra ${game.court} já tem outro jogo neste horário.`;
+  return [{ code: 'COURT_TAKEN', gameId: other.id, teamId: null, message }];
+}
+
+function teamClashes(game: Scheduled, other: Stored): ScheduleClash[] {
+  return ([1, 2] as const).flatMap((side): ScheduleClash[] => {
+    const teamId = side === 1 ? game.team1Id : game.team2Id;
+    if (teamId !== other.team1Id && teamId !== other.team2Id) return [];
+    const message = `O time ${side} já tem outro jogo neste horário.`;
+    return [{ code: 'TEAM_PLAYS_TWICE', gameId: other.id, teamId, message }];
+  });
+}
+
+/** The numbers of the rounds with games that are not completed, ascending. */
+function roundsToPlay(tournament: { readonly games: readonly Played[] }): number[] {
+  return numbers(tournament.games.filter((game) => game.status !== 'concluido'));
+}
+
+function numbers(games: readonly Pick<Game, 'round'>[]): number[] {
+  return [...new Set(games.map((game) => game.round))].sort((a, b) => a - b);
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { aGame, aPlayer, aRow, aTeam, aTournament } from './fixtures.ts';
+import { evolution, playerScores } from './scores.ts';
+import type { PointsRow } from './tournament.ts';
+
+/** 100 points are contested by team 1 in each of the rounds 1 to 3. */
+const games = [1, 2, 3].map((round) =>
+  aGame(
+    1,
+    2,
+    [
+      [21, 19],
+      [21, 19],
+      [11, 9],
+    ],
+    { round },
+  ),
+);
+const withRows = (...points: PointsRow[]) =>
+  aTournament({ teams: [aTeam(1, 'Recife'), aTeam(2, 'Olinda')], players: [aPlayer(1)], games, points });
+
+describe('the scores of a player', () => {
+  test('stand by round, null where the player was absent or has no row', () => {
+    const rows = [aRow(1, 15), aRow(1, 5, { round: 2, present: false }), aRow(1, 0, { round: 3 })];
+    expect(playerScores(withRows(...rows))).toEqual([
+      {
+        playerId: 1,
+        rounds: [
+          { raw: 15, contested: 100, relative: 15 },
+          null,
+          { raw: 0, contested: 100, relative: 0 },
+          null,
+          null,
+          null,
+          null,
+          null,
+        ],
+        total: 7.5,
+        totalRaw: 15,
+        contested: 200,
+      },
+    ]);
+  });
+
+  test('belong to the team they were made for, whatever the player joined later', () => {
+    const moved = { ...withRows(aRow(1, 10)), players: [aPlayer(1, { teamId: 2 })] };
+    const onlyFirst = {
+      ...moved,
+      games: [
+        aGame(1, 3, [
+          [21, 19],
+          [21, 19],
+          [11, 9],
+        ]),
+      ],
+    };
+    expect(playerScores(onlyFirst)).toMatchObject([{ total: 10, contested: 100 }]);
+  });
+
+  test('are listed by full name, also for whoever has none', () => {
+    const players = [
+      aPlayer(1, { firstName: 'Bia', lastName: 'Sá' }),
+      aPlayer(2, { firstName: 'Ágata' }),
+      aPlayer(3, { firstName: 'Bia', lastName: 'Reis' }),
+    ];
+    const scores = playerScores(aTournament({ players }));
+    expect(scores.map((score) => [score.playerId, score.total])).toEqual([
+      [2, 0],
+      [3, 0],
+      [1, 0],
+    ]);
+  });
+});
+
+describe("a player's evolution", () => {
+  test('has eight rounds: played, absent with nothing counted, pending', () => {
+    const played = aRow(1, 4, { defesas: 5, ataques: 6 });
+    const absent = aRow(1, 9, { round: 2, present: false });
+    const result = evolution(withRows(played, absent), 1);
+    expect(result).toMatchObject({
+      playerName: 'Atleta 1',
+      teamName: 'Recife',
+      totalRelative: 15,
+      totalAbsolute: 15,
+      contested: 100,
+    });
+    expect(result?.roundsData.length).toBe(8);
+    expect(result?.roundsData.slice(0, 3)).toEqual([
+      {
+        round: 1,
+        present: true,
+        saques: 4,
+        defesas: 5,
+        ataques: 6,
+        total: 15,
+        contested: 100,
+        relativeTotal: 15,
+      },
+      {
+        round: 2,
+        present: false,
+        saques: 0,
+        defesas: 0,
+        ataques: 0,
+        total: 0,
+        contested: 0,
+        relativeTotal: 0,
+      },
+      {
+        round: 3,
+        present: 'pending',
+        saques: 0,
+        defesas: 0,
+        ataques: 0,
+        total: 0,
+        contested: 0,
+        relativeTotal: 0,
+      },
+    ]);
+  });
+
+  test('is null for nobody, and has no team name for a player without a team', () => {
+    expect(evolution(withRows(), 99)).toBeNull();
+    expect(evolution({ ...withRows(), players: [aPlayer(1, { teamId: null })] }, 1)?.teamName).toBeNull();
+  });
+
+  test('trends compare the last round played with the one played before, over an absence', () => {
+    const rows = [
+      aRow(1, 9, { defesas: 1, ataques: 1, round: 1 }),
+      aRow(1, 2, { defesas: 3, ataques: 4, round: 2 }),
+      aRow(1, 50, { round: 3, present: false }),
+      aRow(1, 3, { defesas: 1, ataques: 4, round: 5 }),
+    ];
+    expect(evolution(withRows(...rows), 1)?.trends).toEqual({
+      saques: { direction: 'up' },
+      defesas: { direction: 'down' },
+      ataques: { direction: 'flat' },
+      total: { direction: 'down' },
+    });
+  });
+
+  test('trends are flat with fewer than two rounds played', () => {
+    const flat = { direction: 'flat' };
+    const all = { saques: flat, defesas: flat, ataques: flat, total: flat };
+    expect(evolution(withRows(), 1)?.trends).toEqual(all);
+    expect(evolution(withRows(aRow(1, 9), aRow(1, 1, { round: 2, present: false })), 1)?.trends).toEqual(all);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { aSet, sets } from './fixtures.ts';
+import { isFinalScore, isSetFinished, setWarnings, setWinner, targetPoints } from './sets.ts';
+
+describe('who wins a set', () => {
+  test('the higher score', () => {
+    expect(setWinner(aSet(1, 21, 19))).toBe(1);
+    expect(setWinner(aSet(1, 20, 22))).toBe(2);
+  });
+
+  test('nobody when it is tied', () => expect(setWinner(aSet(1, 18, 18))).toBeNull());
+
+  test('nobody when it was skipped, whatever its score says', () => {
+    expect(setWinner(aSet(1, 21, 0, { skipped: true }))).toBeNull();
+  });
+});
+
+test('the third set of a normal round goes to 15, every other to 21', () => {
+  expect([1, 2, 3].map((number) => targetPoints(number, false))).toEqual([21, 21, 15]);
+  expect(targetPoints(1, true)).toBe(21);
+});
+
+describe('a final score', () => {
+  test.each([
+    [1, 21, 0],
+    [1, 21, 19],
+    [1, 22, 20],
+    [2, 29, 31],
+    [3, 15, 13],
+    [3, 16, 18],
+  ])('set %i: %i x %i is one', (number, team1, team2) => {
+    expect(isFinalScore(aSet(number, team1, team2), false)).toBe(true);
+  });
+
+  test.each([
+    [1, 20, 18, 'the target is not reached'],
+    [1, 21, 20, 'one point clear is not enough'],
+    [1, 22, 19, 'the set was over at 21 x 19'],
+    [1, 30, 10, 'the set was over at 21 x 10'],
+    [3, 21, 10, 'the third set was over at 15 x 10'],
+    [1, 25, 25, 'nobody leads'],
+    [1, 0, 0, 'nothing was played'],
+  ])('set %i: %i x %i is not: %s', (number, team1, team2) => {
+    expect(isFinalScore(aSet(number, team1, team2), false)).toBe(false);
+  });
+
+  test('the single set of an extra round is not over at 15 x 13', () => {
+    expect(isFinalScore(aSet(1, 15, 13), true)).toBe(false);
+    expect(isFinalScore(aSet(1, 21, 13), true)).toBe(true);
+  });
+
+  test('a skipped set has none', () => {
+    expect(isFinalScore(aSet(1, 21, 10, { skipped: true }), false)).toBe(false);
+  });
+});
+
+describe('a set of a game in progress is finished', () => {
+  const firstOf = (all: readonly ReturnType<typeof aSet>[]) =>
+    isSetFinished(all, all[0] ?? aSet(1, 0, 0), false);
+
+  test('not at 5 x 3', () => expect(firstOf(sets([[5, 3]]))).toBe(false));
+  test('by a final score', () => expect(firstOf(sets([[21, 3]]))).toBe(true));
+  test('when a person closed it', () => expect(firstOf([aSet(1, 5, 3, { closed: true })])).toBe(true));
+  test('when it was skipped', () => expect(firstOf([aSet(1, 0, 0, { skipped: true })])).toBe(true));
+  test('when a later one follows', () =>
+    expect(
+      firstOf(
+        sets([
+          [5, 3],
+          [0, 0],
+        ]),
+      ),
+    ).toBe(true));
+});
+
+describe('the scorekeeper is warned', () => {
+  test.each([
+    [1, 18, 15, 'SET_BELOW_TARGET', 'Set 1 em 18x15: ninguém chegou a 21 pontos.'],
+    [2, 20, 21, 'SET_NOT_TWO_CLEAR', 'Set 2 em 20x21: faltam dois pontos de vantagem.'],
+    [3, 17, 12, 'SET_PAST_TARGET', 'Set 3 em 17x12: passou de 15 com mais de dois pontos de vantagem.'],
+    [1, 19, 19, 'SET_TIED', 'Set 1 em 19x19: empatado, não conta para nenhum time.'],
+  ])('set %i at %i x %i: %s', (number, team1, team2, code, message) => {
+    expect(setWarnings(aSet(number, team1, team2), false)).toEqual([{ code, message }]);
+  });
+
+  test('not about a final score, and not about a skipped set', () => {
+    expect(setWarnings(aSet(1, 31, 29), false)).toEqual([]);
+    expect(setWarnings(aSet(2, 0, 0, { skipped: true }), false)).toEqual([]);
+  });
+
+  test('of 15 x 13 in an extra round, which goes to 21', () => {
+    expect(setWarnings(aSet(1, 15, 13), true)).toMatchObject([{ code: 'SET_BELOW_TARGET' }]);
+  });
+});

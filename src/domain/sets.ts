@@ -1,0 +1,82 @@
+import type { SetScore, Side } from './tournament.ts';
+
+/** The numbers a set may have; an extra round knows the first only (docs/rules.md, Sets 3). */
+export const SET_NUMBERS = [1, 2, 3] as const;
+
+/** The least and the greatest score of a set (docs/rules.md, Sets 6). */
+export const SCORE_RANGE = { min: 0, max: 99 } as const;
+
+/** Field practice (FIVB Rules of the Game, 6.1 to 6.3): two points clear, without a cap. */
+const CLEAR = 2;
+
+/** The score of a set, and whether it was skipped where that can be. */
+type Score = Pick<SetScore, 'team1Score' | 'team2Score'> & { readonly skipped?: boolean };
+
+export type SetWarning = {
+  readonly code: 'SET_TIED' | 'SET_BELOW_TARGET' | 'SET_NOT_TWO_CLEAR' | 'SET_PAST_TARGET';
+  /** Portuguese, for the scorekeeper. */
+  readonly message: string;
+};
+
+/** The points a set is played to: 15 in the third set of a normal round, else 21 (docs/rules.md, Sets 6). */
+export function targetPoints(setNumber: number, isExtraRound: boolean): number {
+  return setNumber === 3 && !isExtraRound ? 15 : 21;
+}
+
+/** Who won a set by its score; null for a tied or a skipped one (docs/rules.md, Sets 1). */
+export function setWinner(set: Score): Side | null {
+  if (set.skipped || set.team1Score === set.team2Score) return null;
+  return set.team1Score > set.team2Score ? 1 : 2;
+}
+
+/** Whether the set would have ended at this very score (docs/rules.md, Sets 6). A skipped set never does. */
+export function isFinalScore(set: SetScore, isExtraRound: boolean): boolean {
+  if (set.skipped) return false;
+  const target = targetPoints(set.setNumber, isExtraRound);
+  const { leader, lead } = margin(set);
+  return leader >= target && lead >= CLEAR && (leader === target || lead === CLEAR);
+}
+
+/**
+ * Whether a set of a game in progress is over and counts: skipped, at a final score, closed by a person,
+ * or followed by a later one of `sets` (docs/rules.md, Sets 2).
+ */
+export function isSetFinished(sets: readonly SetScore[], set: SetScore, isExtraRound: boolean): boolean {
+  return (
+    set.skipped ||
+    set.closed ||
+    isFinalScore(set, isExtraRound) ||
+    sets.some((later) => later.setNumber > set.setNumber)
+  );
+}
+
+/**
+ * Whether `own` sets against `other` win the game: two of three in a normal round, more than the other team
+ * in an extra one, which may hold several sets when its type was changed (docs/rules.md, Sets 3, Standings 3).
+ */
+export function winsGame(own: number, other: number, isExtraRound: boolean): boolean {
+  return isExtraRound ? own > other : own >= 2;
+}
+
+/**
+ * What a scorekeeper should look at again before completing the game: a score no set ends with. It is a
+ * warning and never a refusal, for time limits and injuries happen (docs/rules.md, Sets 6).
+ */
+export function setWarnings(set: SetScore, isExtraRound: boolean): SetWarning[] {
+  if (set.skipped || isFinalScore(set, isExtraRound)) return [];
+  const target = targetPoints(set.setNumber, isExtraRound);
+  const { leader, lead } = margin(set);
+  const name = `Set ${set.setNumber} em ${set.team1Score}x${set.team2Score}`;
+  if (lead === 0) return [{ code: 'SET_TIED', message: `${name}: empatado, não conta para nenhum time.` }];
+  if (leader < target)
+    return [{ code: 'SET_BELOW_TARGET', message: `${name}: ninguém chegou a ${target} pontos.` }];
+  if (lead < CLEAR)
+    return [{ code: 'SET_NOT_TWO_CLEAR', message: `${name}: faltam dois pontos de vantagem.` }];
+  return [
+    { code: 'SET_PAST_TARGET', message: `${name}: passou de ${target} com mais de dois pontos de vantagem.` },
+  ];
+}
+
+function margin({ team1Score, team2Score }: Score): { leader: number; lead: number } {
+  return { leader: Math.max(team1Score, team2Score), lead: Math.abs(team1Score - team2Score) };
+}

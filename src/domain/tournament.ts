@@ -1,0 +1,98 @@
+/**
+ * The tournament as the rules see it: plain, immutable data. The server loads it into memory whole
+ * (`server/snapshot`), every view is a pure function of it, and the browser knows the same shapes.
+ */
+
+export type Gender = 'Masculino' | 'Feminino';
+export type Category = 'Misto' | 'Masculino' | 'Feminino';
+export type GameStatus = 'agendado' | 'em_andamento' | 'concluido';
+/** The first or the second team of a game. */
+export type Side = 1 | 2;
+export type AwardReason = 'wo' | 'abandono';
+export type Award = { readonly winner: Side; readonly reason: AwardReason };
+
+/** One day of play. `date` is a day, `YYYY-MM-DD`, never an instant (docs/rules.md, Rounds 1). */
+export type Round = {
+  readonly id: number;
+  readonly number: number;
+  readonly date: string;
+  readonly isExtra: boolean;
+};
+
+export type Team = {
+  readonly id: number;
+  readonly name: string;
+  readonly category: Category;
+  readonly imageUrl: string | null;
+};
+
+export type Player = {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly teamId: number | null;
+  readonly gender: Gender;
+  readonly imageUrl: string | null;
+};
+
+/** The score of a set, without its place in storage. `closed`: a person said that it is over. */
+export type SetScore = {
+  readonly setNumber: number;
+  readonly team1Score: number;
+  readonly team2Score: number;
+  readonly skipped: boolean;
+  readonly closed: boolean;
+};
+
+/** What the rules need of a game; a stored game with its round's type fits. */
+export type PlayedGame = {
+  readonly status: GameStatus;
+  readonly isExtraRound: boolean;
+  readonly sets: readonly SetScore[];
+  readonly award: Award | null;
+  readonly usedAllPlayersTeam1: boolean;
+  readonly usedAllPlayersTeam2: boolean;
+};
+
+/** A set as it is stored: its score, and what people wrote about it. Times are ISO 8601 UTC. */
+export type GameSet = SetScore & {
+  readonly id: number;
+  readonly notes: string | null;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+};
+
+/** A stored game. Its sets stand in order of their numbers; `date` is ISO 8601 UTC. */
+export type Game = Omit<PlayedGame, 'sets'> & {
+  readonly id: number;
+  readonly team1Id: number;
+  readonly team2Id: number;
+  readonly category: Category;
+  readonly court: string | null;
+  readonly round: number;
+  readonly date: string;
+  /** Grows with each change of the game or of one of its sets. */
+  readonly version: number;
+  readonly sets: readonly GameSet[];
+};
+
+/** What a player did in a round, for the team it was played for. Counters are whole numbers, 0 or more. */
+export type PointsRow = {
+  readonly playerId: number;
+  readonly teamId: number;
+  readonly round: number;
+  readonly saques: number;
+  readonly defesas: number;
+  readonly ataques: number;
+  readonly present: boolean;
+};
+
+export type Tournament = {
+  readonly rounds: readonly Round[];
+  /** The number of the active round, 0 when there is none. */
+  readonly activeRound: number;
+  readonly teams: readonly Team[];
+  readonly players: readonly Player[];
+  readonly games: readonly Game[];
+  readonly points: readonly PointsRow[];
+};
