@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+
+/** Any schema. Not `z.ZodType`: comparing its methods costs the type checker five times the whole project. */
+type Schema = z.core.$ZodType;
+
+export type Access = 'public' | 'user' | 'scorekeeper' | 'admin';
+
+/** An answer that the handler writes itself: not JSON, not cached. */
+export type Raw = { readonly raw: 'text/event-stream' | 'image/webp' | 'text/csv' | 'text/plain' };
+
+/** A body that is one file: a form (multipart) with this field, and no more bytes in it than that. */
+export type FileBody = { readonly file: string; readonly maxBytes: number };
+
+/** A body that is kept as it came, for whoever checks a signature over its bytes: JSON, and no more bytes than that. */
+export type SignedBody = { readonly signed: 'application/json'; readonly maxBytes: number };
+
+/** A file as the server got it. What its sender called it, and said of its kind, is nothing to go by. */
+export type SentFile = { readonly bytes: Uint8Array };
+
+/** One call: who may make it, what it takes and what it gives. The contract is a table of these. */
+export type Call = {
+  readonly access: Access;
+  /** What the call is for: one sentence, shown in the API's documentation. */
+  readonly about: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema | FileBody | SignedBody;
+  readonly answer: { readonly [status in 200 | 201 | 204]?: Schema | Raw | 'empty' };
+};
+
+/** `'GET /api/games/{id}'`: method and path, all that the browser needs at run time. */
+export type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
+export type Table = { readonly [key in Key]?: Call };
+
+/** Whether a call takes a file in the place of JSON. */
+export function takesFile(body: Call['body']): body is FileBody {
+  return body !== undefined && 'file' in body && 'maxBytes' in body;
+}
+
+/** Whether a call takes its body as bytes. */
+export function takesSigned(body: Call['body']): body is SignedBody {
+  return body !== undefined && 'signed' in body && 'maxBytes' in body;
+}
+
+type Out<S> = S extends Schema ? z.output<S> : S extends FileBody | SignedBody ? SentFile : undefined;
+type Body<A> = A extends Schema ? z.output<A> : A extends 'empty' ? undefined : never;
+
+/** What a handler gets: everything parsed. */
+export type Asked<C extends Call> = {
+  params: Out<C['params']>;
+  query: Out<C['query']>;
+  body: Out<C['body']>;
+};
+
+/** What a handler gives: a status this call knows, with that status's body. */
+export type Given<C extends Call> = {
+  [S in keyof C['answer']]: { status: S; body: Body<C['answer'][S]> };
+}[keyof C['answer']];
+
+type Need<K extends string, V> = [V] extends [undefined]
+  ? { [k in K]?: never }
+  : object extends V
+    ? { [k in K]?: V }
+    : { [k in K]: V };
+
+/** What the browser sends: body and query before parsing, params as numbers or text, a file as it is. */
+export type Sent<C extends Call> = Need<'params', Out<C['params']>> &
+  Need<'query', C['query'] extends Schema ? z.input<C['query']> : undefined> &
+  Need<
+    'body',
+    C['body'] extends Schema
+      ? z.input<C['body']>
+      : C['body'] extends FileBody
+        ? Blob
+        : C['body'] extends SignedBody
+          ? object
+          : undefined
+  >;
+
+/** What the browser gets back. */
+export type Got<C extends Call> = Body<C['answer'][keyof C['answer']]>;

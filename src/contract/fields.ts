@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { ROUND_NUMBERS } from '#domain/rounds.ts';
+import { SCORE_RANGE } from '#domain/sets.ts';
+import { EMAIL, LARGEST_ID, PASSWORD, YEARS } from './limits.ts';
+
+/**
+ * The fields that calls share. What comes in is bounded, trimmed and in Unicode NFC (docs/decisions/0004);
+ * what goes out is plain, because an answer is encoded, never transformed.
+ */
+
+// A control character has no place in a name; a lone surrogate or a NUL cannot be stored at all.
+export const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+const NOT_TEXT = 'Texto com caracteres inválidos';
+
+/** Text as a person types it: trimmed, in NFC, at most `max` characters. */
+const typed = (max: number, tooLong = `Use no máximo ${max} caracteres`, missing?: string) =>
+  z.string(missing).trim().normalize('NFC').max(max, tooLong);
+
+/** A line of text, without control characters. */
+export const line = (max: number) => typed(max).regex(SINGLE_LINE, NOT_TEXT);
+
+/** A line that must say something: `min` characters at least, with the documents' own sentences. */
+export const name = (limits: { min: number; max: number }, tooShort: string, tooLong?: string) =>
+  typed(limits.max, tooLong, tooShort || undefined)
+    .min(limits.min, tooShort)
+    .regex(SINGLE_LINE, NOT_TEXT);
+
+/** Several lines of text. */
+export const paragraph = (max: number, missing?: string) =>
+  typed(max, undefined, missing).regex(SEVERAL_LINES, NOT_TEXT);
+
+/** An empty text means "unknown" and is stored as null. */
+export const orNull = <S extends z.ZodType<string>>(schema: S) =>
+  schema.nullable().transform((text) => (text === '' ? null : text));
+
+/** A field of a form that may stay blank: an empty text or null means "unknown". */
+export const blankOr = <S extends z.ZodType<unknown, string>>(schema: S) =>
+  z
+    .string()
+    .trim()
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+    .pipe(schema.nullable());
+
+/** An id in a path: digits only. One too large to exist is left to the search, which answers 404. */
+export const pathId = z
+  .string()
+  .regex(/^\d+$/, 'Identificador inválido')
+  .transform((digits) => Math.min(Number(digits), LARGEST_ID));
+
+/** An id in a body. */
+export const bodyId = z
+  .int('Identificador inválido')
+  .min(1, 'Identificador inválido')
+  .max(LARGEST_ID, 'Identificador inválido');
+
+/** The number of a round in a path or a query: 1 to 8. */
+export const pathRound = z
+  .string()
+  .regex(/^[1-8]$/, 'Rodada inválida')
+  .transform(Number);
+
+export const roundNumber = z
+  .int('Rodada inválida')
+  .min(1, 'Rodada inválida')
+  .max(ROUND_NUMBERS.length, 'Rodada inválida');
+
+/** What is no date at all has been refused already, with the same words. */
+const withinYears = (text: string) => {
+  const year = new Date(text).getUTCFullYear();
+  return Number.isNaN(year) || (year >= YEARS.min && year <= YEARS.max);
+};
+
+/** A day, `YYYY-MM-DD`, that exists; one that was not given at all may have a sentence of its own. */
+export const dayOr = (missing: string) =>
+  z.iso
+    .date({ error: ({ input }) => (input === undefined ? missing : 'Data inválida') })
+    .refine(withinYears, 'Data inválida');
+export const day = dayOr('Data inválida');
+
+/** An instant, ISO 8601 with a time zone; stored in UTC, to the millisecond. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'Data e hora inválidas' })
+  .refine(withinYears, 'Data e hora inválidas')
+  .transform((text) => new Date(text).toISOString());
+
+export const category = z.enum(['Misto', 'Masculino', 'Feminino'], 'Selecione uma categoria');
+export const gender = z.enum(['Masculino', 'Feminino'], 'Selecione o gênero');
+export const level = z.enum(['Iniciante', 'Intermediário', 'Avançado'], 'Selecione o nível');
+export const shirtSize = z.enum(['PP', 'P', 'M', 'G', 'XG', 'XXG'], 'Selecione um tamanho');
+export const side = z.literal([1, 2], 'Escolha o time 1 ou o time 2');
+
+export const memberNumber = z
+  .string()
+  .trim()
+  .min(1, 'Número de membro é obrigatório')
+  .max(4, 'Número de sócio deve ter no máximo 4 dígitos')
+  .regex(/^\d+$/, 'Número de sócio deve conter apenas dígitos');
+
+/** An address as it is stored: trimmed, lower case; refused with the sentence of its form. */
+export const emailOr = (refusal: string) =>
+  z.string(refusal).trim().toLowerCase().max(EMAIL.max, refusal).pipe(z.email(refusal));
+export const email = emailOr('Email inválido');
+
+/** What only the server's libraries, or its clock, can tell of a personal field; a form says it in the same words. */
+export const PHONE_INVALID = 'Telefone inválido: use DDD e número, como (11) 91234-5678';
+export const CPF_INVALID = 'CPF inválido: confira os dígitos';
+export const BIRTH_DATE_AHEAD = 'A data de nascimento não pode estar no futuro';
+
+/** A password that somebody chooses: nothing is cut or trimmed. */
+export const newPassword = z
+  .string('Senha é obrigatória')
+  .min(PASSWORD.min, `Senha deve ter pelo menos ${PASSWORD.min} caracteres`)
+  .max(PASSWORD.max, `Senha deve ter no máximo ${PASSWORD.max} caracteres`);
+
+const SCORE = 'O placar vai de 0 a 99, em números inteiros';
+export const setScore = z.int(SCORE).min(SCORE_RANGE.min, SCORE).max(SCORE_RANGE.max, SCORE);
+
+/** The version of a game that the sender saw; another one is refused with the present game. */
+export const version = z
+  .int('Versão inválida')
+  .min(0, 'Versão inválida')
+  .max(Number.MAX_SAFE_INTEGER, 'Versão inválida');
+
+/** An address of a picture: only one that this server gave out is taken. */
+export const imageUrl = z
+  .string()
+  .max(200, 'Imagem inválida')
+  .regex(/^\/api\/images\/[0-9a-f]{64}$/, 'Imagem inválida');

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { Table } from './call.ts';
+import {
+  bodyId,
+  category,
+  instant,
+  line,
+  orNull,
+  paragraph,
+  pathId,
+  pathRound,
+  roundNumber,
+  setScore,
+  side,
+  version,
+} from './fields.ts';
+import { COURT, NOTES } from './limits.ts';
+import { teamRef } from './teams.ts';
+
+const status = z.enum(['agendado', 'em_andamento', 'concluido']);
+const awardReason = z.enum(['wo', 'abandono'], 'Escolha W.O. ou abandono');
+const setNumber = z.int('O set vai de 1 a 3').min(1, 'O set vai de 1 a 3').max(3, 'O set vai de 1 a 3');
+
+/** `finished`: docs/rules.md, Sets 2. Only finished sets count while a game is in progress. */
+const set = z.object({
+  id: z.number(),
+  setNumber: z.number(),
+  team1Score: z.number(),
+  team2Score: z.number(),
+  skipped: z.boolean(),
+  finished: z.boolean(),
+  notes: z.string().nullable(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+});
+
+/** `team1Score` and `team2Score` are sets won, by the official sets where the game was awarded. */
+export const game = z.object({
+  id: z.number(),
+  team1Id: z.number(),
+  team2Id: z.number(),
+  team1: teamRef,
+  team2: teamRef,
+  category,
+  court: z.string().nullable(),
+  round: z.number(),
+  isExtraRound: z.boolean(),
+  status,
+  date: z.string(),
+  team1Score: z.number(),
+  team2Score: z.number(),
+  sets: z.array(set),
+  usedAllPlayersTeam1: z.boolean(),
+  usedAllPlayersTeam2: z.boolean(),
+  award: z
+    .object({
+      winner: side,
+      reason: awardReason,
+      officialSets: z.array(
+        z.object({ setNumber: z.number(), team1Score: z.number(), team2Score: z.number() }),
+      ),
+    })
+    .nullable(),
+  version: z.number(),
+});
+
+const newGame = z.object({
+  team1Id: bodyId,
+  team2Id: bodyId,
+  category: category.default('Misto'),
+  court: orNull(line(COURT.max)).optional(),
+  round: roundNumber,
+  /** A game that is entered while it is played may begin in progress. */
+  status: z
+    .enum(['agendado', 'em_andamento'], 'Um confronto começa agendado ou em andamento')
+    .default('agendado'),
+  date: instant.optional(),
+});
+
+/** `completed` is read as `concluido`. */
+const statusChange = z.object({
+  status: z
+    .enum(['agendado', 'em_andamento', 'concluido', 'completed'], 'Situação inválida')
+    .transform((read) => (read === 'completed' ? 'concluido' : read)),
+  usedAllPlayersTeam1: z.boolean().optional(),
+  usedAllPlayersTeam2: z.boolean().optional(),
+  version: version.optional(),
+});
+
+const setEntry = z.object({
+  setNumber,
+  team1Score: setScore,
+  team2Score: setScore,
+  skipped: z.boolean().default(false),
+  notes: orNull(paragraph(NOTES.max)).optional(),
+  startTime: instant.nullable().optional(),
+  endTime: instant.nullable().optional(),
+  /** A person says that the set is over, whatever its score. */
+  finished: z.boolean().default(false),
+  version: version.optional(),
+});
+
+const gameId = z.object({ id: pathId });
+
+export const gameCalls = {
+  'GET /api/games/completed': {
+    access: 'public',
+    about:
+      'The completed games by round; recent are those of the last completed round, completedRounds the rounds with no other game.',
+    answer: {
+      200: z.object({
+        recentGames: z.array(game),
+        gamesByRound: z.record(z.string(), z.array(game)),
+        completedRounds: z.array(z.number()),
+      }),
+    },
+  },
+  'GET /api/games/upcoming': {
+    access: 'public',
+    about: 'The scheduled games, by date, then court.',
+    answer: { 200: z.array(game) },
+  },
+  'GET /api/games/round/{round}': {
+    access: 'user',
+    about: 'The games of a round.',
+    params: z.object({ round: pathRound }),
+    answer: { 200: z.array(game) },
+  },
+  'GET /api/games/{id}': {
+    access: 'user',
+    about: 'One game.',
+    params: gameId,
+    answer: { 200: game },
+  },
+  'POST /api/games': {
+    access: 'admin',
+    about: "Creates a matchup, at 08:00 UTC of the round's day unless said otherwise.",
+    body: newGame,
+    answer: { 201: game },
+  },
+  'DELETE /api/games/{id}': {
+    access: 'admin',
+    about: 'Deletes a game with its sets.',
+    params: gameId,
+    answer: { 204: 'empty' },
+  },
+  'PATCH /api/games/{id}/status': {
+    access: 'scorekeeper',
+    about: 'Starts, completes or reverts a game.',
+    params: gameId,
+    body: statusChange,
+    answer: { 200: game },
+  },
+  'POST /api/games/{id}/sets': {
+    access: 'scorekeeper',
+    about: 'Registers a set, or replaces it (a correction). With another version: 409 with the present game.',
+    params: gameId,
+    body: setEntry,
+    answer: { 201: game, 200: game },
+  },
+  'DELETE /api/games/{id}/sets/{setNumber}': {
+    access: 'scorekeeper',
+    about: 'Deletes the last set.',
+    params: z.object({
+      id: pathId,
+      setNumber: z
+        .string()
+        .regex(/^[1-3]$/, 'O set vai de 1 a 3')
+        .transform(Number),
+    }),
+    query: z.object({
+      version: z
+        .string()
+        .regex(/^\d{1,15}$/, 'Versão inválida')
+        .transform(Number)
+        .optional(),
+    }),
+    answer: { 200: game },
+  },
+  'POST /api/games/{id}/award': {
+    access: 'scorekeeper',
+    about: 'Gives the game to a team: the other did not play (wo) or stopped (abandono). Completes it.',
+    params: gameId,
+    body: z.object({ winner: side, reason: awardReason, version: version.optional() }),
+    answer: { 200: game },
+  },
+} as const satisfies Table;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { FileBody, Table } from './call.ts';
+import { pathId } from './fields.ts';
+import { PICTURE_BYTES } from './limits.ts';
+
+/** JPEG, PNG, GIF or WebP, told by its content. */
+const picture = { file: 'image', maxBytes: PICTURE_BYTES } as const satisfies FileBody;
+const stored = z.object({ imageUrl: z.string() });
+const whose = z.object({ id: pathId });
+
+export const imageCalls = {
+  'GET /api/images/{name}': {
+    access: 'public',
+    about: 'A picture, 512 px, or 96 px with size=96. Its name is the hash of its content: it never changes.',
+    params: z.object({ name: z.string().regex(/^[0-9a-f]{64}$/, 'Imagem inválida') }),
+    query: z.object({ size: z.literal(['96', '512'], 'Tamanho inválido').optional() }),
+    answer: { 200: { raw: 'image/webp' } },
+  },
+  'POST /api/user/image': {
+    access: 'user',
+    about:
+      'Stores a picture for oneself; PATCH /api/user/image confirms it. Unconfirmed, it is gone after a day.',
+    body: picture,
+    answer: { 200: stored },
+  },
+  'DELETE /api/user/image': {
+    access: 'user',
+    about: "Removes one's own picture, where there is one.",
+    answer: { 204: 'empty' },
+  },
+  'POST /api/teams/{id}/image': {
+    access: 'admin',
+    about: 'Gives a team a picture.',
+    params: whose,
+    body: picture,
+    answer: { 200: stored },
+  },
+  'DELETE /api/teams/{id}/image': {
+    access: 'admin',
+    about: 'Removes the picture of a team, also one that its name finds: the initial stands for it.',
+    params: whose,
+    answer: { 204: 'empty' },
+  },
+  'POST /api/players/{id}/image': {
+    access: 'admin',
+    about: 'Gives a player, and the account behind it, a picture.',
+    params: whose,
+    body: picture,
+    answer: { 200: stored },
+  },
+  'DELETE /api/players/{id}/image': {
+    access: 'admin',
+    about: 'Removes the picture of a player and of the account behind it, where there is one.',
+    params: whose,
+    answer: { 204: 'empty' },
+  },
+} as const satisfies Table;

@@ -1,0 +1,37 @@
+/** Lengths and sizes, each with one home: the server's schemas and the forms both read them. No zod here. */
+
+/** PostgreSQL's `integer`: the largest id that can exist. */
+export const LARGEST_ID = 2_147_483_647;
+
+export const NAME = { min: 2, max: 50 } as const;
+export const TEAM_NAME = { min: 2, max: 60 } as const;
+export const EMAIL = { max: 254 } as const;
+export const PASSWORD = { min: 6, max: 128 } as const;
+export const PHONE = { min: 10, max: 20 } as const;
+export const COURT = { max: 20 } as const;
+export const NOTES = { max: 500 } as const;
+export const SHIRT_NAME = { max: 20 } as const;
+export const COMMENTS = { max: 500 } as const;
+/** Why a registration was rejected. */
+export const REASON = { min: 10, max: 500 } as const;
+
+/** The years of a day or a time that somebody sends: PostgreSQL knows no year 0, and no tournament is so far away. */
+export const YEARS = { min: 1900, max: 2100 } as const;
+
+/** The counters of one player in one round. */
+export const COUNTER = { min: 0, max: 999 } as const;
+/** Rows of one score sheet saved at once. */
+export const BATCH = { max: 500 } as const;
+
+/** Rows of a spreadsheet imported at once, and the characters of one cell. */
+export const IMPORT = { rows: 1_000, cell: 300 } as const;
+
+/** Bytes of a JSON body. */
+export const BODY_BYTES = 1_048_576;
+
+/** A picture that somebody sends: its file, and what it unfolds to. */
+export const PICTURE_BYTES = 10_485_760;
+export const PICTURE_PIXELS = 24_000_000;
+
+/** Bytes of what WhatsApp tells us at once: it sends up to 3 MB. */
+export const WEBHOOK_BYTES = 4_194_304;

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { REMINDER_DAYS } from '#domain/reminders.ts';
+import type { SignedBody, Table } from './call.ts';
+import { bodyId, gender, line, pathId, pathRound } from './fields.ts';
+import { LARGEST_ID, WEBHOOK_BYTES } from './limits.ts';
+
+const TYPES = ['round_reminder', 'top_players', 'ranking_teams_general_utility'] as const;
+const type = z.enum(TYPES, 'Tipo inválido');
+const NO_ROUND = 'Selecione uma rodada';
+const NO_TEAM = 'Selecione um time';
+const messageId = z.uuid('Identificador inválido');
+
+/** Whom a message is for; without any of it, all players. A field that is sent must name somebody. */
+const audience = {
+  teamId: z.int(NO_TEAM).min(1, NO_TEAM).max(LARGEST_ID, NO_TEAM).optional(),
+  gender: gender.optional(),
+  adminOnly: z.boolean('Valor inválido').optional(),
+  /** Must be whoever calls: a message to oneself, to try it out. */
+  testModeUserId: bodyId.optional(),
+};
+
+const roundOf = z.int(NO_ROUND).min(1, NO_ROUND).max(8, NO_ROUND);
+
+/** `confirm`: also where the same was sent less than a minute ago. */
+const sending = z.object({ roundNumber: roundOf, ...audience, confirm: z.boolean().optional() });
+
+const skipped = z.object({
+  /** Without a mobile number. */
+  noPhone: z.number(),
+  /** Did not accept messages, or wants none any more. */
+  optedOut: z.number(),
+});
+
+const sent = z.object({ message: z.string(), queued: z.number(), skipped, batchId: z.number() });
+
+const message = z.object({
+  id: z.string(),
+  batchId: z.number(),
+  messageType: type,
+  roundNumber: z.number(),
+  recipient: z.string(),
+  status: z.enum(['pending', 'sent', 'failed']),
+  /**
+   * Of a pending one: `queued`, `retrying`, `manual` (a person sends it), `uncertain` (it may have left), `stopped`
+   * (with its batch). Of a sent one: `accepted`, `delivered`, `read`. Null of a failed one.
+   */
+  detail: z
+    .enum(['queued', 'retrying', 'manual', 'uncertain', 'stopped', 'accepted', 'delivered', 'read'])
+    .nullable(),
+  error: z.string().nullable(),
+  /** Opens WhatsApp with the text written; null once it has been sent. */
+  link: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+const batch = z.object({
+  id: z.number(),
+  messageType: type,
+  roundNumber: z.number(),
+  audience: z.object({
+    teamId: z.number().nullable(),
+    gender: gender.nullable(),
+    adminOnly: z.boolean(),
+    testModeUserId: z.number().nullable(),
+  }),
+  /** Which gateway it was made for: `manual` is sent by a person. */
+  gateway: z.enum(['cloud', 'manual']),
+  /** `Servidor` for its own reminders; null for somebody whose account is gone. */
+  createdBy: z.string().nullable(),
+  createdAt: z.string(),
+  /** Every recipient is in exactly one of these six. */
+  queued: z.number(),
+  sent: z.number(),
+  delivered: z.number(),
+  read: z.number(),
+  failed: z.number(),
+  uncertain: z.number(),
+  skipped,
+  /** Nothing more of it leaves; null while it may. */
+  stopped: z.object({ reason: z.string(), at: z.string() }).nullable(),
+});
+
+const reminder = z.object({
+  roundNumber: z.number(),
+  enabled: z.boolean(),
+  daysBefore: z.number(),
+  /** In the tournament's time zone. */
+  hour: z.number(),
+  /** When the reminder of the round's present date was made; null while it was not. */
+  sentAt: z.string().nullable(),
+});
+
+const DAYS = `Use de ${REMINDER_DAYS.min} a ${REMINDER_DAYS.max} dias`;
+const HOUR = 'Use uma hora de 0 a 23';
+const reminderSettings = z.object({
+  enabled: z.boolean('Valor inválido'),
+  daysBefore: z.int(DAYS).min(REMINDER_DAYS.min, DAYS).max(REMINDER_DAYS.max, DAYS),
+  hour: z.int(HOUR).min(0, HOUR).max(23, HOUR),
+});
+
+const webhook = { signed: 'application/json', maxBytes: WEBHOOK_BYTES } as const satisfies SignedBody;
+const text = { raw: 'text/plain' } as const;
+
+export const messageCalls = {
+  'GET /api/whatsapp/history': {
+    access: 'admin',
+    about: 'The newest twenty messages, or those that follow the one called `before`.',
+    query: z.object({
+      type: type.optional(),
+      round: pathRound.optional(),
+      status: z.enum(['pending', 'sent', 'failed', 'uncertain'], 'Situação inválida').optional(),
+      batch: pathId.optional(),
+      before: messageId.optional(),
+    }),
+    answer: { 200: z.array(message) },
+  },
+  'POST /api/whatsapp/preview': {
+    access: 'admin',
+    about: 'The text of a message as it would be sent now, and how many would get it.',
+    body: z.object({
+      messageType: z
+        .enum([...TYPES, 'teams_ranking'], 'Tipo inválido')
+        .transform((name) => (name === 'teams_ranking' ? 'ranking_teams_general_utility' : name)),
+      roundNumber: roundOf,
+      ...audience,
+    }),
+    answer: { 200: z.object({ preview: z.string(), recipients: z.number(), skipped }) },
+  },
+  'POST /api/whatsapp/send-round-reminder': {
+    access: 'admin',
+    about: 'Reminds of a round: one message for each recipient, sent in the background.',
+    body: sending,
+    answer: { 200: sent },
+  },
+  'POST /api/whatsapp/send-top-players': {
+    access: 'admin',
+    about: 'Sends the three best men and women of a round.',
+    body: sending,
+    answer: { 200: sent },
+  },
+  'POST /api/whatsapp/send-teams-ranking': {
+    access: 'admin',
+    about: 'Sends the first eight teams of the standings.',
+    body: sending,
+    answer: { 200: sent },
+  },
+  'POST /api/whatsapp/messages/{id}/retry': {
+    access: 'admin',
+    about: 'Queues a message again that failed or of which nobody knows whether it left.',
+    params: z.object({ id: messageId }),
+    answer: { 200: message },
+  },
+  'POST /api/whatsapp/messages/{id}/mark-sent': {
+    access: 'admin',
+    about: 'Says that a person sent a message.',
+    params: z.object({ id: messageId }),
+    answer: { 200: message },
+  },
+  'GET /api/whatsapp/batches': {
+    access: 'admin',
+    about: 'How far the newest twenty sendings have come.',
+    answer: { 200: z.array(batch) },
+  },
+  'POST /api/whatsapp/batches/{id}/stop': {
+    access: 'admin',
+    about: 'Nothing more of a sending leaves; what is under way arrives.',
+    params: z.object({ id: pathId }),
+    answer: { 200: batch },
+  },
+  'POST /api/whatsapp/batches/{id}/retry-failed': {
+    access: 'admin',
+    about: 'Goes on with a sending: what failed is queued again, what may have left is not.',
+    params: z.object({ id: pathId }),
+    answer: { 200: batch },
+  },
+  'GET /api/whatsapp/gateway': {
+    access: 'admin',
+    about: 'Which gateway sends, and which settings are missing: never their values.',
+    answer: { 200: z.object({ gateway: z.enum(['cloud', 'manual']), missing: z.array(z.string()) }) },
+  },
+  'GET /api/whatsapp/reminders': {
+    access: 'admin',
+    about: 'Whether and when the server itself reminds of each round.',
+    answer: { 200: z.array(reminder) },
+  },
+  'PUT /api/whatsapp/reminders/{roundNumber}': {
+    access: 'admin',
+    about: 'Sets whether and when the server itself reminds of a round.',
+    params: z.object({ roundNumber: pathRound }),
+    body: reminderSettings,
+    answer: { 200: reminder },
+  },
+  'GET /api/whatsapp/webhook': {
+    access: 'public',
+    about: 'WhatsApp asks whether this address is ours.',
+    query: z.object({
+      'hub.mode': line(100).optional(),
+      'hub.verify_token': line(500).optional(),
+      'hub.challenge': line(500).optional(),
+    }),
+    answer: { 200: text },
+  },
+  'POST /api/whatsapp/webhook': {
+    access: 'public',
+    about:
+      'WhatsApp tells how far messages have come and what people answer, signed with the secret of the app.',
+    body: webhook,
+    answer: { 200: text },
+  },
+} as const satisfies Table;

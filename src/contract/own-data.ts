@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Table } from './call.ts';
+import { currentPassword } from './session.ts';
+
+const instant = z.string().nullable();
+
+/** One row of a score sheet, in words. */
+const sheet = z.object({
+  round: z.number(),
+  teamName: z.string(),
+  saques: z.number(),
+  defesas: z.number(),
+  ataques: z.number(),
+  present: z.boolean(),
+  updatedAt: z.string(),
+});
+
+/** Somebody in one tournament. */
+const playing = z.object({
+  id: z.number(),
+  tournament: z.string(),
+  year: z.number(),
+  teamName: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  gender: z.string(),
+  memberNumber: z.string().nullable(),
+  shirtSize: z.string().nullable(),
+  shirtName: z.string().nullable(),
+  level: z.string().nullable(),
+  phone: z.string().nullable(),
+  cpf: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  messagesConsentAt: instant,
+  messagesOptOutAt: instant,
+  points: z.array(sheet),
+});
+
+const registered = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  gender: z.string(),
+  birthDate: z.string().nullable(),
+  cpf: z.string().nullable(),
+  memberNumber: z.string(),
+  skillLevel: z.string().nullable(),
+  shirtSize: z.string().nullable(),
+  shirtName: z.string().nullable(),
+  additionalComments: z.string().nullable(),
+  messagesConsentAt: instant,
+  status: z.string(),
+  rejectionReason: z.string().nullable(),
+  reviewedAt: instant,
+  createdAt: z.string(),
+});
+
+const message = z.object({
+  type: z.string(),
+  round: z.number().nullable(),
+  recipientName: z.string(),
+  phone: z.string(),
+  body: z.string(),
+  status: z.string(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: instant,
+  deliveredAt: instant,
+  readAt: instant,
+});
+
+/** `by`: colleagues are not named. What changed is told where the line is about the person. */
+const line = z.object({
+  at: z.string(),
+  by: z.enum(['me', 'somebody', 'visitor', 'system']),
+  action: z.string(),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+
+const ownData = z.object({
+  generatedAt: z.string(),
+  account: z.object({
+    id: z.number(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isScorer: z.boolean(),
+    createdAt: z.string(),
+  }),
+  sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
+  players: z.array(playing),
+  registrations: z.array(registered),
+  messages: z.array(message),
+  audit: z.array(line),
+});
+
+/** Messages go to whoever accepts them and has a phone; nobody else is asked. */
+const consent = z.object({ messagesConsent: z.boolean(), phone: z.string().nullable() });
+
+export const ownDataCalls = {
+  'GET /api/user/data': {
+    access: 'user',
+    about: 'Everything that is kept about whoever asks.',
+    answer: { 200: ownData },
+  },
+  'GET /api/user/consent': {
+    access: 'user',
+    about: 'Whether whoever asks accepts messages by WhatsApp, and at which number.',
+    answer: { 200: consent },
+  },
+  'PATCH /api/user/consent': {
+    access: 'user',
+    about: 'Accepts or declines messages by WhatsApp. 409 for somebody who does not play.',
+    body: z.object({ messagesConsent: z.boolean('Diga se aceita receber mensagens') }),
+    answer: { 200: consent },
+  },
+  'DELETE /api/user': {
+    access: 'user',
+    about: 'Erases the person for good: games and points stay, without the name. Ends every session.',
+    body: z.object({ currentPassword }),
+    answer: { 204: 'empty' },
+  },
+} as const satisfies Table;

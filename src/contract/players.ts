@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { Table } from './call.ts';
+import {
+  bodyId,
+  day,
+  email,
+  gender,
+  imageUrl,
+  level,
+  line,
+  memberNumber,
+  name,
+  newPassword,
+  orNull,
+  pathId,
+  shirtSize,
+} from './fields.ts';
+import { NAME, PHONE, SHIRT_NAME } from './limits.ts';
+
+/** What everybody signed in may know of a player. */
+const publicPlayer = {
+  id: z.number(),
+  userId: z.number().nullable(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  teamId: z.number().nullable(),
+  teamName: z.string().nullable(),
+  gender,
+  memberNumber: z.string().nullable(),
+  shirtSize: shirtSize.nullable(),
+  /** `level` and `skillLevel` are one value under the two names the documents use. */
+  level: level.nullable(),
+  skillLevel: level.nullable(),
+  imageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isScorer: z.boolean(),
+};
+
+/** What administrators and the player alone may know. */
+const personal = {
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  cpf: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  shirtName: z.string().nullable(),
+  messagesConsent: z.boolean(),
+};
+
+const optional = <Shape extends Record<string, z.ZodType>>(shape: Shape) => z.object(shape).partial().shape;
+
+/** A player; the personal fields stand there for an administrator and about oneself only. */
+const player = z.object({ ...publicPlayer, ...optional(personal) });
+
+/** A player as an administrator sees it. */
+export const playerInFull = z.object({ ...publicPlayer, ...personal });
+
+/** The temporary password is there once, where one was made: only its hash is kept. */
+const playerMade = playerInFull.extend({ temporaryPassword: z.string().nullable() });
+
+const phone = line(PHONE.max).refine((text) => text === '' || text.replace(/\D/g, '').length >= PHONE.min, {
+  error: 'Telefone deve ter pelo menos 10 dígitos',
+});
+
+/** The fields of a player's form, none with a default: a PATCH changes what is sent. */
+const fields = {
+  firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres'),
+  lastName: orNull(line(NAME.max)),
+  teamId: bodyId.nullable(),
+  gender,
+  memberNumber: memberNumber.nullable(),
+  shirtSize: shirtSize.nullable(),
+  level: level.nullable(),
+  skillLevel: level.nullable(),
+  imageUrl: imageUrl.nullable(),
+  phone: orNull(phone),
+  email: z.union([z.literal('').transform(() => null), z.null(), email]),
+  cpf: orNull(line(14)),
+  birthDate: day.nullable(),
+  shirtName: orNull(line(SHIRT_NAME.max)),
+  isAdmin: z.boolean(),
+  isScorer: z.boolean(),
+};
+
+const blankPassword = z.union([z.literal('').transform(() => undefined), newPassword]);
+
+export const newPlayer = z.object({
+  ...optional(fields),
+  firstName: fields.firstName,
+  gender: fields.gender,
+  password: blankPassword.optional(),
+});
+export type NewPlayer = z.output<typeof newPlayer>;
+
+export const playerChange = z.object({ ...optional(fields), password: blankPassword.optional() });
+export type PlayerChange = z.output<typeof playerChange>;
+
+export const playerCalls = {
+  'GET /api/players': {
+    access: 'user',
+    about:
+      'The players by name. Phone, e-mail, CPF and birth date go to administrators and to the player alone.',
+    query: z.object({ team: pathId.optional() }),
+    answer: { 200: z.array(player) },
+  },
+  'POST /api/players': {
+    access: 'admin',
+    about: 'Registers a player; with an e-mail, also makes the account.',
+    body: newPlayer,
+    answer: { 201: playerMade },
+  },
+  'PATCH /api/players/{id}': {
+    access: 'admin',
+    about: 'Changes a player; what is not sent stays. A first e-mail makes the account.',
+    params: z.object({ id: pathId }),
+    body: playerChange,
+    answer: { 200: playerMade },
+  },
+  'DELETE /api/players/{id}': {
+    access: 'admin',
+    about: 'Deletes a player for good, with the points and the account.',
+    params: z.object({ id: pathId }),
+    answer: { 204: 'empty' },
+  },
+  'POST /api/players/{id}/reset-password': {
+    access: 'admin',
+    about:
+      "Sets a temporary password and ends the player's sessions. Null when the same request was answered before.",
+    params: z.object({ id: pathId }),
+    // The framework reads a body that was not sent as null.
+    body: z.object({ newPassword: newPassword.optional() }).nullish(),
+    answer: { 200: z.object({ temporaryPassword: z.string().nullable() }) },
+  },
+} as const satisfies Table;

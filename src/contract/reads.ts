@@ -1,0 +1,66 @@
+/**
+ * What moves, and which call shows what: the server's cache and the browser's invalidation read the same table.
+ * No zod here: the browser imports it.
+ */
+
+/** The parts of a tournament that change apart from each other; each has its own latest revision. */
+export const TOPICS = [
+  'tournament',
+  'rounds',
+  'teams',
+  'players',
+  'games',
+  'points',
+  'registrations',
+  'messages',
+  'accounts',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Who shares one answer: everybody, everybody of one role, or nobody. */
+export type Audience = 'public' | 'role' | 'personal';
+
+const boards = ['tournament', 'rounds', 'teams', 'games'] as const;
+const tops = ['tournament', 'rounds', 'teams', 'players', 'games', 'points'] as const;
+const rankings = ['rounds', 'teams', 'players', 'games', 'points'] as const;
+
+/** The reads that are views of the tournament: the topics each depends on, and who shares the answer. */
+export const reads = {
+  'GET /api/tournament': { topics: ['tournament', 'rounds'], audience: 'public' },
+  'GET /api/tournament/rounds': { topics: ['rounds'], audience: 'public' },
+  'GET /api/tournament/pre-registrations': { topics: ['registrations'], audience: 'personal' },
+  'GET /api/teams': { topics: ['rounds', 'teams', 'players', 'games'], audience: 'role' },
+  'GET /api/players': { topics: ['teams', 'players', 'accounts'], audience: 'personal' },
+  'GET /api/games/completed': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
+  'GET /api/games/upcoming': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
+  'GET /api/games/round/{round}': { topics: ['rounds', 'teams', 'games'], audience: 'role' },
+  'GET /api/games/{id}': { topics: ['rounds', 'teams', 'games'], audience: 'role' },
+  'GET /api/live-scores': { topics: boards, audience: 'public' },
+  'GET /api/live-scores/active-round': { topics: ['tournament'], audience: 'public' },
+  'GET /api/live-scores/top-players': { topics: tops, audience: 'public' },
+  'GET /api/historical-top-players': { topics: tops, audience: 'public' },
+  'GET /api/detailed-points': { topics: ['points'], audience: 'role' },
+  'GET /api/rankings/players/total': { topics: rankings, audience: 'role' },
+  'GET /api/rankings/teams/total': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
+  'GET /api/scores': { topics: rankings, audience: 'role' },
+  'GET /api/players/evolution/{playerId}': { topics: rankings, audience: 'role' },
+  'GET /api/user': { topics: ['accounts', 'players', 'teams'], audience: 'personal' },
+  'GET /api/user/consent': { topics: ['players', 'accounts'], audience: 'personal' },
+} as const satisfies Record<string, { topics: readonly Topic[]; audience: Audience }>;
+
+export type ReadKey = keyof typeof reads;
+
+/** The reads that ask the database each time, and the topics at which a page that shows them asks again. */
+const lookups = {
+  'GET /api/users': ['teams', 'players', 'accounts'],
+  'GET /api/whatsapp/history': ['messages'],
+  'GET /api/whatsapp/batches': ['messages'],
+  'GET /api/whatsapp/reminders': ['messages', 'rounds'],
+  'POST /api/whatsapp/preview': [...rankings, 'tournament', 'accounts'],
+} as const satisfies Record<string, readonly Topic[]>;
+
+/** The topics that a call's answer depends on; none where nothing announces its changes. */
+export function topicsOf(key: string): readonly Topic[] {
+  if (Object.hasOwn(reads, key)) return reads[key as ReadKey].topics;
+  return Object.hasOwn(lookups, key) ? lookups[key as keyof typeof lookups] : [];
+}

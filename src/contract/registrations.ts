@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Table } from './call.ts';
+import {
+  blankOr,
+  day,
+  emailOr,
+  gender,
+  line,
+  name,
+  newPassword,
+  orNull,
+  paragraph,
+  pathId,
+  SINGLE_LINE,
+  shirtSize,
+} from './fields.ts';
+import { COMMENTS, LARGEST_ID, NAME, PHONE, REASON, SHIRT_NAME } from './limits.ts';
+import { playerInFull } from './players.ts';
+
+const skillLevel = z.enum(['iniciante', 'intermediario', 'experiente'], 'Selecione o nível');
+const status = z.enum(['pending', 'approved', 'rejected']);
+
+const NO_MEMBER_NUMBER = 'Número de sócio é obrigatório';
+const NO_TEAM = 'Selecione uma equipe';
+const SHORT_PHONE = `Telefone deve ter pelo menos ${PHONE.min} dígitos`;
+const SHORT_REASON = `Motivo deve ter pelo menos ${REASON.min} caracteres`;
+
+/** What a visitor fills in. `messagesConsent`: the box below the form, not ticked before. */
+export const newRegistration = z.object({
+  firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres', 'Nome deve ter no máximo 50 caracteres'),
+  lastName: name(
+    NAME,
+    'Sobrenome deve ter pelo menos 2 caracteres',
+    'Sobrenome deve ter no máximo 50 caracteres',
+  ),
+  email: emailOr('Email deve ser válido'),
+  phone: z
+    .string(SHORT_PHONE)
+    .trim()
+    .max(PHONE.max, `Use no máximo ${PHONE.max} caracteres`)
+    .regex(SINGLE_LINE, 'Texto com caracteres inválidos')
+    .refine((text) => text.replace(/\D/g, '').length >= PHONE.min, SHORT_PHONE),
+  gender,
+  birthDate: blankOr(day).optional(),
+  cpf: orNull(line(14)).optional(),
+  memberNumber: z
+    .string(NO_MEMBER_NUMBER)
+    .trim()
+    .min(1, NO_MEMBER_NUMBER)
+    .max(4, 'Número de sócio deve ter no máximo 4 dígitos')
+    .regex(/^\d+$/, 'Número de sócio deve conter apenas dígitos'),
+  skillLevel: blankOr(skillLevel).optional(),
+  shirtSize: blankOr(shirtSize).optional(),
+  shirtName: orNull(line(SHIRT_NAME.max)).optional(),
+  additionalComments: orNull(paragraph(COMMENTS.max)).optional(),
+  messagesConsent: z.boolean().optional(),
+});
+export type NewRegistration = z.output<typeof newRegistration>;
+
+/** A registration as administrators see it, and nobody else. */
+const registration = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  gender,
+  birthDate: z.string().nullable(),
+  cpf: z.string().nullable(),
+  memberNumber: z.string(),
+  skillLevel: skillLevel.nullable(),
+  shirtSize: shirtSize.nullable(),
+  shirtName: z.string().nullable(),
+  additionalComments: z.string().nullable(),
+  messagesConsent: z.boolean(),
+  status,
+  rejectionReason: z.string().nullable(),
+  reviewedAt: z.string().nullable(),
+  /** The name of who approved or rejected it. */
+  reviewedBy: z.string().nullable(),
+  /** The player it became; null also when that player was deleted since. */
+  playerId: z.number().nullable(),
+  createdAt: z.string(),
+});
+
+export const approval = z.object({
+  password: newPassword,
+  teamId: z.int(NO_TEAM).min(1, NO_TEAM).max(LARGEST_ID, NO_TEAM),
+});
+
+export const rejection = z.object({
+  rejectionReason: paragraph(REASON.max, SHORT_REASON).min(REASON.min, SHORT_REASON),
+});
+
+export const registrationCalls = {
+  'POST /api/tournament/pre-registrations': {
+    access: 'public',
+    about: 'Asks to take part. The organiser decides.',
+    body: newRegistration,
+    answer: { 201: z.object({ id: z.number(), status }) },
+  },
+  'GET /api/tournament/pre-registrations': {
+    access: 'admin',
+    about: 'The registrations with all that was filled in, the newest first.',
+    answer: { 200: z.array(registration) },
+  },
+  'POST /api/tournament/pre-registrations/{id}/approve': {
+    access: 'admin',
+    about:
+      'Makes the registration a player of a team. An e-mail with an account already keeps it, password included.',
+    params: z.object({ id: pathId }),
+    body: approval,
+    answer: {
+      200: z.object({
+        registration,
+        player: playerInFull,
+        /** The person signs in as before: the password of the approval is not used. */
+        hadAccount: z.boolean(),
+      }),
+    },
+  },
+  'POST /api/tournament/pre-registrations/{id}/reject': {
+    access: 'admin',
+    about: 'Rejects the registration, for a reason.',
+    params: z.object({ id: pathId }),
+    body: rejection,
+    answer: { 200: registration },
+  },
+} as const satisfies Table;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Table } from './call.ts';
+import {
+  email,
+  gender,
+  imageUrl,
+  level,
+  line,
+  name,
+  newPassword,
+  orNull,
+  SINGLE_LINE,
+  shirtSize,
+} from './fields.ts';
+import { EMAIL, NAME, PASSWORD } from './limits.ts';
+
+/** Who is signed in. `username` and `email` are the same address. */
+const user = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isScorer: z.boolean(),
+  /** Somebody else set the password: until a new one is chosen, every other call is refused. */
+  mustChangePassword: z.boolean(),
+  player: z
+    .object({
+      id: z.number(),
+      teamId: z.number().nullable(),
+      teamName: z.string().nullable(),
+      gender,
+      memberNumber: z.string().nullable(),
+      shirtSize: shirtSize.nullable(),
+      level: level.nullable(),
+    })
+    .nullable(),
+});
+
+export const credentials = z.object({
+  username: z
+    .string('Email é obrigatório')
+    .trim()
+    .toLowerCase()
+    .min(1, 'Email é obrigatório')
+    .max(EMAIL.max, 'Email inválido')
+    .regex(SINGLE_LINE, 'Email inválido'),
+  password: z
+    .string('Senha é obrigatória')
+    .min(1, 'Senha é obrigatória')
+    .max(PASSWORD.max, 'Senha muito longa'),
+});
+
+const enrolment = z.object({
+  username: email,
+  password: newPassword,
+  firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres', 'Nome deve ter no máximo 50 caracteres'),
+  lastName: orNull(line(NAME.max)).optional(),
+});
+
+/** The password of whoever asks, asked again before what cannot be undone. */
+export const currentPassword = z
+  .string('Senha atual é obrigatória')
+  .min(1, 'Senha atual é obrigatória')
+  .max(PASSWORD.max, 'Senha muito longa');
+
+export const emailChange = z.object({ email });
+
+export const passwordChange = z.object({
+  currentPassword,
+  newPassword: z
+    .string('Nova senha é obrigatória')
+    .min(PASSWORD.min, 'Nova senha deve ter pelo menos 6 caracteres')
+    .max(PASSWORD.max, `Nova senha deve ter no máximo ${PASSWORD.max} caracteres`),
+});
+
+export const sessionCalls = {
+  'POST /api/login': {
+    access: 'public',
+    about: 'Signs in and starts a session (a cookie).',
+    body: credentials,
+    answer: { 200: user },
+  },
+  'POST /api/register': {
+    access: 'public',
+    about: 'Makes an account and signs it in, where the organiser opened registration.',
+    body: enrolment,
+    answer: { 201: user },
+  },
+  'POST /api/logout': {
+    access: 'public',
+    about: 'Ends the session. Also fine without one.',
+    answer: { 204: 'empty' },
+  },
+  'GET /api/user': {
+    access: 'user',
+    about: 'Who is signed in; 401 means nobody is.',
+    answer: { 200: user },
+  },
+  'PATCH /api/user/email': {
+    access: 'user',
+    about: 'Changes the address, which is also the sign-in name.',
+    body: emailChange,
+    answer: { 200: user },
+  },
+  'PATCH /api/user/password': {
+    access: 'user',
+    about: "Changes the password and ends the user's other sessions.",
+    body: passwordChange,
+    answer: { 200: user },
+  },
+  'PATCH /api/user/image': {
+    access: 'user',
+    about: 'Confirms a picture that this server stored; null removes it.',
+    body: z.object({ imageUrl: imageUrl.nullable() }),
+    answer: { 200: user },
+  },
+} as const satisfies Table;

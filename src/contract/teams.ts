@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Table } from './call.ts';
+import { category, gender, imageUrl, name, pathId } from './fields.ts';
+import { TEAM_NAME } from './limits.ts';
+
+export const teamRef = z.object({ id: z.number(), name: z.string(), imageUrl: z.string().nullable() });
+
+/** A team with its record so far (completed games, official sets) and its players by full name. */
+const team = z.object({
+  id: z.number(),
+  name: z.string(),
+  category,
+  imageUrl: z.string().nullable(),
+  gamesPlayed: z.number(),
+  wins: z.number(),
+  setsWon: z.number(),
+  usedAllPlayers: z.boolean(),
+  players: z.array(
+    z.object({
+      id: z.number(),
+      firstName: z.string(),
+      lastName: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+      gender,
+    }),
+  ),
+});
+
+export const teamName = name(TEAM_NAME, 'Nome deve ter pelo menos 2 caracteres');
+
+const newTeam = z.object({
+  name: teamName,
+  category: category.default('Misto'),
+  imageUrl: imageUrl.nullable().optional(),
+});
+
+// A PATCH has no defaults: what is not sent is not changed.
+const teamChange = z.object({
+  name: teamName.optional(),
+  category: category.optional(),
+  imageUrl: imageUrl.nullable().optional(),
+});
+
+export const teamCalls = {
+  'GET /api/teams': {
+    access: 'user',
+    about: 'The teams by name, with their players and records.',
+    answer: { 200: z.array(team) },
+  },
+  'POST /api/teams': {
+    access: 'admin',
+    about: 'Registers a team.',
+    body: newTeam,
+    answer: { 201: team },
+  },
+  'PATCH /api/teams/{id}': {
+    access: 'admin',
+    about: 'Changes a team; what is not sent stays.',
+    params: z.object({ id: pathId }),
+    body: teamChange,
+    answer: { 200: team },
+  },
+  'DELETE /api/teams/{id}': {
+    access: 'admin',
+    about: 'Deletes a team that has no games; its players stay, without a team.',
+    params: z.object({ id: pathId }),
+    answer: { 204: 'empty' },
+  },
+} as const satisfies Table;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Table } from './call.ts';
+import { email, line, name, orNull, pathId } from './fields.ts';
+import { NAME } from './limits.ts';
+
+/** Somebody who may sign in, as an administrator sees them. */
+const account = z.object({
+  id: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isScorer: z.boolean(),
+  /** The address is in `ADMIN_EMAILS`: neither demoted nor deleted. */
+  isAlwaysAdmin: z.boolean(),
+  /** The password is one that somebody else set. */
+  mustChangePassword: z.boolean(),
+  /** Who plays with this account; null for somebody who does not play. */
+  player: z
+    .object({ id: z.number(), teamId: z.number().nullable(), teamName: z.string().nullable() })
+    .nullable(),
+});
+
+/** Somebody who does not play: a volunteer, an organiser. */
+export const newAccount = z.object({
+  firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres', 'Nome deve ter no máximo 50 caracteres'),
+  lastName: orNull(line(NAME.max)).optional(),
+  email,
+  isAdmin: z.boolean().default(false),
+  isScorer: z.boolean().default(false),
+});
+
+export const userCalls = {
+  'GET /api/users': {
+    access: 'admin',
+    about: 'Everybody who may sign in, by name, with their roles.',
+    answer: { 200: z.array(account) },
+  },
+  'POST /api/users': {
+    access: 'admin',
+    about: 'Makes an account for somebody who does not play, with a temporary password that is told once.',
+    body: newAccount,
+    // Null when the same request was answered before: only the hash is kept.
+    answer: { 201: account.extend({ temporaryPassword: z.string().nullable() }) },
+  },
+  'PATCH /api/users/{id}': {
+    access: 'admin',
+    about: 'Gives or takes roles; what is not sent stays. There is always an administrator.',
+    params: z.object({ id: pathId }),
+    body: z.object({ isAdmin: z.boolean().optional(), isScorer: z.boolean().optional() }),
+    answer: { 200: account },
+  },
+  'DELETE /api/users/{id}': {
+    access: 'admin',
+    about: 'Deletes the account of somebody who does not play, for good.',
+    params: z.object({ id: pathId }),
+    answer: { 204: 'empty' },
+  },
+  'POST /api/users/{id}/reset-password': {
+    access: 'admin',
+    about:
+      "Sets a temporary password and ends the account's sessions. Null when the same request was answered before.",
+    params: z.object({ id: pathId }),
+    answer: { 200: z.object({ temporaryPassword: z.string().nullable() }) },
+  },
+} as const satisfies Table;
