@@ -1,0 +1,46 @@
+import type { Clock } from '#server/clock.ts';
+import type { Database, Driver, Pause } from './database.ts';
+import { embedded } from './embedded.ts';
+import { holdDirectory } from './lock.ts';
+import { postgresql } from './postgresql.ts';
+
+/** Where the data is: a PostgreSQL server, a directory for the embedded engine, or memory (tests). */
+export type Place = { url: string } | { directory: string } | { memory: Blob | null };
+
+/** Opens the database and brings its schema up to date. Throws where it cannot be opened. */
+export async function connect(place: Place, clock: Clock, pause?: Pause): Promise<Database> {
+  const db = await connectAsFound(place, clock, pause);
+  try {
+    await db.driver.migrate();
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Opens the database with the schema that it has: for whoever must not change what it looks at. */
+export async function connectAsFound(place: Place, clock: Clock, pause?: Pause): Promise<Database> {
+  const [driver, release] = await open(place);
+  return {
+    engine: driver.engine,
+    clock,
+    driver,
+    pause,
+    line: Promise.resolve(),
+    alone: (run) => driver.alone(run),
+    close: () => driver.close().finally(release),
+  };
+}
+
+async function open(place: Place): Promise<[Driver, release: () => void]> {
+  if ('url' in place) return [postgresql(place.url), () => {}];
+  if ('memory' in place) return [await embedded(place.memory ? { dump: place.memory } : {}), () => {}];
+  const release = await holdDirectory(place.directory);
+  try {
+    return [await embedded({ directory: `${place.directory}/pg` }), release];
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,166 @@
+import { Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool, type PoolClient } from 'pg';
+import type { Driver, Notice } from './database.ts';
+import { MIGRATIONS } from './migrations.ts';
+import * as schema from './schema.ts';
+
+const CHANNEL = 'manchete';
+/** What the listening connection is called in `pg_stat_activity`: one for each process that serves. */
+export const LISTENER = 'manchete listener';
+const BEAT_EVERY = 2_000;
+const CONNECT_WITHIN = 5_000;
+/** Nothing that people ask for takes that long. */
+const QUIET = 15_000;
+/** Any number that no other program on the same database uses. */
+const STARTING = 7_214_001;
+const OLDEST = 150_000;
+
+/** The server is older than what we rely on. */
+export class ServerTooOld extends Error {}
+
+const made = new WeakMap<Client | Pool | PoolClient, ReturnType<typeof make>>();
+const make = (client: Client | Pool | PoolClient) => drizzle(client, { schema, casing: 'snake_case' });
+
+/** Made once for a connection: it reads the whole schema, which would be a tenth of a short transaction's time. */
+function ormOf(client: Client | Pool | PoolClient) {
+  const orm = made.get(client) ?? make(client);
+  made.set(client, orm);
+  return orm;
+}
+
+/** A PostgreSQL server, 15 or newer; any number of processes may share it. */
+export function postgresql(url: string): Driver {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    max: 10,
+    stream: quietEnds,
+  });
+  // A connection that dies while nobody uses it: the pool replaces it, and the next call says what is wrong.
+  pool.on('error', () => {});
+  // One that dies between two statements of a transaction tells nobody else, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    engine: 'postgresql',
+    orm: ormOf(pool),
+    migrate: () => alone(url, migrateAlone),
+    transaction: (run, config) => borrowed(pool, (client) => ormOf(client).transaction(run, config)),
+    async notify(tx, notice) {
+      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
+    },
+    listen: (events) => listen(url, events),
+    alone: (run) => alone(url, run),
+    close: () => pool.end(),
+  };
+}
+
+async function migrateAlone(client: Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  if (Number(rows[0]?.server_version_num) < OLDEST)
+    throw new ServerTooOld('PostgreSQL 15 or newer is needed');
+  await migrate(ormOf(client), { migrationsFolder: MIGRATIONS });
+}
+
+/**
+ * Lends a connection and always takes it back. Drizzle's own transaction on a pool keeps the connection for ever
+ * when it dies under `begin`: ten of those, and nothing is answered until the process starts anew.
+ */
+async function borrowed<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await run(client);
+  } finally {
+    // The pool looks itself whether it can still be used.
+    client.release();
+  }
+}
+
+/** A connection on which nothing comes: its server is gone without a word, and whoever asked must hear of it. */
+function quietEnds(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(QUIET, () => {
+    socket.destroy(Object.assign(new Error('The server says nothing'), { code: 'ETIMEDOUT' }));
+  });
+}
+
+/** Runs what only one of several starting processes may do at a time. */
+async function alone<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN });
+  // A statement that is under way says so as well; between two of them nobody would hear it.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [STARTING]);
+    return await run(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** One connection that listens and, every two seconds, asks: heartbeat, backstop and reconnection in one. */
+function listen(url: string, { heard, beat }: Parameters<Driver['listen']>[0]) {
+  let client: Client | undefined;
+  let ended = false;
+  let busy = false;
+
+  const connect = async () => {
+    // Without a limit, a server that is gone without a word would be waited for: nothing else would notice it.
+    const limits = { connectionTimeoutMillis: BEAT_EVERY, query_timeout: 2 * BEAT_EVERY };
+    const fresh = new Client({ connectionString: url, application_name: LISTENER, ...limits });
+    fresh.on('error', () => drop(fresh));
+    fresh.on('end', () => drop(fresh));
+    fresh.on('notification', ({ payload }) => {
+      const notice = toNotice(payload);
+      if (notice) heard(notice);
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+      if (ended) throw new Error('Nobody listens any more');
+    } catch (error) {
+      drop(fresh);
+      throw error;
+    }
+    client = fresh;
+    return fresh;
+  };
+  const drop = (lost: Client) => {
+    if (client === lost) client = undefined;
+    void lost.end().catch(() => {});
+  };
+  const tick = async () => {
+    if (busy || ended) return;
+    busy = true;
+    let asked: Client | undefined;
+    try {
+      asked = client ?? (await connect());
+      await beat(ormOf(asked));
+    } catch {
+      if (asked) drop(asked);
+    } finally {
+      busy = false;
+    }
+  };
+  void tick();
+  const timer = setInterval(() => void tick(), BEAT_EVERY);
+  return async () => {
+    ended = true;
+    clearInterval(timer);
+    if (client) await client.end().catch(() => {});
+  };
+}
+
+/** Anybody who may use the database may write to the channel. */
+function toNotice(payload: string | undefined): Notice | null {
+  try {
+    const { tournamentId, revision } = JSON.parse(payload ?? '') as Partial<Notice>;
+    return typeof tournamentId === 'number' && typeof revision === 'number'
+      ? { tournamentId, revision }
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { count, eq } from 'drizzle-orm';
+import type { Settings } from '#server/config.ts';
+import { type Database, query } from '#server/db/database.ts';
+import { players, sessions, users } from '#server/db/schema.ts';
+import type { Random } from '#server/house.ts';
+import { hashPassword } from '#server/http/passwords.ts';
+import { type Actor, write } from '#server/snapshot/write.ts';
+
+const SERVER: Actor = { kind: 'system', id: null, name: 'Servidor' };
+
+/** An account and the password to tell its owner, once; null where it keeps the one it has. */
+export type Appointed = { readonly email: string; readonly temporaryPassword: string | null };
+
+/**
+ * Makes the administrators of the environment: `ADMIN_EMAIL` with its password when there is none at all, and
+ * each address of `ADMIN_EMAILS`. Answers those whose temporary password has to be told.
+ */
+export async function appointAdministrators(
+  db: Database,
+  tournamentId: number,
+  settings: Settings,
+  random: Random,
+): Promise<Appointed[]> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_EMAILS } = settings;
+  if (ADMIN_EMAIL && ADMIN_PASSWORD && !(await hasAdministrator(db))) {
+    await appoint(db, tournamentId, ADMIN_EMAIL, { password: ADMIN_PASSWORD, mustChange: false });
+  }
+  const appointed: Appointed[] = [];
+  for (const email of ADMIN_EMAILS) {
+    const [known] = await query(db, (q) => q.select().from(users).where(eq(users.email, email)));
+    if (known?.isAdmin) continue;
+    const password = known ? null : random.password();
+    await appoint(db, tournamentId, email, { password, mustChange: true });
+    appointed.push({ email, temporaryPassword: password });
+  }
+  return appointed;
+}
+
+export async function hasAdministrator(db: Database): Promise<boolean> {
+  const [admins] = await query(db, (q) =>
+    q.select({ count: count() }).from(users).where(eq(users.isAdmin, true)),
+  );
+  return (admins?.count ?? 0) > 0;
+}
+
+/** `npm run admin`: makes the address an administrator and sets a temporary password. */
+export async function appointByHand(
+  db: Database,
+  tournamentId: number,
+  email: string,
+  random: Random,
+): Promise<Appointed> {
+  const temporaryPassword = random.password();
+  await appoint(db, tournamentId, email, { password: temporaryPassword, mustChange: true });
+  return { email, temporaryPassword };
+}
+
+async function appoint(
+  db: Database,
+  tournamentId: number,
+  email: string,
+  { password, mustChange }: { password: string | null; mustChange: boolean },
+): Promise<void> {
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const author = { actor: SERVER, operation: null };
+  await write(db, tournamentId, ['accounts', 'players'], author, async (tx, { revision, at }) => {
+    const [known] = await tx.select().from(users).where(eq(users.email, email));
+    const secret = passwordHash === null ? {} : { passwordHash, mustChangePassword: mustChange };
+    const [account] = known
+      ? await tx
+          .update(users)
+          .set({ isAdmin: true, ...secret })
+          .where(eq(users.id, known.id))
+          .returning()
+      : await tx
+          .insert(users)
+          .values({
+            email,
+            firstName: 'Administração',
+            isAdmin: true,
+            createdAt: at,
+            passwordHash: '',
+            ...secret,
+          })
+          .returning();
+    if (!account) throw new Error('The account was not made');
+    if (known && passwordHash !== null) await tx.delete(sessions).where(eq(sessions.userId, account.id));
+    await tx.update(players).set({ revision }).where(eq(players.userId, account.id));
+    return {
+      action: 'account.appoint',
+      subject: 'account',
+      subjectId: account.id,
+      after: { isAdmin: true, changed: password === null ? [] : ['password'] },
+      status: known ? 200 : 201,
+      result: undefined,
+    };
+  });
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { fullName } from '#domain/names.ts';
+import type { Settings } from '#server/config.ts';
+import { type Database, query, type Tx } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+import type { Random } from '#server/house.ts';
+import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
+import type { Moment } from '#server/snapshot/write.ts';
+
+const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost'];
+const KNOWN_PASSWORD = 'manchete';
+
+/** The last one is a player of the demo, known by her name. */
+const ACCOUNTS = [
+  { email: 'admin@manchete.local', firstName: 'Regina', lastName: 'Tavares', isAdmin: true },
+  { email: 'anotador@manchete.local', firstName: 'Jonas', lastName: 'Brito', isScorer: true },
+  { email: 'jogadora@manchete.local', firstName: 'Marina', lastName: 'Quintela' },
+] as const;
+
+type Prepared = readonly ((typeof ACCOUNTS)[number] & { readonly passwordHash: string })[];
+
+/** The accounts of the demo, hashed before the write; `note` says how to sign in. */
+export async function prepareAccounts(
+  settings: Settings,
+  random: Random,
+): Promise<{ accounts: Prepared; note: string }> {
+  const alone = isAlone(settings);
+  const password = alone ? KNOWN_PASSWORD : random.password();
+  const accounts = await Promise.all(
+    ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword(password) })),
+  );
+  const note = `${invitation()}, senha ${password}`;
+  return { accounts, note: alone ? note : `${note} (aparece só esta vez)` };
+}
+
+/** How to sign in to a demo that an earlier start filled in; null where there is none. */
+export async function demoNote(db: Database): Promise<string | null> {
+  const [{ email }] = ACCOUNTS;
+  const [admin] = await query(db, (q) =>
+    q.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.email, email)),
+  );
+  if (!admin) return null;
+  return (await passwordMatches(admin.passwordHash, KNOWN_PASSWORD))
+    ? `${invitation()}, senha ${KNOWN_PASSWORD}`
+    : `${invitation()}; outra senha: npm run admin -- ${email}`;
+}
+
+function invitation(): string {
+  const [admin, scorer, player] = ACCOUNTS.map(({ email }) => email);
+  return `Demonstração: entre com ${admin}, ${scorer} ou ${player}`;
+}
+
+/** Stores the accounts and answers their ids by full name. */
+export async function storeAccounts(
+  tx: Tx,
+  { at }: Moment,
+  accounts: Prepared,
+): Promise<ReadonlyMap<string, number>> {
+  const stored = await tx
+    .insert(users)
+    .values(accounts.map((account) => ({ ...account, createdAt: at })))
+    .returning({ id: users.id, firstName: users.firstName, lastName: users.lastName });
+  return new Map(stored.map((account) => [fullName(account), account.id]));
+}
+
+/** Nobody else reaches this server: neither by its own address nor by the one that it gives out. */
+function isAlone({ HOST, PUBLIC_URL }: Settings): boolean {
+  return LOOPBACK.includes(HOST) && LOOPBACK.includes(URL.parse(PUBLIC_URL)?.hostname ?? HOST);
+}

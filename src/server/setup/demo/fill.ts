@@ -1,0 +1,83 @@
+import { logoSlug } from '#domain/names.ts';
+import type { Settings } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { encodePicture } from '#server/features/images/encode-picture.ts';
+import { storePicture } from '#server/features/images/store-image.ts';
+import type { Random } from '#server/house.ts';
+import { type Author, write } from '#server/snapshot/write.ts';
+import { prepareAccounts, storeAccounts } from './accounts.ts';
+import { drawAvatar } from './avatars.ts';
+import { ROUNDS } from './games.ts';
+import { drawLogo, logoGround, TOURNAMENT_LOGO } from './logos.ts';
+import { storeRegistrations } from './registrations.ts';
+import { sheetKeeper } from './sheets.ts';
+import { storeRound } from './store-round.ts';
+import { storeSquads, storeTournament } from './store-squads.ts';
+import { TEAMS } from './teams.ts';
+
+const AUTHOR: Author = { actor: { kind: 'system', id: null, name: 'Servidor' }, operation: null };
+const TOPICS = [
+  'tournament',
+  'rounds',
+  'teams',
+  'players',
+  'games',
+  'points',
+  'registrations',
+  'accounts',
+] as const;
+const ACTIVE_ROUND = 4;
+const SEED = 2025;
+
+/** Fills a new tournament with the demo. Answers what to tell whoever started the server. */
+export async function fillDemo(
+  db: Database,
+  tournamentId: number,
+  settings: Settings,
+  random: Random,
+): Promise<string[]> {
+  const { accounts, note } = await prepareAccounts(settings, random);
+  const tournamentLogo = await encodePicture(TOURNAMENT_LOGO);
+  // No team points at its logo: it is found by the team's name, as an uploaded file would be.
+  const teamLogos = await Promise.all(
+    TEAMS.map(async ({ name, logo }) => ({
+      slug: logoSlug(name),
+      picture: await encodePicture(drawLogo(logo)),
+    })),
+  );
+  const faces = await Promise.all(
+    TEAMS.flatMap(({ women, men, logo }, team) =>
+      [...women, ...men].map(async (name, place) => {
+        const gender = place < women.length ? 'Feminino' : 'Masculino';
+        const svg = drawAvatar(team * 6 + place, gender, logoGround(logo));
+        return { name, picture: await encodePicture(svg) };
+      }),
+    ),
+  );
+  await write(db, tournamentId, TOPICS, AUTHOR, async (tx, moment) => {
+    const logoName = await storePicture(tx, tournamentLogo, moment.at, null);
+    for (const { picture, slug } of teamLogos) await storePicture(tx, picture, moment.at, slug);
+    for (const { picture } of faces) await storePicture(tx, picture, moment.at, null);
+    const pictures = new Map(faces.map(({ name, picture }) => [name, picture.name]));
+    await storeTournament(tx, moment, tournamentId, { logoName, activeRound: ACTIVE_ROUND });
+    const squads = await storeSquads(
+      tx,
+      moment,
+      tournamentId,
+      await storeAccounts(tx, moment, accounts),
+      pictures,
+    );
+    const keep = sheetKeeper(SEED);
+    for (const round of ROUNDS) await storeRound(tx, moment, tournamentId, round, squads, keep);
+    await storeRegistrations(tx, moment, tournamentId, squads);
+    return {
+      action: 'tournament.demo',
+      subject: 'tournament',
+      subjectId: tournamentId,
+      after: { teams: TEAMS.length, rounds: ROUNDS.length, activeRound: ACTIVE_ROUND },
+      status: 200,
+      result: undefined,
+    };
+  });
+  return [note];
+}

@@ -1,0 +1,122 @@
+import { fullName } from '#domain/names.ts';
+import type { Tx } from '#server/db/database.ts';
+import { registrations } from '#server/db/schema.ts';
+import type { Moment } from '#server/snapshot/write.ts';
+import type { Squad } from './store-squads.ts';
+
+type Row = typeof registrations.$inferInsert;
+type Person = Pick<
+  Row,
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'gender'
+  | 'memberNumber'
+  | 'skillLevel'
+  | 'shirtSize'
+  | 'shirtName'
+  | 'additionalComments'
+> & { readonly hoursAgo: number; readonly consents: boolean };
+
+const HOUR = 3_600_000;
+const REVIEWER = 'Regina Tavares';
+
+/** People who do not exist, the first to ask first. No CPF and no birthday: an invented one may be somebody's. */
+const APPROVED: readonly Person[] = [
+  {
+    firstName: 'Ubiratan',
+    lastName: 'Lessa',
+    email: 'ubiratan.lessa@manchete.local',
+    gender: 'Masculino',
+    memberNumber: '106',
+    skillLevel: 'iniciante',
+    shirtSize: 'M',
+    shirtName: 'UBIRATAN',
+    hoursAgo: 90,
+    consents: true,
+  },
+];
+const REJECTED: readonly (Person & { readonly rejectionReason: string })[] = [
+  {
+    firstName: 'Genival',
+    lastName: 'Trancoso',
+    email: 'genival.trancoso@manchete.local',
+    gender: 'Masculino',
+    memberNumber: '2310',
+    skillLevel: 'experiente',
+    hoursAgo: 74,
+    consents: false,
+    rejectionReason: 'O número de sócio informado não está ativo na secretaria do clube.',
+  },
+];
+const PENDING: readonly Person[] = [
+  {
+    firstName: 'Iracema',
+    lastName: 'Valdevino',
+    email: 'iracema.valdevino@manchete.local',
+    gender: 'Feminino',
+    memberNumber: '482',
+    skillLevel: 'intermediario',
+    shirtSize: 'PP',
+    shirtName: 'IRÁ',
+    additionalComments: 'Joguei dez anos na quadra, agora quero a areia.\nPrefiro jogar pela manhã.',
+    hoursAgo: 30,
+    consents: true,
+  },
+  {
+    firstName: 'Thales',
+    lastName: 'Bragança Figueiró',
+    email: 'thales.figueiro@manchete.local',
+    gender: 'Masculino',
+    memberNumber: '77',
+    skillLevel: 'experiente',
+    shirtSize: 'XXG',
+    shirtName: 'THALÃO',
+    hoursAgo: 9,
+    consents: true,
+  },
+  {
+    firstName: 'Nair',
+    lastName: 'Okubo',
+    email: 'nair.okubo@manchete.local',
+    gender: 'Feminino',
+    memberNumber: '1204',
+    hoursAgo: 2,
+    consents: false,
+  },
+];
+
+/**
+ * Their area code is 20, which the national plan gives to no place (Anatel, Plano Geral de Códigos Nacionais): whoever
+ * calls one of these numbers reaches nobody.
+ */
+const phoneOf = (place: number) => `+5520${String(990_000_001 + place)}`;
+
+/** Stores who asked to take part: waiting, approved (a player of the demo) and rejected. */
+export async function storeRegistrations(
+  tx: Tx,
+  { revision, at }: Moment,
+  tournamentId: number,
+  squads: readonly Squad[],
+): Promise<void> {
+  const reviewed = { reviewedAt: new Date(at.getTime() - 48 * HOUR), reviewedBy: REVIEWER };
+  const playerOf = (person: Person) =>
+    squads.map(({ players }) => players.get(fullName(person))).find((id) => id !== undefined) ?? null;
+  const people = [
+    ...APPROVED.map((person) => ({
+      ...person,
+      ...reviewed,
+      status: 'approved' as const,
+      playerId: playerOf(person),
+    })),
+    ...REJECTED.map((person) => ({ ...person, ...reviewed, status: 'rejected' as const })),
+    ...PENDING.map((person) => ({ ...person, status: 'pending' as const })),
+  ];
+  await tx.insert(registrations).values(
+    people.map(({ hoursAgo, consents, ...person }, place) => {
+      const createdAt = new Date(at.getTime() - hoursAgo * HOUR);
+      const messagesConsentAt = consents ? createdAt : null;
+      return { ...person, tournamentId, phone: phoneOf(place), createdAt, messagesConsentAt, revision };
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+/** What a player did in a round. */
+export type SheetRow = {
+  readonly player: string;
+  readonly present: boolean;
+  saques: number;
+  defesas: number;
+  ataques: number;
+};
+
+/** A team's score sheet of a round in which it made `scored` points. */
+export type SheetKeeper = (
+  players: readonly string[],
+  absent: readonly string[],
+  scored: number,
+) => SheetRow[];
+
+type Counter = 'saques' | 'defesas' | 'ataques';
+type Chance = () => number;
+
+/** What share of its points a team makes itself; the others are mistakes of the other team. */
+const OWN_POINTS = 0.72;
+/** What share of these is made by the serve. */
+const ACES = 0.2;
+/** Balls saved for each point made. */
+const DEFENCES = 0.45;
+
+/**
+ * Keeps believable score sheets. Serves and attacks are some of the points that the team made, and go to those
+ * present by what they are good at: the same people stand out in every round.
+ */
+export function sheetKeeper(seed: number): SheetKeeper {
+  const chance = seeded(seed);
+  const skills = new Map<string, Record<Counter, number>>();
+  const skillOf = (player: string) => {
+    const known = skills.get(player);
+    if (known) return known;
+    const skill = () => 0.5 + 1.3 * chance() ** 2;
+    const made = { saques: skill(), defesas: skill(), ataques: skill() };
+    skills.set(player, made);
+    return made;
+  };
+  return (players, absent, scored) => {
+    const rows = players.map(
+      (player): SheetRow => ({
+        player,
+        present: !absent.includes(player),
+        saques: 0,
+        defesas: 0,
+        ataques: 0,
+      }),
+    );
+    const give = (counter: Counter, times: number) => {
+      const weights = rows.map(({ player, present }) => (present ? skillOf(player)[counter] : 0));
+      for (let i = 0; i < times; i += 1) {
+        const row = rows[pick(weights, chance)];
+        if (row) row[counter] += 1;
+      }
+    };
+    const own = Math.round(scored * OWN_POINTS);
+    const aces = Math.round(own * ACES);
+    give('saques', aces);
+    give('ataques', own - aces);
+    give('defesas', Math.round(scored * DEFENCES));
+    return rows;
+  };
+}
+
+/** The same numbers from 0 to 1 at every start (mulberry32): the demo is always the same. */
+function seeded(seed: number): Chance {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** An index, each as likely as its weight. */
+function pick(weights: readonly number[], chance: Chance): number {
+  let left = chance() * weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { fullName } from '#domain/names.ts';
+import type { Gender } from '#domain/tournament.ts';
+import type { Tx } from '#server/db/database.ts';
+import { players, teams, tournaments } from '#server/db/schema.ts';
+import type { Moment } from '#server/snapshot/write.ts';
+import { TEAMS } from './teams.ts';
+
+/** A stored team, and its players' ids by full name. */
+export type Squad = {
+  readonly id: number;
+  readonly name: string;
+  readonly players: ReadonlyMap<string, number>;
+};
+
+const LEVELS = ['Avançado', 'Intermediário', 'Iniciante'] as const;
+const SHIRTS = { Feminino: ['M', 'P', 'G'], Masculino: ['G', 'XG', 'M'] } as const;
+const FIRST_MEMBER_NUMBER = 101;
+
+export async function storeTournament(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  values: { logoName: string; activeRound: number },
+): Promise<void> {
+  await tx
+    .update(tournaments)
+    .set({ ...values, revision })
+    .where(eq(tournaments.id, tournamentId));
+}
+
+/** Stores the teams with their players, who are linked to their accounts and pictures by their full names. */
+export async function storeSquads(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  accountIds: ReadonlyMap<string, number>,
+  pictures: ReadonlyMap<string, string>,
+): Promise<Squad[]> {
+  const squads: Squad[] = [];
+  let nextMember = FIRST_MEMBER_NUMBER;
+  for (const { name, women, men } of TEAMS) {
+    const [team] = await tx
+      .insert(teams)
+      .values({ tournamentId, name, category: 'Misto', revision })
+      .returning({ id: teams.id });
+    if (!team) throw new Error(`The team ${name} was not made`);
+    const people = [...women.map(newPlayer('Feminino')), ...men.map(newPlayer('Masculino'))];
+    const stored = await tx
+      .insert(players)
+      .values(
+        people.map((person) => ({
+          ...person,
+          tournamentId,
+          teamId: team.id,
+          userId: accountIds.get(fullName(person)) ?? null,
+          imageName: pictures.get(fullName(person)) ?? null,
+          memberNumber: String(nextMember++),
+          revision,
+        })),
+      )
+      .returning({ id: players.id, firstName: players.firstName, lastName: players.lastName });
+    squads.push({
+      id: team.id,
+      name,
+      players: new Map(stored.map((player) => [fullName(player), player.id])),
+    });
+  }
+  return squads;
+}
+
+/** No telephone, CPF or birthday: an invented one may be somebody's. */
+function newPlayer(gender: Gender) {
+  return (name: string, place: number) => {
+    const [firstName = name, ...lastNames] = name.split(' ');
+    return {
+      firstName,
+      lastName: lastNames.join(' ') || null,
+      gender,
+      level: LEVELS[place] ?? null,
+      shirtSize: SHIRTS[gender][place] ?? null,
+      shirtName: firstName.toLocaleUpperCase('pt-BR'),
+    };
+  };
+}
