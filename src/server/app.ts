@@ -1,0 +1,169 @@
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { BODY_BYTES } from '#contract/limits.ts';
+import type { Settings } from './config.ts';
+import type { Database } from './db/database.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
+import { gameRoutes } from './features/games/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { imageRoutes } from './features/images/routes.ts';
+import { importRoutes } from './features/import/routes.ts';
+import { liveRoutes, showBoard } from './features/live/routes.ts';
+import { Streams } from './features/live/streams.ts';
+import { Outbox } from './features/messages/outbox.ts';
+import { messageRoutes } from './features/messages/routes.ts';
+import { ownDataRoutes } from './features/own-data/routes.ts';
+import { playerRoutes } from './features/players/routes.ts';
+import { rankingRoutes } from './features/rankings/routes.ts';
+import { registrationRoutes } from './features/registrations/routes.ts';
+import { roundRoutes } from './features/rounds/routes.ts';
+import { scoreRoutes } from './features/scores/routes.ts';
+import { teamRoutes } from './features/teams/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
+import type { House, MessageGateway, Random } from './house.ts';
+import { PrincipalOf } from './http/access-hook.ts';
+import { registerCalls } from './http/calls.ts';
+import { sessionCookie } from './http/cookie.ts';
+import { describe } from './http/describe.ts';
+import { handleErrors, refuse } from './http/errors.ts';
+import { securityHeaders } from './http/headers.ts';
+import type { Implementations } from './http/implementation.ts';
+import { loggable } from './http/log.ts';
+import { type Pages, servePages } from './http/pages.ts';
+import { Sessions } from './http/sessions.ts';
+import { viewAnswer } from './http/view-answer.ts';
+import { keepTidy } from './jobs/tidy.ts';
+import { Answers } from './snapshot/answers.ts';
+import { followOthers } from './snapshot/follow.ts';
+import { Snapshots } from './snapshot/snapshots.ts';
+
+z.config(z.locales.ptBR());
+// What is missing, or of another kind, in words for a person; a field's own sentence comes before it.
+z.config({
+  customError: ({ code, input }) => {
+    if (code !== 'invalid_type') return undefined;
+    return input === undefined ? 'Campo obrigatório' : 'Valor inválido';
+  },
+});
+
+export type Parts = {
+  readonly db: Database;
+  readonly tournamentId: number;
+  readonly settings: Settings;
+  readonly random: Random;
+  readonly gateway: MessageGateway;
+  /** The built screens, or null for the calls alone. */
+  readonly pages: Pages | null;
+};
+
+export type App = {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  readonly streams: Streams;
+  /** Stands still until it is started. */
+  readonly outbox: Outbox;
+};
+
+/** The whole application without a port: `main.ts` listens, tests inject. Closing it ends its streams. */
+export async function buildApp({ db, tournamentId, settings, random, gateway, pages }: Parts): Promise<App> {
+  const headers = securityHeaders(settings.PUBLIC_URL);
+  const app = fastify({
+    logger: { level: settings.LOG_LEVEL, serializers: { err: loggable } },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
+    bodyLimit: BODY_BYTES,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
+  });
+  const snapshots = await Snapshots.open(db, tournamentId);
+  const house: House = {
+    db,
+    tournamentId,
+    snapshots,
+    answers: new Answers(),
+    sessions: new Sessions(db, db.clock),
+    cookie: sessionCookie(settings.PUBLIC_URL.startsWith('https:')),
+    settings,
+    clock: db.clock,
+    random,
+    gateway,
+    build: pages?.build ?? 'dev',
+  };
+
+  app.removeContentTypeParser('text/plain');
+  readEmptyBodies(app);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app, headers);
+  await describe(app, headers);
+
+  const streams = new Streams({
+    revision: () => snapshots.current.revision,
+    board: () =>
+      viewAnswer(house.answers, 'GET /api/live-scores', snapshots.current, () =>
+        showBoard(snapshots.current),
+      ),
+    build: house.build,
+    headers,
+  });
+  const implementations: Implementations = {
+    ...authRoutes(house),
+    ...ownDataRoutes(house),
+    ...roundRoutes,
+    ...registrationRoutes(house),
+    ...teamRoutes,
+    ...playerRoutes(house),
+    ...importRoutes(house),
+    ...userRoutes(house),
+    ...imageRoutes(house),
+    ...gameRoutes(house),
+    ...liveRoutes(streams),
+    ...scoreRoutes,
+    ...rankingRoutes,
+    ...messageRoutes(house),
+    ...auditRoutes(house),
+    ...exportRoutes(house),
+    ...healthRoutes(house),
+  };
+  await registerCalls(app, { house, headers, principalOf: new PrincipalOf() }, implementations);
+  if (pages) await servePages(app, pages, headers);
+  const outbox = new Outbox(house, app.log);
+  follow(app, house, streams, outbox);
+  return { app, house, streams, outbox };
+}
+
+/** A JSON content type with nothing behind it is a body that was not sent, and no mistake. */
+function readEmptyBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
+
+/** What follows a new snapshot, and what ends with the application. */
+function follow(
+  app: FastifyInstance,
+  { db, snapshots, answers, sessions }: House,
+  streams: Streams,
+  outbox: Outbox,
+) {
+  snapshots.follow((step) => {
+    if (step.reset) answers.forget();
+    if (step.reset || step.topics.includes('accounts')) sessions.forget();
+    if (step.topics.includes('messages')) outbox.wake();
+    streams.step(step);
+  });
+  const stop = followOthers(db, snapshots, (error) => app.log.warn({ err: error }, 'the snapshot is behind'));
+  const stopTidying = keepTidy(db, (error) => app.log.warn({ err: error }, 'not tidied'));
+  app.addHook('preClose', () => streams.close());
+  app.addHook('onClose', async () => {
+    stopTidying();
+    await outbox.stop();
+    await stop();
+  });
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { httpAddress, readSettings, WrongSetting } from './config.ts';
+
+const PASSWORD_RULE = 'pelo menos 6 caracteres';
+const NOT_SHOWN = '(não mostrado)';
+
+test('each variable has its default', () => {
+  expect(readSettings({})).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    TRUST_PROXY: 0,
+    ADMIN_EMAILS: [],
+    OPEN_REGISTRATION: false,
+    TOURNAMENT_NAME: 'Torneio de Vôlei de Praia 2025',
+    TOURNAMENT_YEAR: 2025,
+    WHATSAPP_API_URL: 'https://graph.facebook.com',
+    WHATSAPP_API_VERSION: 'v25.0',
+    WHATSAPP_TEMPLATE_REMINDER: 'lembrete_rodada',
+    WHATSAPP_TEMPLATE_TOP_PLAYERS: 'top_players',
+    WHATSAPP_TEMPLATE_TEAMS_RANKING: 'ranking_teams_general_utility',
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('each variable is read', () => {
+  const given = {
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/var/lib/manchete',
+    DATABASE_URL: 'postgres://manchete:segredo@db.exemplo.com.br:5433/manchete',
+    PUBLIC_URL: 'https://volei.exemplo.com.br/',
+    TRUST_PROXY: '2',
+    DEMO: 'off',
+    ADMIN_EMAIL: ' Ana@Exemplo.com.br ',
+    ADMIN_PASSWORD: 'de areia 12',
+    ADMIN_EMAILS: 'Bia@exemplo.com.br, caio@exemplo.com.br,',
+    DEFAULT_PLAYER_PASSWORD: 'maré alta',
+    OPEN_REGISTRATION: 'on',
+    TOURNAMENT_NAME: ' Copa da Praia ',
+    TOURNAMENT_YEAR: '2026',
+    WHATSAPP_TOKEN: 'EAAG-um_token',
+    WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+    WHATSAPP_APP_SECRET: 'segredo',
+    WHATSAPP_VERIFY_TOKEN: 'combinado',
+    WHATSAPP_API_URL: 'http://127.0.0.1:3999',
+    WHATSAPP_API_VERSION: 'v26.1',
+    WHATSAPP_TEMPLATE_REMINDER: 'lembrete',
+    WHATSAPP_TEMPLATE_TOP_PLAYERS: 'melhores',
+    WHATSAPP_TEMPLATE_TEAMS_RANKING: 'times',
+    LOG_LEVEL: 'silent',
+  };
+  expect(readSettings({ ...given, UNKNOWN: 'of somebody else' })).toEqual({
+    ...given,
+    PORT: 0,
+    PUBLIC_URL: 'https://volei.exemplo.com.br',
+    TRUST_PROXY: 2,
+    DEMO: false,
+    ADMIN_EMAIL: 'ana@exemplo.com.br',
+    ADMIN_EMAILS: ['bia@exemplo.com.br', 'caio@exemplo.com.br'],
+    OPEN_REGISTRATION: true,
+    TOURNAMENT_NAME: 'Copa da Praia',
+    TOURNAMENT_YEAR: 2026,
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(
+    readSettings({}),
+  );
+});
+
+test('the public address follows host and port', () => {
+  expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).PUBLIC_URL).toBe('http://0.0.0.0:8080');
+  expect(readSettings({ HOST: '::1' }).PUBLIC_URL).toBe('http://[::1]:3000');
+  expect(httpAddress('localhost', 80)).toBe('http://localhost:80');
+});
+
+describe('a wrong value is one line that names the variable, what was read and what is allowed', () => {
+  test.each([
+    ['PORT', '70000', 'um número de 0 a 65535'],
+    ['PORT', '-1', 'um número de 0 a 65535'],
+    ['PORT', '80a', 'um número de 0 a 65535'],
+    ['TRUST_PROXY', 'true', 'um número de 0 a 10'],
+    ['TRUST_PROXY', '11', 'um número de 0 a 10'],
+    ['TOURNAMENT_YEAR', '1999', 'um número de 2000 a 2100'],
+    ['TOURNAMENT_NAME', '   ', 'um nome'],
+    ['TOURNAMENT_NAME', 'x'.repeat(101), 'até 100 caracteres'],
+    ['DEMO', 'yes', 'on ou off'],
+    ['OPEN_REGISTRATION', '1', 'on ou off'],
+    ['ADMIN_EMAIL', 'ana', 'um endereço de e-mail'],
+    ['ADMIN_EMAILS', 'ana@exemplo.com.br; bia', 'um endereço de e-mail'],
+    ['ADMIN_EMAILS', 'ana@exemplo.com.br,bia', 'um endereço de e-mail'],
+    ['PUBLIC_URL', 'volei.exemplo.com.br', 'http://servidor ou https://servidor, sem caminho'],
+    ['PUBLIC_URL', 'https://exemplo.com.br/volei', 'http://servidor ou https://servidor, sem caminho'],
+    ['PUBLIC_URL', 'https://exemplo.com.br?a=b', 'http://servidor ou https://servidor, sem caminho'],
+    ['PUBLIC_URL', 'https://um servidor', 'http://servidor ou https://servidor, sem caminho'],
+    ['LOG_LEVEL', 'loud', 'silent, fatal, error, warn, info, debug ou trace'],
+  ])('%s=%s', (name, value, allowed) => {
+    expect(complaint({ [name]: value })).toBe(
+      `${name}: foi lido ${JSON.stringify(value)}; o permitido é ${allowed}.`,
+    );
+  });
+});
+
+describe('a secret is not shown', () => {
+  test.each([
+    ['DATABASE_URL', 'mysql://ana:segredo@servidor/banco', 'postgresql://usuario:senha@servidor/banco'],
+    ['DATABASE_URL', 'postgresql://ana:seg#redo@servidor/banco', 'postgresql://usuario:senha@servidor/banco'],
+    ['ADMIN_PASSWORD', 'curta', PASSWORD_RULE],
+    ['ADMIN_PASSWORD', 'x'.repeat(129), 'até 128 caracteres'],
+    ['DEFAULT_PLAYER_PASSWORD', 'curta', PASSWORD_RULE],
+    ['DEFAULT_PLAYER_PASSWORD', 'x'.repeat(129), 'até 128 caracteres'],
+  ])('%s=%s', (name, value, allowed) => {
+    expect(complaint({ [name]: value })).toBe(`${name}: foi lido ${NOT_SHOWN}; o permitido é ${allowed}.`);
+  });
+});
+
+test.each([{ ADMIN_EMAIL: 'ana@exemplo.com.br' }, { ADMIN_PASSWORD: 'de areia 12' }])(
+  'the first administrator needs both an address and a password: %j',
+  (given) => {
+    expect(complaint(given)).toBe('ADMIN_EMAIL e ADMIN_PASSWORD: só valem juntos; falta um dos dois.');
+  },
+);
+
+function complaint(environment: Record<string, string>): string {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message;
+    throw error;
+  }
+  throw new Error('Nothing was wrong with it');
+}

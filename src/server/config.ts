@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { isCommon } from './http/common-passwords.ts';
+
+const flag = z.enum(['on', 'off'], 'on ou off').transform((value) => value === 'on');
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `um número de ${min} a ${max}`)
+    .transform(Number)
+    .pipe(z.number().min(min, `um número de ${min} a ${max}`).max(max, `um número de ${min} a ${max}`));
+const password = z
+  .string()
+  .min(6, 'pelo menos 6 caracteres')
+  .max(128, 'até 128 caracteres')
+  .refine((typed) => !isCommon(typed), { error: 'uma senha menos comum' });
+// It goes into a header: printable ASCII.
+const secret = z.string().regex(/^[!-~]{1,500}$/, 'até 500 caracteres, sem espaços nem acentos');
+const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'letras minúsculas, dígitos e _');
+const address = z.string().trim().toLowerCase().pipe(z.email('um endereço de e-mail'));
+
+function isOrigin(typed: string): boolean {
+  const url = URL.parse(typed);
+  return /^https?:\/\/[^/?#@]+\/?$/.test(typed) && url !== null;
+}
+
+/** The environment, each variable once; README documents the same list. */
+const environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1, 'um endereço desta máquina').default('127.0.0.1'),
+  /** The embedded database's directory. */
+  DATA_DIR: z.string().min(1, 'um diretório').default('./data'),
+  /** PostgreSQL 15 or newer; unset: the embedded engine. */
+  DATABASE_URL: z
+    .string()
+    .refine((typed) => /^postgres(ql)?:\/\//.test(typed) && URL.canParse(typed), {
+      error: 'postgresql://usuario:senha@servidor/banco',
+    })
+    .optional(),
+  /** The address people use; https makes the cookie secure. Default: http://HOST:PORT. */
+  PUBLIC_URL: z
+    .string()
+    .max(200, 'até 200 caracteres')
+    .refine(isOrigin, { error: 'http://servidor ou https://servidor, sem caminho' })
+    .optional(),
+  /** How many proxies stand before us. */
+  TRUST_PROXY: whole(0, 10).default(0),
+  /** The demo tournament; default: on for an empty embedded database only. */
+  DEMO: flag.optional(),
+  ADMIN_EMAIL: address.optional(),
+  ADMIN_PASSWORD: password.optional(),
+  /** Addresses that are always administrators. */
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(address)),
+  /** Unset: a random one for each player. */
+  DEFAULT_PLAYER_PASSWORD: password.optional(),
+  OPEN_REGISTRATION: flag.default(false),
+  TOURNAMENT_NAME: z
+    .string()
+    .trim()
+    .min(1, 'um nome')
+    .max(100, 'até 100 caracteres')
+    .default('Torneio de Vôlei de Praia 2025'),
+  TOURNAMENT_YEAR: whole(2000, 2100).default(2025),
+  /** With both, messages go out by the Cloud API of WhatsApp; else a person sends them by hand. */
+  WHATSAPP_TOKEN: secret.optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{1,30}$/, 'o número de identificação, só dígitos')
+    .optional(),
+  /** Signs what WhatsApp tells us. */
+  WHATSAPP_APP_SECRET: secret.optional(),
+  /** Chosen by whoever registers the webhook. */
+  WHATSAPP_VERIFY_TOKEN: secret.optional(),
+  WHATSAPP_API_URL: z
+    .string()
+    .refine(isOrigin, { error: 'https://servidor, sem caminho' })
+    .default('https://graph.facebook.com'),
+  WHATSAPP_API_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d{1,2}$/, 'uma versão como v25.0')
+    .default('v25.0'),
+  WHATSAPP_TEMPLATE_REMINDER: templateName.default('lembrete_rodada'),
+  WHATSAPP_TEMPLATE_TOP_PLAYERS: templateName.default('top_players'),
+  WHATSAPP_TEMPLATE_TEAMS_RANKING: templateName.default('ranking_teams_general_utility'),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      'silent, fatal, error, warn, info, debug ou trace',
+    )
+    .default('info'),
+});
+
+export type Settings = Omit<z.output<typeof environment>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+
+/** A variable that cannot be used: one line that names it, what was read and what is allowed. */
+export class WrongSetting extends Error {}
+
+const SECRET = /PASSWORD|TOKEN|SECRET|DATABASE_URL/;
+
+/** Reads the environment once. An empty variable counts as unset. Throws `WrongSetting`. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const name = String(issue?.path[0]);
+    const shown = SECRET.test(name) ? '(não mostrado)' : JSON.stringify(env[name]);
+    throw new WrongSetting(`${name}: foi lido ${shown}; o permitido é ${issue?.message}.`);
+  }
+  if (Boolean(read.data.ADMIN_EMAIL) !== Boolean(read.data.ADMIN_PASSWORD)) {
+    throw new WrongSetting('ADMIN_EMAIL e ADMIN_PASSWORD: só valem juntos; falta um dos dois.');
+  }
+  const { HOST, PORT, PUBLIC_URL = httpAddress(HOST, PORT) } = read.data;
+  return { ...read.data, PUBLIC_URL: PUBLIC_URL.replace(/\/$/, '') };
+}
+
+/** The address of a host and port, as a browser wants it. */
+export function httpAddress(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

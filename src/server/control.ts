@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { explain } from './explain.ts';
+
+/**
+ * The embedded database belongs to one process. What the command line wants of it while the server runs, it asks
+ * the server, by a local socket that only the owner of the process reaches.
+ */
+
+/** What may be asked, and the answer: one line of JSON each way. */
+export type Order =
+  | { readonly do: 'appoint'; readonly email: string }
+  | { readonly do: 'backup'; readonly file: string };
+export type Reply =
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly message: string };
+
+/** A socket's path may have only some hundred characters: a deep directory's stands in the temporary one. */
+function socketOf(directory: string): string {
+  const path = join(resolve(directory), 'control.sock');
+  if (path.length < 100) return path;
+  return join(tmpdir(), `manchete-${createHash('sha256').update(path).digest('hex').slice(0, 16)}.sock`);
+}
+
+/** Answers orders until it is closed. Called by the process that holds the directory. */
+export async function answerOrders(
+  directory: string,
+  carryOut: (order: Order) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const path = socketOf(directory);
+  await rm(path, { force: true });
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    let asked = '';
+    socket.setEncoding('utf8');
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk: string) => {
+      asked += chunk;
+      if (!asked.endsWith('\n')) return;
+      void reply(asked, carryOut).then((answer) => socket.end(`${JSON.stringify(answer)}\n`));
+    });
+  });
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen({ path, readableAll: false, writableAll: false }, done);
+  });
+  return () => new Promise((done) => server.close(() => done()));
+}
+
+async function reply(asked: string, carryOut: (order: Order) => Promise<unknown>): Promise<Reply> {
+  try {
+    return { ok: true, result: await carryOut(JSON.parse(asked) as Order) };
+  } catch (error) {
+    return { ok: false, message: explain(error) };
+  }
+}
+
+const INTERRUPTED: Reply = {
+  ok: false,
+  message: 'O servidor parou antes de responder: confira e tente de novo.',
+};
+
+/** Asks the server that holds the directory. Null where none runs. */
+export async function order(directory: string, what: Order): Promise<Reply | null> {
+  return new Promise((done, failed) => {
+    const socket = createConnection(socketOf(directory));
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('connect', () => socket.write(`${JSON.stringify(what)}\n`));
+    socket.on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on('end', () => done(answer ? (JSON.parse(answer) as Reply) : INTERRUPTED));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') done(null);
+      else failed(error);
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Call, Key } from '#contract/call.ts';
+import type { House } from '#server/house.ts';
+import { may, type Principal, visitor } from './access.ts';
+import { forbidden, notAuthenticated, Problem } from './problem.ts';
+import { hashOf } from './sessions.ts';
+
+/** Who makes a request, known from the access hook on. */
+export class PrincipalOf {
+  readonly #known = new WeakMap<FastifyRequest, Principal>();
+  get = (request: FastifyRequest): Principal => this.#known.get(request) ?? visitor;
+  set = (request: FastifyRequest, principal: Principal) => this.#known.set(request, principal);
+}
+
+/** What may be done while a password that somebody else set still has to be changed, beside what is public. */
+const WHILE_PASSWORD_MUST_CHANGE = new Set<string>(['GET /api/user', 'PATCH /api/user/password']);
+
+/** Decides the access before anything of the request is read, so that a 400 never hides a 401. */
+export function accessHook(
+  house: House,
+  principalOf: PrincipalOf,
+  key: Key,
+  call: Call,
+): onRequestHookHandler {
+  const free = call.access === 'public' || WHILE_PASSWORD_MUST_CHANGE.has(key);
+  const decide = (request: FastifyRequest, principal: Principal) => {
+    principalOf.set(request, principal);
+    if (!may(principal, call.access)) throw principal.kind === 'visitor' ? notAuthenticated() : forbidden();
+    if (!free && principal.kind === 'user' && principal.mustChangePassword) {
+      throw new Problem(403, 'PASSWORD_CHANGE_REQUIRED', 'Escolha uma nova senha para continuar');
+    }
+  };
+  return (request, _reply, next) => {
+    const token = house.cookie.read(request);
+    const hash = token === undefined ? undefined : hashOf(token);
+    const known = hash === undefined ? visitor : house.sessions.known(hash);
+    if (known || hash === undefined) {
+      decide(request, known ?? visitor);
+      next();
+      return;
+    }
+    house.sessions
+      .find(hash)
+      .then((user) => decide(request, user ?? visitor))
+      .then(() => next(), next);
+  };
+}

@@ -1,0 +1,38 @@
+import type { Access } from '#contract/call.ts';
+
+/** Who asks: a visitor, a person who signed in, or the server itself. */
+export type Principal =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'system'; readonly name: string }
+  | {
+      readonly kind: 'user';
+      readonly id: number;
+      readonly name: string;
+      readonly email: string;
+      readonly firstName: string;
+      readonly lastName: string | null;
+      readonly imageUrl: string | null;
+      readonly isAdmin: boolean;
+      readonly isScorer: boolean;
+      readonly mustChangePassword: boolean;
+      /** The hash of the session's token: signing out and changing the password need to know which it is. */
+      readonly session: string;
+    };
+
+export type User = Extract<Principal, { kind: 'user' }>;
+
+export const visitor: Principal = { kind: 'visitor' };
+
+/** Whether this principal may make a call of this access. An administrator may do all that a scorekeeper may. */
+export function may(principal: Principal, access: Access): boolean {
+  if (access === 'public' || principal.kind === 'system') return true;
+  if (principal.kind === 'visitor') return false;
+  switch (access) {
+    case 'user':
+      return true;
+    case 'scorekeeper':
+      return principal.isScorer || principal.isAdmin;
+    case 'admin':
+      return principal.isAdmin;
+  }
+}

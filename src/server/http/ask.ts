@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { query } from '#server/db/database.ts';
+import type { House } from '#server/house.ts';
+import { type Author, findRepeated, OperationReused, write } from '#server/snapshot/write.ts';
+import type { Principal } from './access.ts';
+import type { Ask } from './implementation.ts';
+import { againstRule, notAuthenticated, Problem } from './problem.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function askOf(house: House, request: FastifyRequest, reply: FastifyReply, principal: Principal): Ask {
+  const author: Author = { actor: actorOf(principal), operation: operationOf(request) };
+  return {
+    principal,
+    get user() {
+      if (principal.kind !== 'user') throw notAuthenticated();
+      return principal;
+    },
+    snapshot: house.snapshots.current,
+    address: request.ip,
+    async write(topics, run) {
+      const written = await write(house.db, house.tournamentId, topics, author, run).catch(asProblem);
+      const snapshot = await house.snapshots.holding(written.revision);
+      reply.header('revision', String(snapshot.revision));
+      return { ...written, snapshot };
+    },
+    async repeated() {
+      const written = await query(house.db, (q) => findRepeated(q, author)).catch(asProblem);
+      return written && { ...written, snapshot: await house.snapshots.seenElsewhere(written.revision) };
+    },
+    signIn: (token) => reply.header('set-cookie', house.cookie.set(token)),
+    signOut: () => reply.header('set-cookie', house.cookie.clear()),
+  };
+}
+
+function asProblem(error: unknown): never {
+  if (!(error instanceof OperationReused)) throw error;
+  throw againstRule('IDEMPOTENCY_KEY_REUSED', 'Essa chave já foi usada em outro pedido');
+}
+
+function actorOf(principal: Principal): Author['actor'] {
+  switch (principal.kind) {
+    case 'user':
+      return { kind: 'user', id: principal.id, name: principal.name };
+    case 'visitor':
+      return { kind: 'visitor', id: null, name: 'Visitante' };
+    case 'system':
+      return { kind: 'system', id: null, name: principal.name };
+  }
+}
+
+/** The sender's key and what was asked with it, so that the same key for something else is noticed. */
+function operationOf(request: FastifyRequest): Author['operation'] {
+  const id = request.headers['idempotency-key'];
+  if (id === undefined) return null;
+  if (typeof id !== 'string' || !UUID.test(id)) {
+    throw new Problem(400, 'VALIDATION', 'Idempotency-Key deve ser um UUID');
+  }
+  const asked = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null, asFingerprint)}`;
+  return { id: id.toLowerCase(), hash: sha256(asked) };
+}
+
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/**
+ * A password leaves no trace in the database but its Argon2 hash: the key's fingerprint does not know it. A file goes
+ * into it by its own.
+ */
+function asFingerprint(name: string, value: unknown): unknown {
+  if (/password/i.test(name)) return null;
+  return value instanceof Uint8Array ? sha256(value) : value;
+}

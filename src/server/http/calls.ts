@@ -1,0 +1,169 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  onRequestHookHandler,
+} from 'fastify';
+import { z } from 'zod';
+import { type Asked, type Call, type Key, takesFile, takesSigned } from '#contract/call.ts';
+import { calls } from '#contract/contract.ts';
+import { type ReadKey, reads } from '#contract/reads.ts';
+import type { House } from '#server/house.ts';
+import type { Answer } from '#server/snapshot/answers.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { accessHook, type PrincipalOf } from './access-hook.ts';
+import { askOf } from './ask.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { headersHook } from './headers.ts';
+import type { Erased } from './implementation.ts';
+import { acceptForms, readFile } from './read-file.ts';
+import { readSigned } from './read-signed.ts';
+import { sendAnswer } from './send-answer.ts';
+import { encode, viewAnswer } from './view-answer.ts';
+
+type Tools = { house: House; headers: Readonly<Record<string, string>>; principalOf: PrincipalOf };
+
+/** Registers every call of the contract with what carries it out. Throws where the table is not whole. */
+export async function registerCalls(
+  app: FastifyInstance,
+  tools: Tools,
+  implementations: Readonly<Record<string, Erased>>,
+): Promise<void> {
+  const registerOn = (instance: FastifyInstance, rows: typeof calls) => {
+    for (const [key, call] of rows) {
+      const implementation = implementations[key];
+      if (!implementation) throw new Error(`${key} is in the contract and nothing carries it out`);
+      refuseUnfit(key, call);
+      register(instance, tools, key, call, implementation);
+    }
+  };
+  const {
+    file = [],
+    signed = [],
+    json = [],
+  } = Object.groupBy(calls, ([, { body }]) =>
+    takesFile(body) ? 'file' : takesSigned(body) ? 'signed' : 'json',
+  );
+  registerOn(app, json);
+  await app.register(async (forms) => {
+    await acceptForms(forms);
+    registerOn(forms, file);
+  });
+  for (const row of signed) {
+    await app.register(async (alone) => {
+      readSigned(alone, row[1].body);
+      registerOn(alone, [row]);
+    });
+  }
+}
+
+/** A call without an access, or whose path and params differ, does not start. */
+export function refuseUnfit(key: Key, call: Call): void {
+  if (!['public', 'user', 'scorekeeper', 'admin'].includes(call.access))
+    throw new Error(`${key} has no access`);
+  const named = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const described = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : [];
+  if (named.toSorted().join() !== described.toSorted().join()) {
+    throw new Error(`${key} has the path's parameters ${named} and describes ${described}`);
+  }
+}
+
+function register(app: FastifyInstance, tools: Tools, key: Key, call: Call, implementation: Erased) {
+  const [method = '', path = ''] = key.split(' ');
+  const { show, act, own } = implementation;
+  const view = show ? viewHandler(tools, key, call, show.bind(implementation)) : undefined;
+  const lean = view !== undefined && call.access === 'public';
+
+  const before: onRequestHookHandler[] = [];
+  if (!lean) before.push(headersHook(tools.headers));
+  if (method !== 'GET') before.push(crossSiteHook(tools.house.settings.PUBLIC_URL));
+  if (call.access !== 'public' || act) before.push(accessHook(tools.house, tools.principalOf, key, call));
+
+  app.route({
+    method: method as HTTPMethods,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    onRequest: before,
+    // A stream has no head to give: it would be held open for nobody.
+    exposeHeadRoute: path !== '/api/events',
+    schema: schemaOf(key, call),
+    handler:
+      view ??
+      (act
+        ? actHandler(tools, call, act.bind(implementation))
+        : async (request, reply) => {
+            await own?.(askedOf(request), request, reply, tools.principalOf.get(request));
+            return reply;
+          }),
+  });
+}
+
+const crossSiteHook =
+  (publicUrl: string): onRequestHookHandler =>
+  (request, _reply, next) => {
+    refuseCrossSite(request, publicUrl);
+    next();
+  };
+
+/** Empty where the call does not describe them. */
+const askedOf = (request: FastifyRequest): Asked<Call> =>
+  ({ params: request.params, query: request.query, body: request.body ?? undefined }) as Asked<Call>;
+
+/** Documentation and checks; an answer is encoded once, by us, and not again by the framework. */
+function schemaOf(key: Key, call: Call) {
+  const answers = Object.entries(call.answer).map(([status, answer]) => [
+    status,
+    answer === 'empty' ? z.void() : 'raw' in answer ? z.string().describe(answer.raw) : answer,
+  ]);
+  return {
+    summary: call.about,
+    description: `Acesso: ${call.access}`,
+    tags: [key.split('/')[2] ?? ''],
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body && !takesFile(call.body) && !takesSigned(call.body) ? { body: call.body } : {}),
+    response: Object.fromEntries(answers),
+  };
+}
+
+function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Erased['show']>) {
+  const { house, principalOf } = tools;
+  const view = key as ReadKey;
+  const { audience } = reads[view];
+  const security = Object.entries(tools.headers).flat();
+  const varied = call.params !== undefined || call.query !== undefined;
+
+  const answerOf = (request: FastifyRequest, snapshot: Snapshot): Answer => {
+    // What was parsed, not what was typed: `?b=2&a=1&x=3` must not fill the memory.
+    const asked = varied ? JSON.stringify([request.params, request.query]) : '';
+    const shown = () => show(snapshot, askedOf(request), principalOf.get(request));
+    return viewAnswer(house.answers, view, snapshot, shown, asked);
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const seen = Number(request.headers['min-revision'] ?? 0);
+    const { current } = house.snapshots;
+    if (!(seen > current.revision)) {
+      sendAnswer(request, reply, answerOf(request, current), current.revision, audience, security);
+      return;
+    }
+    return house.snapshots.seenElsewhere(seen).then((snapshot) => {
+      sendAnswer(request, reply, answerOf(request, snapshot), snapshot.revision, audience, security);
+    });
+  };
+}
+
+function actHandler({ house, principalOf }: Tools, call: Call, act: NonNullable<Erased['act']>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    if (takesFile(call.body)) request.body = await readFile(request, call.body);
+    const { status, body } = await act(
+      askedOf(request),
+      askOf(house, request, reply, principalOf.get(request)),
+    );
+    const answer = call.answer[status as 200];
+    reply.code(status);
+    if (answer === undefined || answer === 'empty' || 'raw' in answer) return reply.send();
+    return reply.type('application/json; charset=utf-8').send(encode(answer, body));
+  };
+}

@@ -1,0 +1,13 @@
+/** The hundred that are tried first, as lists of leaked passwords have them, with Brazil's own; none shorter than six. */
+const COMMON = new Set(
+  `123456 123456789 12345678 1234567 1234567890 111111 000000 123123 654321 666666 121212 112233 123321 555555
+  777777 888888 999999 222222 333333 444444 159753 147258 987654321 102030 10203040 010203 101010 131313 password
+  password1 passw0rd qwerty qwerty123 qwertyuiop abc123 abcdef abcd1234 abc12345 a1b2c3 1q2w3e 1q2w3e4r 1qaz2wsx
+  asdfgh asdfghjkl zxcvbn zxcvbnm iloveyou monkey dragon letmein welcome administrator admin123 master superman
+  football princess sunshine shadow michael jordan freedom whatever trustno1 starwars senha123 senha1 senha12
+  minhasenha mudar123 brasil brasil123 flamengo palmeiras corinthians saopaulo gremio internacional santos
+  cruzeiro botafogo fluminense teamo123 felicidade deusefiel jesus123 amorzinho familia estrela gabriel rafael
+  manchete voleibol volei123`.split(/\s+/),
+);
+
+export const isCommon = (password: string) => COMMON.has(password.toLowerCase());

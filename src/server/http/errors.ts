@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem as ProblemBody } from '#contract/errors.ts';
+import { DatabaseAway } from '#server/db/errors.ts';
+import { Problem } from './problem.ts';
+
+type Issue = { instancePath: string; message?: string };
+
+/** What the framework refuses by itself, in our words. */
+const FRAMEWORK: Readonly<Record<number, [code: string, message: string]>> = {
+  400: ['VALIDATION', 'Pedido malformado'],
+  404: ['NOT_FOUND', 'Endereço não encontrado'],
+  405: ['NOT_FOUND', 'Endereço não encontrado'],
+  408: ['TIMEOUT', 'O pedido demorou demais para chegar'],
+  413: ['TOO_LARGE', 'O pedido é grande demais'],
+  414: ['TOO_LARGE', 'O endereço é longo demais'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Tipo de conteúdo não aceito: envie application/json'],
+  431: ['TOO_LARGE', 'O cabeçalho do pedido é grande demais'],
+};
+
+/** Every refusal leaves in the one shape of `contract/errors.ts`; what is ours is logged and told as 500. */
+export function handleErrors(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    refuse(error, request, reply.headers(headers)),
+  );
+  app.setNotFoundHandler({}, (_request, reply) => {
+    send(reply.headers(headers), 404, { code: 'NOT_FOUND', message: 'Endereço não encontrado' });
+  });
+}
+
+export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Problem) {
+    // What is told as the sender's fault may be ours: too little memory, a broken library.
+    if (error.cause !== undefined) request.log.warn({ err: error.cause, code: error.code }, 'refused');
+    reply.headers(error.headers);
+    return send(reply, error.status, { message: error.message, code: error.code }, error.more);
+  }
+  if (error instanceof DatabaseAway) {
+    request.log.warn({ err: error.cause }, 'the database does not answer');
+    reply.header('retry-after', '2');
+    return send(reply, 503, {
+      code: 'UNAVAILABLE',
+      message: 'O servidor está sem banco de dados no momento. Tente de novo em instantes.',
+    });
+  }
+  if (error.validation) {
+    const issues = (error.validation as Issue[]).map(({ instancePath, message = 'Valor inválido' }) => ({
+      path: instancePath.slice(1).replaceAll('/', '.'),
+      message,
+    }));
+    return send(reply, 400, {
+      code: 'VALIDATION',
+      message: issues[0]?.message ?? 'Pedido malformado',
+      issues,
+    });
+  }
+  const known = FRAMEWORK[error.statusCode ?? 500];
+  if (known) return send(reply, error.statusCode ?? 500, { code: known[0], message: known[1] });
+  request.log.error({ err: error }, 'unexpected');
+  return send(reply, 500, { code: 'INTERNAL', message: 'Erro interno', requestId: request.id });
+}
+
+function send(
+  reply: FastifyReply,
+  status: number,
+  body: ProblemBody,
+  more: Readonly<Record<string, unknown>> = {},
+) {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ ...body, ...more }));
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Asked, Call, Given, Got, Raw } from '#contract/call.ts';
+import type { CallKey, Contract } from '#contract/contract.ts';
+import type { ReadKey, Topic } from '#contract/reads.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Deed, Moment, Written } from '#server/snapshot/write.ts';
+import type { Principal, User } from './access.ts';
+
+/** What a call that writes, or that asks more than the snapshot, has at hand. */
+export type Ask = {
+  readonly principal: Principal;
+  /** Who signed in. Throws 401 for a visitor: only for calls whose access is not public. */
+  readonly user: User;
+  /** The tournament at the beginning of the request. */
+  readonly snapshot: Snapshot;
+  /** Where the request comes from. */
+  readonly address: string;
+  /** Carries a write through the only door; answers it with a snapshot that holds it. */
+  write<R>(
+    topics: readonly Topic[],
+    run: (tx: Tx, moment: Moment) => Promise<Deed<R>>,
+  ): Promise<Written<R> & { readonly snapshot: Snapshot }>;
+  /**
+   * What the same operation did before, or null: for a call whose checks the first time changed (a password).
+   * Every write looks again under its lock.
+   */
+  repeated(): Promise<(Written<undefined> & { readonly snapshot: Snapshot }) | null>;
+  /** The session's cookie in the answer. */
+  signIn(token: string): void;
+  signOut(): void;
+};
+
+/** A view: a pure function of one snapshot, kept as bytes. Only a personal one may look at who asks. */
+type Show<K extends ReadKey> = {
+  show(snapshot: Snapshot, asked: Asked<Contract[K]>, principal: Principal): Got<Contract[K]>;
+};
+type Act<K extends CallKey> = { act(asked: Asked<Contract[K]>, ask: Ask): Promise<Given<Contract[K]>> };
+/** A call that writes its own answer: a picture, a file, a stream. */
+type Own<K extends CallKey> = {
+  own(
+    asked: Asked<Contract[K]>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    principal: Principal,
+  ): void | Promise<void>;
+};
+
+export type Implementation<K extends CallKey> = K extends ReadKey
+  ? Show<K>
+  : Contract[K]['answer'] extends { 200: Raw }
+    ? Own<K>
+    : Act<K>;
+
+/** Every call of the contract with what carries it out: a missing one does not compile. */
+export type Implementations = { readonly [K in CallKey]: Implementation<K> };
+/** What a feature brings. */
+export type Some = Partial<Implementations>;
+
+/** The same without its types, for the loop that registers them all. */
+export type Erased = {
+  show?(snapshot: Snapshot, asked: Asked<Call>, principal: Principal): unknown;
+  act?(asked: Asked<Call>, ask: Ask): Promise<{ status: number; body: unknown }>;
+  own?(
+    asked: Asked<Call>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    principal: Principal,
+  ): void | Promise<void>;
+};

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, query } from '#server/db/database.ts';
+import { attempts } from '#server/db/schema.ts';
+import { Problem } from './problem.ts';
+
+export type Limit = { readonly key: string; readonly most: number; readonly every: number };
+
+const MINUTE = 60_000;
+/** Failures of one account from one address: nobody can lock a colleague out from elsewhere. */
+export const signInOfAccount = (address: string, email: string): Limit => ({
+  key: `sign-in ${address} ${email}`,
+  most: 10,
+  every: 5 * MINUTE,
+});
+/** Failures of one address, which a whole beach may share. */
+export const signInOfAddress = (address: string): Limit => ({
+  key: `sign-in ${address}`,
+  most: 100,
+  every: 5 * MINUTE,
+});
+export const registrationOfAddress = (address: string): Limit => ({
+  key: `registration ${address}`,
+  most: 200,
+  every: 60 * MINUTE,
+});
+
+/** Refuses what has been counted too often. Throws 429. */
+export async function refuseOver(db: Database, limit: Limit): Promise<void> {
+  const [counted] = await query(db, (q) => q.select().from(attempts).where(eq(attempts.key, limit.key)));
+  const ends = (counted?.since.getTime() ?? 0) + limit.every;
+  if (!counted || counted.count < limit.most || ends <= db.clock.now()) return;
+  throw tooOften(ends - db.clock.now());
+}
+
+/** Counts once more. Kept in the database: every process counts the same. */
+export async function count(db: Database, limit: Limit): Promise<{ count: number; ends: number }> {
+  const now = new Date(db.clock.now());
+  const began = new Date(now.getTime() - limit.every);
+  const over = sql`${attempts.since} <= ${began.toISOString()}::timestamptz`;
+  const [counted] = await query(db, (q) =>
+    q
+      .insert(attempts)
+      .values({ key: limit.key, count: 1, since: now })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+          since: sql`case when ${over} then excluded.since else ${attempts.since} end`,
+        },
+      })
+      .returning({ count: attempts.count, since: attempts.since }),
+  );
+  return { count: counted?.count ?? 1, ends: (counted?.since ?? now).getTime() + limit.every };
+}
+
+/** Counts an attempt, whatever comes of it. Throws 429 where it is one too many. */
+export async function take(db: Database, limit: Limit): Promise<void> {
+  const { count: taken, ends } = await count(db, limit);
+  if (taken > limit.most) throw tooOften(ends - db.clock.now());
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Runs what shares a key one after the other, in this process. */
+export function oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(key) ?? Promise.resolve()).then(run, run);
+  const settled = turn.then(
+    () => {},
+    () => {},
+  );
+  turns.set(key, settled);
+  void settled.then(() => {
+    if (turns.get(key) === settled) turns.delete(key);
+  });
+  return turn;
+}
+
+function tooOften(milliseconds: number): Problem {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new Problem(429, 'TOO_MANY_REQUESTS', `Muitas tentativas. Tente de novo em ${inWords(seconds)}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+}

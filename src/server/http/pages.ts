@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const A_YEAR = 31_536_000;
+
+/** The built screens: which build they are, and the page that every address of theirs opens. */
+export type Pages = { readonly directory: string; readonly build: string };
+
+/** Finds the built screens. Null where they were not built: the calls work without them. */
+export function findPages(directory: string): Pages | null {
+  try {
+    const page = readFileSync(join(directory, 'index.html'));
+    return { directory, build: createHash('sha256').update(page).digest('hex').slice(0, 12) };
+  } catch {
+    return null;
+  }
+}
+
+/** Serves the screens. Any address that is no file opens the page, which says itself what it does not know. */
+export async function servePages(
+  app: FastifyInstance,
+  pages: Pages,
+  headers: Readonly<Record<string, string>>,
+) {
+  await app.register(fastifyStatic, {
+    root: pages.directory,
+    preCompressed: true,
+    wildcard: false,
+    // Our own words on caching: an asset carries its content's hash in its name, the page never stays.
+    cacheControl: false,
+    setHeaders(reply, path) {
+      for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+      const lasting = path.includes('/assets/');
+      reply.header('cache-control', lasting ? `public, max-age=${A_YEAR}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/*', (request, reply) => {
+    const isFile = /\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (request.url.startsWith('/api/') || isFile) return reply.callNotFound();
+    return reply.sendFile('index.html');
+  });
+}

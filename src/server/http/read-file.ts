@@ -1,0 +1,50 @@
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FileBody, SentFile } from '#contract/call.ts';
+import { Problem } from './problem.ts';
+
+/** What stands around the file in a form: its boundaries, its names, a field or two that nobody asked for. */
+const AROUND = 65_536;
+const LIMITS = { files: 1, fields: 8, fieldNameSize: 100, fieldSize: 1_024, parts: 9, headerPairs: 20 };
+
+const notAForm = () =>
+  new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Tipo de conteúdo não aceito: envie multipart/form-data');
+const tooLarge = ({ maxBytes }: FileBody) =>
+  new Problem(413, 'TOO_LARGE', `Arquivo muito grande: o máximo é ${Math.floor(maxBytes / 1_048_576)} MB`);
+const malformed = (message: string) => new Problem(400, 'VALIDATION', message);
+
+/** The routes of this instance take forms with a file, and nothing else. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart);
+  app.addContentTypeParser('*', (_request, _payload, done) => done(notAForm()));
+}
+
+/** The one file of a form, whole; other fields are dropped. Throws 400, 413, 415. */
+export async function readFile(request: FastifyRequest, body: FileBody): Promise<SentFile> {
+  if (!request.isMultipart()) throw notAForm();
+  if (Number(request.headers['content-length'] ?? 0) > body.maxBytes + AROUND) throw tooLarge(body);
+  const { FilesLimitError, RequestFileTooLargeError } = request.server.multipartErrors;
+  try {
+    return await onlyFile(request.parts({ limits: { ...LIMITS, fileSize: body.maxBytes } }), body.file);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    if (error instanceof RequestFileTooLargeError) throw tooLarge(body);
+    if (error instanceof FilesLimitError) throw malformed('Envie um arquivo de cada vez');
+    // All that is left are forms that are none, and senders who went away in the middle.
+    request.log.debug({ err: error }, 'a form that cannot be read');
+    throw malformed('Pedido malformado');
+  }
+}
+
+async function onlyFile(parts: AsyncIterable<Multipart>, field: string): Promise<SentFile> {
+  let bytes: Uint8Array | undefined;
+  for await (const part of parts) {
+    if (part.type !== 'file') continue;
+    const read = await part.toBuffer();
+    // Without Buffer's own JSON, which would write every byte as a number.
+    if (part.fieldname === field) bytes = new Uint8Array(read.buffer, read.byteOffset, read.length);
+  }
+  if (!bytes?.length) throw malformed(`Envie um arquivo no campo ${field}`);
+  return { bytes };
+}

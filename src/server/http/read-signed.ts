@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { type Call, takesSigned } from '#contract/call.ts';
+
+/** The routes of this instance get their JSON as the bytes that came: a signature over them is checked before they are read. */
+export function readSigned(app: FastifyInstance, body: Call['body']): void {
+  if (!takesSigned(body)) return;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    body.signed,
+    { parseAs: 'buffer', bodyLimit: body.maxBytes },
+    (_request, bytes, done) => done(null, { bytes }),
+  );
+}

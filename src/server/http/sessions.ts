@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { fullName } from '#domain/names.ts';
+import type { Clock } from '#server/clock.ts';
+import { type Database, query } from '#server/db/database.ts';
+import { imageUrl } from '#server/db/image-url.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import type { User } from './access.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+export const IDLE = 30 * DAY;
+export const ABSOLUTE = 90 * DAY;
+/** Sessions kept in memory: the oldest makes room. */
+const KNOWN = 10_000;
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const newToken = () => randomBytes(32).toString('base64url');
+
+type Known = { user: User; until: number; seen: number };
+
+/**
+ * Who a token belongs to. No part of the snapshot: a bounded map by hash, with one indexed read on a miss. A
+ * revocation empties the map; a read that began before it is not remembered.
+ */
+export class Sessions {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #known = new Map<string, Known>();
+  #generation = 0;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** The user of a token that is known here, without waiting. Undefined: ask `find`. */
+  known(hash: string): User | undefined {
+    const known = this.#known.get(hash);
+    const now = this.#clock.now();
+    if (!known || known.until <= now) return undefined;
+    if (now - known.seen > HOUR) return undefined;
+    return known.user;
+  }
+
+  /** The user of a token, or null: unknown, ended or expired. */
+  async find(hash: string): Promise<User | null> {
+    const generation = this.#generation;
+    const [row] = await query(this.#db, (q) =>
+      q
+        .select()
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(sessions.tokenHash, hash)),
+    );
+    const now = this.#clock.now();
+    if (!row) return null;
+    const { sessions: session, users: person } = row;
+    const absolute = session.createdAt.getTime() + ABSOLUTE;
+    if (now >= absolute || now >= session.lastSeenAt.getTime() + IDLE) return null;
+    if (now - session.lastSeenAt.getTime() > HOUR) {
+      await query(this.#db, (q) =>
+        q
+          .update(sessions)
+          .set({ lastSeenAt: new Date(now) })
+          .where(eq(sessions.tokenHash, hash)),
+      );
+    }
+    const user: User = {
+      kind: 'user',
+      id: person.id,
+      name: fullName(person),
+      email: person.email,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      imageUrl: imageUrl(person.imageName),
+      isAdmin: person.isAdmin,
+      isScorer: person.isScorer,
+      mustChangePassword: person.mustChangePassword,
+      session: hash,
+    };
+    if (generation === this.#generation)
+      this.#remember(hash, { user, until: Math.min(absolute, now + IDLE), seen: now });
+    return user;
+  }
+
+  /**
+   * Starts a session and answers its token, which is nowhere else. Null where the account is gone or its password
+   * is no longer the one that was verified: a reset at the same moment has the last word.
+   */
+  async start(userId: number, passwordHash: string): Promise<string | null> {
+    const token = newToken();
+    const now = new Date(this.#clock.now());
+    const started = await query(this.#db, (q) =>
+      q
+        .insert(sessions)
+        .select(
+          q
+            .select({
+              tokenHash: sql<string>`${hashOf(token)}`.as('token_hash'),
+              userId: users.id,
+              createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as('created_at'),
+              lastSeenAt: sql<Date>`${now.toISOString()}::timestamptz`.as('last_seen_at'),
+            })
+            .from(users)
+            .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+            .for('share'),
+        )
+        .returning({ userId: sessions.userId }),
+    );
+    return started.length > 0 ? token : null;
+  }
+
+  /** Somebody's rights or sessions changed: nothing known is certain. */
+  forget(): void {
+    this.#generation += 1;
+    this.#known.clear();
+  }
+
+  #remember(hash: string, known: Known) {
+    if (this.#known.size >= KNOWN) {
+      const oldest = this.#known.keys().next().value;
+      if (oldest !== undefined) this.#known.delete(oldest);
+    }
+    this.#known.set(hash, known);
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { contract } from '#contract/contract.ts';
+import { type ReadKey, reads } from '#contract/reads.ts';
+import { type Answer, type Answers, toAnswer } from '#server/snapshot/answers.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+
+/** The JSON of an answer that its schema has seen: what the schema does not name does not leave. */
+export function encode(schema: z.core.$ZodType, body: unknown): string {
+  return JSON.stringify(z.parse(schema, body));
+}
+
+/** What a view shows of a snapshot, as bytes: kept until a topic that it reads moves, unless it is personal. */
+export function viewAnswer(
+  answers: Answers,
+  key: ReadKey,
+  snapshot: Snapshot,
+  show: () => unknown,
+  asked: string = '',
+): Answer {
+  const call: Call = contract[key];
+  const schema = call.answer[200];
+  if (!schema || schema === 'empty' || 'raw' in schema)
+    throw new Error(`${key} is a view and answers no JSON`);
+  const make = () => encode(schema, show());
+  const { topics, audience } = reads[key];
+  return audience === 'personal' ? toAnswer(make()) : answers.get(key + asked, topics, snapshot, make);
+}

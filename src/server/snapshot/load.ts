@@ -1,0 +1,105 @@
+import type { Topic } from '#contract/reads.ts';
+import { type Database, readOnly, type Tx } from '#server/db/database.ts';
+import { imageUrl } from '#server/db/image-url.ts';
+import { type Revision, readRevision, wentBack } from './revision.ts';
+import {
+  gameRows,
+  playerRows,
+  pointRows,
+  registrationRows,
+  roundRows,
+  teamRows,
+  tournamentRow,
+} from './rows.ts';
+import type { Snapshot, StoredPoints } from './snapshot.ts';
+
+/**
+ * The state of the database, built upon an earlier snapshot where that is possible. One transaction that sees one
+ * state: read by separate statements, one load in seven would come torn.
+ */
+export function load(db: Database, tournamentId: number, before: Snapshot | null): Promise<Snapshot> {
+  return readOnly(db, async (q) => {
+    const now = await readRevision(q, tournamentId);
+    if (before && now.revision === before.revision) return before;
+    // Where rows are gone, or all is as it was before, what is known cannot be built upon.
+    const base = before && now.removed <= before.revision && !wentBack(before, now) ? before : null;
+    return build(q, tournamentId, now, base);
+  });
+}
+
+async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot | null): Promise<Snapshot> {
+  const after = base?.revision ?? 0;
+  const moved = (topic: Topic) => (now.topics[topic] ?? 0) > after || !base;
+
+  const info = base && !moved('tournament') ? base : await tournamentInfo(q, tournamentId);
+  const rounds =
+    base && !moved('rounds')
+      ? base.rounds
+      : merge(base?.rounds, await roundRows(q, tournamentId, after), byNumber);
+  const teams =
+    base && !moved('teams') ? base.teams : merge(base?.teams, await teamRows(q, tournamentId, after), byId);
+  const players =
+    base && !moved('players')
+      ? base.players
+      : merge(base?.players, await playerRows(q, tournamentId, after), byId);
+  const points =
+    base && !moved('points')
+      ? base.points
+      : merge(base?.points, await pointRows(q, tournamentId, after), byRow);
+  const registrations =
+    base && !moved('registrations')
+      ? base.registrations
+      : merge(base?.registrations, await registrationRows(q, tournamentId, after), byId);
+
+  const isExtra = new Map(rounds.map((round) => [round.number, round.isExtra]));
+  const loaded = base && !moved('games') ? [] : await gameRows(q, tournamentId, after, isExtra);
+  const games = merge(base?.games, loaded, byId).map((game) =>
+    game.isExtraRound === isExtra.get(game.round)
+      ? game
+      : { ...game, isExtraRound: isExtra.get(game.round) ?? false },
+  );
+
+  return {
+    id: tournamentId,
+    name: info.name,
+    year: info.year,
+    timeZone: info.timeZone,
+    logoUrl: info.logoUrl,
+    activeRound: info.activeRound,
+    ...now,
+    rounds,
+    teams,
+    players,
+    games,
+    points,
+    registrations,
+    roundOf: new Map(rounds.map((round) => [round.number, round])),
+    teamOf: new Map(teams.map((team) => [team.id, team])),
+    playerOf: new Map(players.map((player) => [player.id, player])),
+    gameOf: new Map(games.map((game) => [game.id, game])),
+  };
+}
+
+async function tournamentInfo(q: Tx, tournamentId: number) {
+  const { name, year, timeZone, logoName, activeRound } = await tournamentRow(q, tournamentId);
+  return { name, year, timeZone, logoUrl: imageUrl(logoName), activeRound };
+}
+
+const byId = (row: { id: number }) => row.id;
+const byNumber = (row: { number: number }) => row.number;
+const byRow = (row: StoredPoints) => row.playerId * 10 + row.round;
+
+/** The known rows with those that changed put in their places, in order of their keys. */
+function merge<T>(
+  known: readonly T[] | undefined,
+  changed: readonly T[],
+  key: (row: T) => number,
+): readonly T[] {
+  if (known && changed.length === 0) return known;
+  const rows = new Map(known?.map((row) => [key(row), row]));
+  const before = rows.size;
+  for (const row of changed) rows.set(key(row), row);
+  // A changed row keeps its place: only new ones need the order to be made again.
+  if (rows.size === before) return [...rows.values()];
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
+}

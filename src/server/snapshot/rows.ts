@@ -1,0 +1,198 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { logoSlug } from '#domain/names.ts';
+import type { Game, GameSet, Round, Team } from '#domain/tournament.ts';
+import type { Tx } from '#server/db/database.ts';
+import { imageUrl } from '#server/db/image-url.ts';
+import {
+  games,
+  images,
+  players,
+  points,
+  registrations,
+  rounds,
+  sets,
+  teams,
+  tournaments,
+  users,
+} from '#server/db/schema.ts';
+import type { StoredPlayer, StoredPoints, StoredRegistration } from './snapshot.ts';
+
+/** The rows of a tournament written after a revision, in the domain's shapes. 0: all of them. */
+
+export async function tournamentRow(q: Tx, id: number) {
+  const [row] = await q.select().from(tournaments).where(eq(tournaments.id, id));
+  if (!row) throw new Error(`There is no tournament ${id}`);
+  return row;
+}
+
+export async function roundRows(q: Tx, tournamentId: number, after: number): Promise<Round[]> {
+  return q
+    .select({ id: rounds.id, number: rounds.number, date: rounds.date, isExtra: rounds.isExtra })
+    .from(rounds)
+    .where(and(eq(rounds.tournamentId, tournamentId), gt(rounds.revision, after)));
+}
+
+/** A team's logo: its own picture, else the one that carries its name, else none. */
+export async function teamRows(q: Tx, tournamentId: number, after: number): Promise<Team[]> {
+  const found = await q
+    .select({ id: teams.id, name: teams.name, category: teams.category, imageName: teams.imageName })
+    .from(teams)
+    .where(and(eq(teams.tournamentId, tournamentId), gt(teams.revision, after)));
+  const slugs = found.filter((team) => !team.imageName).map((team) => logoSlug(team.name));
+  const named = slugs.length
+    ? await q.select({ name: images.name, slug: images.slug }).from(images).where(inArray(images.slug, slugs))
+    : [];
+  const bySlug = new Map(named.map((image) => [image.slug, image.name]));
+  return found.map(({ imageName, ...team }) => ({
+    ...team,
+    imageUrl: imageUrl(imageName ?? bySlug.get(logoSlug(team.name)) ?? null),
+  }));
+}
+
+export async function playerRows(q: Tx, tournamentId: number, after: number): Promise<StoredPlayer[]> {
+  const found = await q
+    .select({ player: players, email: users.email, isAdmin: users.isAdmin, isScorer: users.isScorer })
+    .from(players)
+    .leftJoin(users, eq(users.id, players.userId))
+    .where(and(eq(players.tournamentId, tournamentId), gt(players.revision, after)));
+  return found.map(({ player, email, isAdmin, isScorer }) => ({
+    id: player.id,
+    userId: player.userId,
+    firstName: player.firstName,
+    lastName: player.lastName,
+    teamId: player.teamId,
+    gender: player.gender,
+    imageUrl: imageUrl(player.imageName),
+    memberNumber: player.memberNumber,
+    shirtSize: player.shirtSize,
+    shirtName: player.shirtName,
+    level: player.level,
+    phone: player.phone,
+    email,
+    cpf: player.cpf,
+    birthDate: player.birthDate,
+    messagesConsent: player.messagesConsentAt !== null && player.messagesOptOutAt === null,
+    isAdmin: isAdmin ?? false,
+    isScorer: isScorer ?? false,
+  }));
+}
+
+export async function registrationRows(
+  q: Tx,
+  tournamentId: number,
+  after: number,
+): Promise<StoredRegistration[]> {
+  const found = await q
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.tournamentId, tournamentId), gt(registrations.revision, after)));
+  return found.map((row) => ({
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    gender: row.gender,
+    birthDate: row.birthDate,
+    cpf: row.cpf,
+    memberNumber: row.memberNumber,
+    skillLevel: row.skillLevel,
+    shirtSize: row.shirtSize,
+    shirtName: row.shirtName,
+    additionalComments: row.additionalComments,
+    messagesConsent: row.messagesConsentAt !== null,
+    status: row.status,
+    rejectionReason: row.rejectionReason,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    reviewedBy: row.reviewedBy,
+    playerId: row.playerId,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+/** Games with their sets; a set that changes marks its game, so that they are read together. */
+export async function gameRows(
+  q: Tx,
+  tournamentId: number,
+  after: number,
+  isExtra: ReadonlyMap<number, boolean>,
+): Promise<Game[]> {
+  const written = and(eq(games.tournamentId, tournamentId), gt(games.revision, after));
+  const found = await q.select().from(games).where(written);
+  if (found.length === 0) return [];
+  const theirs = await q
+    .select({ set: sets })
+    .from(sets)
+    .innerJoin(games, eq(games.id, sets.gameId))
+    .where(written)
+    .orderBy(asc(sets.gameId), asc(sets.setNumber));
+  const setsOf = Map.groupBy(theirs, ({ set }) => set.gameId);
+  return found.map((game) => {
+    const played = (setsOf.get(game.id) ?? []).map(({ set }) => set);
+    return toGame(game, isExtra.get(game.round) ?? false, played);
+  });
+}
+
+/** A game as the rules know it. Its sets come in the order of their numbers. */
+export function toGame(
+  game: typeof games.$inferSelect,
+  isExtraRound: boolean,
+  played: readonly (typeof sets.$inferSelect)[],
+): Game {
+  const { awardWinner: winner, awardReason: reason } = game;
+  return {
+    id: game.id,
+    team1Id: game.team1Id,
+    team2Id: game.team2Id,
+    category: game.category,
+    court: game.court,
+    round: game.round,
+    isExtraRound,
+    status: game.status,
+    date: game.date.toISOString(),
+    usedAllPlayersTeam1: game.usedAllPlayersTeam1,
+    usedAllPlayersTeam2: game.usedAllPlayersTeam2,
+    award: winner && reason ? { winner, reason } : null,
+    version: game.version,
+    sets: played.map(toSet),
+  };
+}
+
+function toSet(set: typeof sets.$inferSelect): GameSet {
+  return {
+    id: set.id,
+    setNumber: set.setNumber,
+    team1Score: set.team1Score,
+    team2Score: set.team2Score,
+    skipped: set.skipped,
+    closed: set.closed,
+    notes: set.notes,
+    startTime: set.startTime?.toISOString() ?? null,
+    endTime: set.endTime?.toISOString() ?? null,
+  };
+}
+
+type PointsTuple = [number, number, number, number, number, number, boolean, number];
+
+/** Score sheets are many: as one JSON text they take a sixth of the time that rows do. */
+export async function pointRows(q: Tx, tournamentId: number, after: number): Promise<StoredPoints[]> {
+  const [row] = await q
+    .select({
+      rows: sql<PointsTuple[] | string | null>`json_agg(json_build_array(${points.playerId}, ${points.round},
+        ${points.teamId}, ${points.saques}, ${points.defesas}, ${points.ataques}, ${points.present},
+        (extract(epoch from ${points.updatedAt}) * 1000)::bigint))`,
+    })
+    .from(points)
+    .where(and(eq(points.tournamentId, tournamentId), gt(points.revision, after)));
+  const rows = typeof row?.rows === 'string' ? (JSON.parse(row.rows) as PointsTuple[]) : (row?.rows ?? []);
+  return rows.map(([playerId, round, teamId, saques, defesas, ataques, present, updatedAt]) => ({
+    playerId,
+    round,
+    teamId,
+    saques,
+    defesas,
+    ataques,
+    present,
+    updatedAt: new Date(updatedAt).toISOString(),
+  }));
+}

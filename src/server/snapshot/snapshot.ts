@@ -1,0 +1,76 @@
+import type { Topic } from '#contract/reads.ts';
+import type { Game, Player, PointsRow, Round, Team, Tournament } from '#domain/tournament.ts';
+
+/** A player with what only administrators and the player may see; presenters name what leaves. */
+export type StoredPlayer = Player & {
+  readonly userId: number | null;
+  readonly memberNumber: string | null;
+  readonly shirtSize: 'PP' | 'P' | 'M' | 'G' | 'XG' | 'XXG' | null;
+  readonly shirtName: string | null;
+  readonly level: 'Iniciante' | 'Intermediário' | 'Avançado' | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly cpf: string | null;
+  readonly birthDate: string | null;
+  readonly messagesConsent: boolean;
+  readonly isAdmin: boolean;
+  readonly isScorer: boolean;
+};
+
+/** Who asked to take part. Administrators alone see it. Times are ISO 8601 UTC. */
+export type StoredRegistration = {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly gender: Player['gender'];
+  readonly birthDate: string | null;
+  readonly cpf: string | null;
+  readonly memberNumber: string;
+  readonly skillLevel: 'iniciante' | 'intermediario' | 'experiente' | null;
+  readonly shirtSize: StoredPlayer['shirtSize'];
+  readonly shirtName: string | null;
+  readonly additionalComments: string | null;
+  readonly messagesConsent: boolean;
+  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly rejectionReason: string | null;
+  readonly reviewedAt: string | null;
+  readonly reviewedBy: string | null;
+  readonly playerId: number | null;
+  readonly createdAt: string;
+};
+
+export type StoredPoints = PointsRow & { readonly updatedAt: string };
+
+/** The tournament in memory: immutable, replaced whole, one state of the database. */
+export type Snapshot = Omit<Tournament, 'players' | 'points'> & {
+  readonly id: number;
+  readonly name: string;
+  readonly year: number;
+  readonly timeZone: string;
+  readonly logoUrl: string | null;
+  readonly revision: number;
+  readonly removed: number;
+  readonly topics: Readonly<Partial<Record<Topic, number>>>;
+  readonly players: readonly StoredPlayer[];
+  readonly points: readonly StoredPoints[];
+  readonly registrations: readonly StoredRegistration[];
+  readonly roundOf: ReadonlyMap<number, Round>;
+  readonly teamOf: ReadonlyMap<number, Team>;
+  readonly playerOf: ReadonlyMap<number, StoredPlayer>;
+  readonly gameOf: ReadonlyMap<number, Game>;
+};
+
+const derived = new WeakMap<object, Map<unknown, unknown>>();
+
+/** What a pure function says of a snapshot, worked out once however many views need it. */
+export function once<S extends object, T>(snapshot: S, view: (snapshot: S) => T): T {
+  let known = derived.get(snapshot);
+  if (!known) {
+    known = new Map();
+    derived.set(snapshot, known);
+  }
+  if (!known.has(view)) known.set(view, view(snapshot));
+  return known.get(view) as T;
+}

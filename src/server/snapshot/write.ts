@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Topic } from '#contract/reads.ts';
+import { type Database, type Tx, transaction } from '#server/db/database.ts';
+import { auditLog } from '#server/db/schema.ts';
+import { markRemoved, nextRevision } from './revision.ts';
+
+/** Who writes. The name is copied into the audit line: it outlives the account. */
+export type Actor = {
+  readonly kind: 'visitor' | 'user' | 'system';
+  readonly id: number | null;
+  readonly name: string;
+};
+
+/** Who asks for a write, and under which key of the sender's, if any, it may be asked again without harm. */
+export type Author = {
+  readonly actor: Actor;
+  readonly operation: { readonly id: string; readonly hash: string } | null;
+};
+
+/** The moment of a write: its revision, and the same as a time that grows strictly, whatever the clock does. */
+export type Moment = { readonly revision: number; readonly at: Date };
+
+/** What a write says of itself: the audit line, and what the caller needs beside it. */
+export type Deed<R> = {
+  readonly action: string;
+  readonly subject:
+    | 'tournament'
+    | 'round'
+    | 'team'
+    | 'player'
+    | 'account'
+    | 'registration'
+    | 'game'
+    | 'points'
+    | 'message';
+  readonly subjectId: number | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** The status of the first answer, given again when the same operation is repeated. */
+  readonly status: 200 | 201 | 204;
+  /** Rows were deleted. */
+  readonly removes?: boolean;
+  /** Stands in the audit line in place of the name of who wrote: for whoever asked to be forgotten. */
+  readonly actorName?: string;
+  readonly result: R;
+};
+
+/** `result` is undefined where the same operation was carried out before: the present state is the answer. */
+export type Written<R> = {
+  readonly revision: number;
+  readonly status: 200 | 201 | 204;
+  readonly subjectId: number | null;
+  readonly result: R | undefined;
+};
+
+/** The same key was used for something else. */
+export class OperationReused extends Error {}
+
+/** Leaves the transaction without a trace: somebody asked for what was done before. */
+class Repeated<R> extends Error {
+  readonly written: Written<R>;
+  constructor(written: Written<R>) {
+    super('repeated');
+    this.written = written;
+  }
+}
+
+/**
+ * The only door to a transaction that writes. Takes the tournament's lock and its next revision first, so that
+ * commits come in the order of revisions; then runs; then writes the audit line and the announcement: all of it
+ * or nothing. Hashing, pictures and the network come before it.
+ */
+export async function write<R>(
+  db: Database,
+  tournamentId: number,
+  topics: readonly Topic[],
+  author: Author,
+  run: (tx: Tx, moment: Moment) => Promise<Deed<R>>,
+): Promise<Written<R>> {
+  try {
+    return await transaction(db, async (tx) => {
+      const revision = await nextRevision(tx, tournamentId, topics, db.clock.now());
+      await db.pause?.('locked');
+      const before = await findRepeated(tx, author);
+      if (before) throw new Repeated<R>({ ...before, result: undefined });
+      const at = new Date(revision);
+      const deed = await run(tx, { revision, at });
+      if (deed.removes) await markRemoved(tx, tournamentId, revision);
+      await tx.insert(auditLog).values({
+        tournamentId,
+        revision,
+        operationId: author.operation?.id ?? null,
+        operationHash: author.operation?.hash ?? null,
+        status: deed.status,
+        actorKind: author.actor.kind,
+        actorId: author.actor.id,
+        actorName: deed.actorName ?? author.actor.name,
+        action: deed.action,
+        subject: deed.subject,
+        subjectId: deed.subjectId,
+        before: deed.before ?? null,
+        after: deed.after ?? null,
+        at,
+      });
+      await db.driver.notify(tx, { tournamentId, revision });
+      await db.pause?.('before commit');
+      return { revision, status: deed.status, subjectId: deed.subjectId, result: deed.result };
+    });
+  } catch (error) {
+    if (error instanceof Repeated) return error.written;
+    throw error;
+  }
+}
+
+/**
+ * What the server notes by itself, in line with the writes: how far a message has come. Announced like one, but nobody
+ * did it, so that no line of the audit tells of it.
+ */
+export function note<R>(
+  db: Database,
+  tournamentId: number,
+  topics: readonly Topic[],
+  run: (tx: Tx, moment: Moment) => Promise<R>,
+): Promise<R> {
+  return transaction(db, async (tx) => {
+    const revision = await nextRevision(tx, tournamentId, topics, db.clock.now());
+    await db.pause?.('locked');
+    const result = await run(tx, { revision, at: new Date(revision) });
+    await db.driver.notify(tx, { tournamentId, revision });
+    await db.pause?.('before commit');
+    return result;
+  });
+}
+
+/** What the same operation of the same actor did before, or null. Throws `OperationReused`. */
+export async function findRepeated(q: Tx, { actor, operation }: Author): Promise<Written<undefined> | null> {
+  if (!operation) return null;
+  const [line] = await q
+    .select({
+      hash: auditLog.operationHash,
+      status: auditLog.status,
+      subjectId: auditLog.subjectId,
+      revision: auditLog.revision,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.operationId, operation.id),
+        eq(auditLog.actorKind, actor.kind),
+        // The index's own expression: without it every write would read the whole log.
+        sql`coalesce(${auditLog.actorId}, 0) = ${actor.id ?? 0}`,
+      ),
+    );
+  if (!line) return null;
+  if (line.hash !== operation.hash) throw new OperationReused();
+  const status = line.status === 201 || line.status === 204 ? line.status : 200;
+  return { revision: line.revision, status, subjectId: line.subjectId, result: undefined };
+}
