@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { systemClock } from './clock.ts';
+import { readSettings } from './config.ts';
+import { order } from './control.ts';
+import { connect } from './db/connect.ts';
+import { explain } from './explain.ts';
+import { systemRandom } from './random.ts';
+import { type Appointed, appointByHand } from './setup/administrators.ts';
+import { openTournament } from './setup/open-tournament.ts';
+
+/** `npm run admin -- EMAIL`: makes an administrator and prints a temporary password. */
+async function appoint(typed: string | undefined): Promise<Appointed> {
+  const email = z.string().trim().toLowerCase().pipe(z.email()).safeParse(typed);
+  if (!email.success) throw new Error('Diga o e-mail: npm run admin -- pessoa@exemplo.com.br');
+  const settings = readSettings(process.env);
+  if (!settings.DATABASE_URL) {
+    const reply = await order(settings.DATA_DIR, { do: 'appoint', email: email.data });
+    if (reply?.ok) return reply.result as Appointed;
+    if (reply) throw new Error(reply.message);
+  }
+  const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
+  const db = await connect(place, systemClock);
+  try {
+    return await db.alone(async () => {
+      const { id } = await openTournament(db, settings);
+      return appointByHand(db, id, email.data, systemRandom);
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  const { email, temporaryPassword } = await appoint(process.argv[2]);
+  console.log(
+    `${email} é administrador. Senha temporária, a trocar na primeira entrada: ${temporaryPassword}`,
+  );
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { type Header, PIECE, type TableHead, VERSION } from './format.ts';
+import { appliedMigrations, knownMigrations, rowsOf } from './migrations.ts';
+import { BackupProblem } from './problem.ts';
+import { tablesInOrder } from './tables.ts';
+
+/** What went into a backup. */
+export type Tally = { tables: number; rows: number };
+
+/** The text of a backup of all that the transaction sees, in pieces. Counts them in `tally`. */
+export async function* backupText(
+  q: Tx,
+  { engine, takenAt }: Pick<Header, 'engine' | 'takenAt'>,
+  tally: Tally,
+): AsyncGenerator<string> {
+  await settle(q);
+  const migrations = await appliedMigrations(q);
+  refuseOtherSchema(migrations);
+  const hash = createHash('sha256');
+  const counted = (text: string) => {
+    hash.update(text);
+    return text;
+  };
+  yield counted(line({ format: 'manchete-backup', version: VERSION, takenAt, engine, migrations }));
+  for (const table of tablesInOrder()) {
+    const head = await headOf(q, table);
+    yield counted(line(head));
+    for await (const rows of rowLines(q, table)) yield counted(rows);
+    tally.tables += 1;
+    tally.rows += head.rows;
+  }
+  yield line({ sha256: hash.digest('hex') });
+}
+
+const line = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+/** The same rows are the same text whatever the server was told about how to write, and however long it takes. */
+async function settle(q: Tx): Promise<void> {
+  const settings = {
+    timezone: 'UTC',
+    bytea_output: 'hex',
+    synchronize_seqscans: 'off',
+    statement_timeout: '0',
+    idle_in_transaction_session_timeout: '0',
+  };
+  for (const [name, value] of Object.entries(settings))
+    await q.execute(sql`select set_config(${name}, ${value}, true)`);
+}
+
+function refuseOtherSchema(applied: readonly number[]): void {
+  const known = knownMigrations().map(({ id }) => id);
+  if (applied.length === 0)
+    throw new BackupProblem('O banco ainda não tem um torneio: não há o que guardar.');
+  if (String(applied) === String(known)) return;
+  throw new BackupProblem(
+    'O banco é de outra versão do Manchete: faça o backup com a versão que o usa, antes de atualizar o programa.',
+  );
+}
+
+async function headOf(q: Tx, table: string): Promise<TableHead> {
+  const [head] = await rowsOf<{ rows: number; sequences: Record<string, number | null> }>(
+    q,
+    sql`select
+      (select count(*)::int from ${sql.identifier(table)}) as rows,
+      (select coalesce(json_object_agg(column_name,
+          pg_sequence_last_value(pg_get_serial_sequence(quote_ident(table_name), column_name)::regclass)), '{}')
+        from information_schema.columns
+        where table_schema = current_schema() and table_name = ${table} and is_identity = 'YES') as sequences`,
+  );
+  if (!head) throw new Error(`The table ${table} said nothing of itself`);
+  return { table, rows: head.rows, sequences: head.sequences };
+}
+
+/** The rows of a table, a line each. A cursor, so that no more than a piece is in memory, pictures included. */
+async function* rowLines(q: Tx, table: string): AsyncGenerator<string> {
+  const rows = sql.identifier('rows_of_the_table');
+  await q.execute(
+    sql`declare ${rows} no scroll cursor for select row_to_json(t)::text as line from ${sql.identifier(table)} t`,
+  );
+  for (let count = 16; ; ) {
+    const fetched = await rowsOf<{ line: string }>(q, sql`fetch ${sql.raw(String(count))} from ${rows}`);
+    if (fetched.length === 0) break;
+    const text = fetched.map(({ line }) => `${line}\n`).join('');
+    yield text;
+    // As many as fill a piece, if the next ones are like these.
+    count = Math.min(1000, Math.max(1, Math.floor((fetched.length * PIECE) / text.length)));
+  }
+  await q.execute(sql`close ${rows}`);
+}

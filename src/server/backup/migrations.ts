@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Tx } from '#server/db/database.ts';
+import { MIGRATIONS } from '#server/db/migrations.ts';
+
+/** A step of the schema. `id`: what the migrator keeps of it in the database. */
+export type Migration = { readonly id: number; readonly statements: readonly string[] };
+
+/** The migrations of this version of the product, in their order. */
+export function knownMigrations(): Migration[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis, sql }: MigrationMeta) => ({
+    id: folderMillis,
+    statements: sql,
+  }));
+}
+
+/** The migrations that the database has had, in their order. */
+export async function appliedMigrations(q: Tx): Promise<number[]> {
+  const [journal] = await rowsOf<{ known: boolean }>(
+    q,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
+  );
+  if (!journal?.known) return [];
+  const applied = sql`select created_at::text as id from drizzle.__drizzle_migrations order by created_at`;
+  return (await rowsOf<{ id: string }>(q, applied)).map(({ id }) => Number(id));
+}
+
+/** Both engines answer a statement with its rows; their common type does not say so. */
+export async function rowsOf<Row>(q: Tx, statement: SQL): Promise<Row[]> {
+  return ((await q.execute(statement)) as unknown as { rows: Row[] }).rows;
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import type { z } from 'zod';
+import { anyHeader, type Header, header, PIECE, seal, type TableHead, tableHead, VERSION } from './format.ts';
+import { BackupProblem, fileProblem } from './problem.ts';
+
+/** What a backup is made of, in the order in which it comes. `rows`: the text of a JSON array. */
+export type Piece =
+  | { readonly kind: 'header'; readonly header: Header }
+  | { readonly kind: 'table'; readonly head: TableHead }
+  | { readonly kind: 'rows'; readonly table: string; readonly rows: string };
+
+/** Longer than any row can be: a file of ours has no such line. */
+const LONGEST_LINE = 64 * PIECE;
+const NEW_LINE = 0x0a;
+
+/** Reads a backup to its end. Throws a `BackupProblem` where it is no backup, or not the one that was written. */
+export async function* readBackup(file: string): AsyncGenerator<Piece> {
+  let known = false;
+  try {
+    for await (const piece of piecesOf(linesOf(file))) {
+      known = true;
+      yield piece;
+    }
+  } catch (error) {
+    throw explained(error, file, known);
+  }
+}
+
+/** Something is not as it was written. */
+class Altered extends Error {}
+
+function explained(error: unknown, file: string, known: boolean): unknown {
+  const isOfGzip = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
+  if (error instanceof Altered || isOfGzip) {
+    return known
+      ? new BackupProblem(`${file} está incompleto ou foi alterado: use outro backup.`)
+      : new BackupProblem(`${file} não é um backup do Manchete.`);
+  }
+  return fileProblem(error, file, () => ({
+    ENOENT: `${file} não existe: confira o nome`,
+    ENOTDIR: `${file} não existe: confira o nome`,
+    EISDIR: `${file} é um diretório: diga o nome do arquivo`,
+    EACCES: `Sem permissão para ler ${file}: confira o dono e as permissões do arquivo`,
+    EPERM: `Sem permissão para ler ${file}: confira o dono e as permissões do arquivo`,
+  }));
+}
+
+async function* piecesOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Piece> {
+  const hash = createHash('sha256');
+  const next = async () => {
+    const { value, done } = await lines.next();
+    if (done) throw new Altered();
+    return value;
+  };
+  const counted = (line: Buffer) => {
+    hash.update(line).update('\n');
+    return line;
+  };
+  yield { kind: 'header', header: readHeader(counted(await next())) };
+  for (;;) {
+    const line = await next();
+    const sealed = seal.safeParse(json(line));
+    if (sealed.success) {
+      if (sealed.data.sha256 !== hash.digest('hex') || !(await lines.next()).done) throw new Altered();
+      return;
+    }
+    const head = read(tableHead, counted(line));
+    yield { kind: 'table', head };
+    let rows: string[] = [];
+    let bytes = 0;
+    for (let index = 0; index < head.rows; index += 1) {
+      const row = counted(await next());
+      rows.push(row.toString());
+      bytes += row.length;
+      if (bytes < PIECE && index < head.rows - 1) continue;
+      yield { kind: 'rows', table: head.table, rows: `[${rows.join(',')}]` };
+      rows = [];
+      bytes = 0;
+    }
+  }
+}
+
+function readHeader(line: Buffer): Header {
+  const { version } = read(anyHeader, line);
+  if (version !== VERSION) {
+    throw new BackupProblem(
+      `O backup é do formato ${version}, e este Manchete lê o ${VERSION}: use a versão que o fez.`,
+    );
+  }
+  return read(header, line);
+}
+
+function read<T>(schema: z.ZodType<T>, line: Buffer): T {
+  const result = schema.safeParse(json(line));
+  if (!result.success) throw new Altered();
+  return result.data;
+}
+
+function json(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The lines of a gzip file, without their ends; a last one that does not end is none. */
+async function* linesOf(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file);
+  const text = createGunzip();
+  source.on('error', (error) => text.destroy(error)).pipe(text);
+  let begun: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of text as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let end = chunk.indexOf(NEW_LINE); end !== -1; end = chunk.indexOf(NEW_LINE, from)) {
+        begun.push(chunk.subarray(from, end));
+        yield begun.length === 1 ? (begun[0] as Buffer) : Buffer.concat(begun);
+        begun = [];
+        length = 0;
+        from = end + 1;
+      }
+      begun.push(chunk.subarray(from));
+      length += chunk.length - from;
+      if (length > LONGEST_LINE) throw new Altered();
+    }
+    if (length > 0) throw new Altered();
+  } finally {
+    source.destroy();
+  }
+}

@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { TOPICS } from '#contract/reads.ts';
+import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
+import { isAway } from '#server/db/errors.ts';
+import { LISTENER } from '#server/db/postgresql.ts';
+import { auditLog, messages, revisions } from '#server/db/schema.ts';
+import { markRemoved, nextRevision } from '#server/snapshot/revision.ts';
+import type { Header, TableHead } from './format.ts';
+import { appliedMigrations, type Migration, rowsOf } from './migrations.ts';
+import { BackupProblem } from './problem.ts';
+import { readBackup } from './read-backup.ts';
+import { TABLES } from './tables.ts';
+
+/** A backup that was read to its end and can be restored. */
+export type Checked = { readonly file: string; readonly header: Header };
+
+/** Reads a whole backup before anything is done with it. Throws `BackupProblem` where it cannot be restored. */
+export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<Checked> {
+  let checked: Checked | undefined;
+  for await (const piece of readBackup(file)) {
+    if (piece.kind !== 'header') continue;
+    refuseUnknownSchema(piece.header, migrations);
+    checked = { file, header: piece.header };
+  }
+  if (!checked) throw new Error('A backup begins with its header');
+  return checked;
+}
+
+/** What a backup knew of the schema has to be the beginning of what is known here. */
+function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): void {
+  if (header.migrations.every((id, index) => id === migrations[index]?.id)) return;
+  throw new BackupProblem(
+    'O backup é de uma versão mais nova do Manchete: atualize o programa antes de restaurar.',
+  );
+}
+
+/**
+ * Brings a backup back into a database in which nobody has written yet, and which nobody serves. All of it or
+ * nothing. The tables get the schema that the backup was made with, its rows, and then the migrations since: what
+ * those do to rows, they do to these.
+ */
+export async function restore(db: Database, { file, header }: Checked, migrations: readonly Migration[]) {
+  await query(db, refuseUsed);
+  await db.driver.migrate();
+  const since = migrations.slice(header.migrations.length);
+  return db.alone(() =>
+    transaction(db, async (tx) => {
+      await refuseUsed(tx);
+      await refuseOtherSchema(tx, migrations);
+      await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
+      await build(tx, migrations.slice(0, header.migrations.length));
+      const rows = await fill(tx, file);
+      await build(tx, since);
+      await announce(tx, db.clock.now(), header.takenAt);
+      return { rows };
+    }),
+  );
+}
+
+/** Empty is what has no table of ours, or a tournament that nobody has written into since it was opened. */
+async function refuseUsed(q: Tx): Promise<void> {
+  const serving = sql`select 1 as used from pg_stat_activity
+    where application_name = ${LISTENER} and datname = current_database() limit 1`;
+  if ((await rowsOf(q, serving)).length > 0) {
+    throw new BackupProblem('Um servidor usa este banco: encerre-o antes de restaurar.');
+  }
+  const names = sql`select name from unnest(${sql.param(TABLES)}::text[]) as name where to_regclass(name) is not null`;
+  const found = (await rowsOf<{ name: string }>(q, names)).map(({ name }) => name);
+  for (const name of found.filter((each) => !OF_THE_OPENING.has(each))) {
+    const table = sql.identifier(name);
+    if ((await rowsOf(q, sql`select 1 as used from ${table} limit 1`)).length > 0) throw used();
+  }
+  if (!found.includes('revisions')) return;
+  const opened = await q.select({ topics: revisions.topics }).from(revisions);
+  if (opened.some(({ topics }) => Object.keys(topics).length > 0)) throw used();
+}
+
+/** What `openTournament` puts into an empty database; and failed sign-ins, which are nobody's data. */
+const OF_THE_OPENING = new Set(['tournaments', 'rounds', 'revisions', 'attempts']);
+
+const used = () =>
+  new BackupProblem(
+    'O banco já tem dados: restaure em um vazio, com outro DATA_DIR ou outro banco em DATABASE_URL.',
+  );
+
+async function refuseOtherSchema(tx: Tx, migrations: readonly Migration[]): Promise<void> {
+  const applied = await appliedMigrations(tx);
+  if (String(applied) === String(migrations.map(({ id }) => id))) return;
+  throw new BackupProblem('O banco é de uma versão mais nova do Manchete: atualize o programa antes.');
+}
+
+async function build(tx: Tx, migrations: readonly Migration[]): Promise<void> {
+  for (const { statements } of migrations) {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+  }
+}
+
+/** Puts the rows in. The file is checked once more meanwhile: it is not the one that was checked if it differs. */
+async function fill(tx: Tx, file: string): Promise<number> {
+  let rows = 0;
+  for await (const piece of readBackup(file)) {
+    if (piece.kind === 'table') {
+      await setSequences(tx, piece.head);
+      rows += piece.head.rows;
+    }
+    if (piece.kind === 'rows') await insert(tx, piece.table, piece.rows);
+  }
+  return rows;
+}
+
+async function insert(tx: Tx, table: string, rows: string): Promise<void> {
+  const name = sql.identifier(table);
+  try {
+    await tx.execute(
+      sql`insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, ${rows}::json)`,
+    );
+  } catch (error) {
+    if (isAway(error)) throw error;
+    // The engine's own words would tell what is in the row.
+    throw new BackupProblem(`O banco recusou as linhas da tabela ${table}: nada foi restaurado.`);
+  }
+}
+
+/** Where the numbers go on, also above rows that were deleted: no number ever means somebody else. */
+async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<void> {
+  for (const [column, last] of Object.entries(sequences)) {
+    if (last === null) continue;
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last}::bigint)`,
+    );
+  }
+}
+
+/**
+ * What a restore changes: the revision moves past every number that anybody may have seen, for all topics, so that
+ * processes and browsers read everything again; messages that waited then may have left since, and are not sent by
+ * themselves; and the audit says that it happened.
+ */
+async function announce(tx: Tx, now: number, takenAt: string): Promise<void> {
+  const restored = await tx.select({ id: revisions.tournamentId }).from(revisions);
+  for (const { id } of restored) {
+    const revision = await nextRevision(tx, id, TOPICS, now);
+    await markRemoved(tx, id, revision);
+    await tx
+      .update(messages)
+      .set({ uncertain: true, nextAttemptAt: null, leaseUntil: null, revision })
+      .where(and(eq(messages.tournamentId, id), eq(messages.status, 'pending')));
+    await tx.insert(auditLog).values({
+      tournamentId: id,
+      revision,
+      status: 200,
+      actorKind: 'system',
+      actorName: 'Servidor',
+      action: 'tournament.restore',
+      subject: 'tournament',
+      subjectId: id,
+      after: { takenAt },
+      at: new Date(revision),
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '#server/db/schema.ts';
+
+const all = Object.values(schema)
+  .filter((value) => is(value, PgTable))
+  .map((table) => getTableConfig(table));
+
+/** Every table of the schema. */
+export const TABLES: readonly string[] = all.map(({ name }) => name);
+
+/** Who is signed in and who failed to be belongs to the moment: after a restore everybody signs in again. */
+const LEFT_OUT = new Set<string>(['sessions', 'attempts']);
+
+/** The tables of a backup, each after those that it refers to, so that its rows find theirs. */
+export function tablesInOrder(): string[] {
+  const waiting = new Map(all.filter(({ name }) => !LEFT_OUT.has(name)).map((table) => [table.name, table]));
+  const ordered: string[] = [];
+  while (waiting.size > 0) {
+    const free = [...waiting.values()].filter(({ foreignKeys }) =>
+      foreignKeys.every((key) => !waiting.has(getTableConfig(key.reference().foreignTable).name)),
+    );
+    if (free.length === 0)
+      throw new Error(`Tables that refer to each other: ${[...waiting.keys()].join(', ')}`);
+    for (const { name } of free) {
+      ordered.push(name);
+      waiting.delete(name);
+    }
+  }
+  return ordered;
+}

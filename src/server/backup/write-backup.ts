@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import { type Database, readOnly } from '#server/db/database.ts';
+import { backupText, type Tally } from './dump.ts';
+import { BackupProblem, fileProblem } from './problem.ts';
+
+/** What was written, for whoever asked. */
+export type Written = Tally & { readonly file: string; readonly bytes: number };
+
+/**
+ * Writes one state of the database into a file, which is there whole or not at all, and which only its owner reads:
+ * it holds what people entrusted to the tournament, and the hashes of their passwords.
+ */
+export async function writeBackup(db: Database, file: string): Promise<Written> {
+  try {
+    await refuseExisting(file);
+    const tally = await replaceWhole(file, (draft) => writeText(db, draft));
+    const { size } = await stat(file);
+    return { ...tally, file, bytes: size };
+  } catch (error) {
+    throw fileProblem(error, file, (directory) => ({
+      ENOENT: `O diretório ${directory} não existe: crie-o ou escolha outro`,
+      ENOTDIR: `${directory} não é um diretório: escolha outro lugar`,
+      EACCES: `Sem permissão para gravar em ${directory}: escolha outro lugar`,
+      EPERM: `Sem permissão para gravar em ${directory}: escolha outro lugar`,
+      EROFS: `O disco de ${directory} é só de leitura: escolha outro lugar`,
+      ENOSPC: `O disco de ${directory} está cheio: libere espaço ou escolha outro lugar`,
+      EDQUOT: `O disco de ${directory} está cheio: libere espaço ou escolha outro lugar`,
+      ENAMETOOLONG: 'O nome do arquivo é longo demais: escolha outro',
+    }));
+  }
+}
+
+/** A backup never takes the place of another one. */
+async function refuseExisting(file: string): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new BackupProblem(`${file} já existe: escolha outro nome.`);
+}
+
+/** Has the file written beside its place, brings it to the disk, and only then gives it its name. */
+async function replaceWhole<T>(file: string, write: (draft: FileHandle) => Promise<T>): Promise<T> {
+  const name = `${file}.${randomBytes(6).toString('hex')}.parcial`;
+  const draft = await open(name, 'wx', 0o600);
+  try {
+    const result = await write(draft).finally(() => draft.close());
+    await rename(name, file);
+    await bringToDisk(dirname(file));
+    return result;
+  } catch (error) {
+    await rm(name, { force: true });
+    throw error;
+  }
+}
+
+type FileHandle = Awaited<ReturnType<typeof open>>;
+
+async function writeText(db: Database, draft: FileHandle): Promise<Tally> {
+  const tally: Tally = { tables: 0, rows: 0 };
+  const takenAt = new Date(db.clock.now()).toISOString();
+  // On the embedded engine everybody waits meanwhile: what takes little time is worth more than the smallest file.
+  const gzip = createGzip({ strategy: constants.Z_HUFFMAN_ONLY });
+  await readOnly(db, (q) =>
+    pipeline(backupText(q, { engine: db.engine, takenAt }, tally), gzip, (bytes) => draft.writeFile(bytes)),
+  );
+  await draft.sync();
+  return tally;
+}
+
+/** The name, too, is on the disk then, where the file system lets a directory be brought there. */
+async function bringToDisk(directory: string): Promise<void> {
+  const handle = await open(directory, 'r').catch(() => null);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
