@@ -1,0 +1,89 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { Settings } from '#server/config.ts';
+import type { Tx } from '#server/db/database.ts';
+import { violates } from '#server/db/errors.ts';
+import { imageUrl } from '#server/db/image-url.ts';
+import { registrations, users } from '#server/db/schema.ts';
+import { againstRule, conflict } from '#server/http/problem.ts';
+import type { Account } from './present.ts';
+
+type Row = typeof users.$inferSelect;
+
+export function toAccount(row: Row): Account {
+  const { id, email, firstName, lastName, isAdmin, isScorer, mustChangePassword, imageName } = row;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    isAdmin,
+    isScorer,
+    mustChangePassword,
+    imageUrl: imageUrl(imageName),
+  };
+}
+
+export async function accountByEmail(q: Tx, email: string): Promise<Row | undefined> {
+  const [row] = await q.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+export async function accountById(q: Tx, id: number): Promise<Row | undefined> {
+  const [row] = await q.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+const emailTaken = () => conflict('Este e-mail já está em uso');
+
+/** An administrator's address is given by whoever runs the server: nobody may take it. Throws 409. */
+export function refuseReserved(settings: Settings, email: string): void {
+  if (settings.ADMIN_EMAILS.includes(email)) throw emailTaken();
+}
+
+/** The address of a registration that waits: approved, it would give its personal data to this account. Throws 409. */
+export async function refuseEnrolled(tx: Tx, email: string): Promise<void> {
+  const [waiting] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.status, 'pending'), eq(registrations.email, email)))
+    .limit(1);
+  if (waiting) throw emailTaken();
+}
+
+/** An address of `ADMIN_EMAILS` stays an administrator's account: no demotion, no other address, no deletion. Throws 422. */
+export function refuseAlwaysAdmin(settings: Settings, email: string): void {
+  if (settings.ADMIN_EMAILS.includes(email)) {
+    throw againstRule('ALWAYS_ADMIN', 'Esta pessoa é sempre administradora deste servidor');
+  }
+}
+
+/** There is always somebody who may do everything. Throws 409. */
+export async function refuseLastAdmin(tx: Tx, account: { isAdmin: boolean }): Promise<void> {
+  if (!account.isAdmin) return;
+  const [admins] = await tx.select({ count: count() }).from(users).where(eq(users.isAdmin, true));
+  if ((admins?.count ?? 0) <= 1) throw conflict('É a única pessoa com acesso de administrador');
+}
+
+/** Makes an account. Throws 409 where the address is taken, also by somebody at the same moment. */
+export async function createAccount(tx: Tx, values: typeof users.$inferInsert): Promise<Row> {
+  const [made] = await orTaken(tx.insert(users).values(values).returning());
+  if (!made) throw emailTaken();
+  return made;
+}
+
+type Change = { readonly [column in keyof Row]?: Row[column] | undefined };
+
+/** Changes the columns that are given. Throws 409 where the address is taken. */
+export async function changeAccount(tx: Tx, id: number, values: Change): Promise<Row | undefined> {
+  if (Object.values(values).every((value) => value === undefined)) return accountById(tx, id);
+  const [changed] = await orTaken(tx.update(users).set(values).where(eq(users.id, id)).returning());
+  return changed;
+}
+
+async function orTaken<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    throw violates(error, 'users_email') ? emailTaken() : error;
+  }
+}

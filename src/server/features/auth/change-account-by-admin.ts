@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Settings } from '#server/config.ts';
+import type { Tx } from '#server/db/database.ts';
+import { sessions, type users } from '#server/db/schema.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { againstRule, conflict } from '#server/http/problem.ts';
+import { changeAccount, refuseAlwaysAdmin, refuseLastAdmin, refuseReserved } from './account.ts';
+
+type Account = typeof users.$inferSelect;
+/** What a change says of the account, with its pictures and passwords in their stored form. */
+type AccountChange = {
+  readonly [column in 'firstName' | 'lastName' | 'isAdmin' | 'isScorer' | 'imageName' | 'passwordHash']?:
+    | Account[column]
+    | undefined;
+} & { readonly email?: string | null | undefined };
+
+/**
+ * Changes what is sent of somebody's account, and nothing else. A password that somebody else sets must be changed,
+ * and ends every session: nobody sets their own here. Throws 409, 422.
+ */
+export async function changeAccountByAdmin(
+  tx: Tx,
+  { settings, ask }: { settings: Settings; ask: Ask },
+  account: Account,
+  { email, passwordHash, isAdmin, ...change }: AccountChange,
+): Promise<void> {
+  if (passwordHash !== undefined && account.id === ask.user.id) {
+    throw conflict('Para trocar a sua própria senha, use o seu perfil.');
+  }
+  if (email === null) {
+    throw againstRule('ACCOUNT_NEEDS_EMAIL', 'O jogador entra com este e-mail: troque-o por outro');
+  }
+  if (email !== undefined && email !== account.email) {
+    refuseReserved(settings, email);
+    refuseAlwaysAdmin(settings, account.email);
+  }
+  if (isAdmin === false && account.isAdmin) {
+    refuseAlwaysAdmin(settings, account.email);
+    await refuseLastAdmin(tx, account);
+  }
+  const mustChangePassword = passwordHash === undefined ? undefined : true;
+  await changeAccount(tx, account.id, { ...change, email, isAdmin, passwordHash, mustChangePassword });
+  if (passwordHash !== undefined) await tx.delete(sessions).where(eq(sessions.userId, account.id));
+}

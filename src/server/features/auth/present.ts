@@ -1,0 +1,51 @@
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { once, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
+
+/** What `users` holds of a person, without the password's hash. */
+export type Account = {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly imageUrl: string | null;
+  readonly isAdmin: boolean;
+  readonly isScorer: boolean;
+  readonly mustChangePassword: boolean;
+};
+
+export function presentUser(snapshot: Snapshot, account: Account): Got<Contract['GET /api/user']> {
+  const player = playerOfUser(snapshot, account.id);
+  return {
+    id: account.id,
+    username: account.email,
+    email: account.email,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    imageUrl: account.imageUrl,
+    isAdmin: account.isAdmin,
+    isScorer: account.isScorer,
+    mustChangePassword: account.mustChangePassword,
+    player: player
+      ? {
+          id: player.id,
+          teamId: player.teamId,
+          teamName: snapshot.teamOf.get(player.teamId ?? 0)?.name ?? null,
+          gender: player.gender,
+          memberNumber: player.memberNumber,
+          shirtSize: player.shirtSize,
+          level: player.level,
+        }
+      : null,
+  };
+}
+
+function playerOfUser(snapshot: Snapshot, userId: number): StoredPlayer | undefined {
+  return once(snapshot, playersByUser).get(userId);
+}
+
+function playersByUser(snapshot: Snapshot): ReadonlyMap<number, StoredPlayer> {
+  return new Map(
+    snapshot.players.flatMap((player) => (player.userId === null ? [] : [[player.userId, player]])),
+  );
+}

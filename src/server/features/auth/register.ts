@@ -1,0 +1,36 @@
+import type { Asked } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { registrationOfAddress, take } from '#server/http/limits.ts';
+import { hashPassword, refuseCommon } from '#server/http/passwords.ts';
+import { Problem } from '#server/http/problem.ts';
+import { createAccount, refuseEnrolled, refuseReserved } from './account.ts';
+
+/** Makes an account for whoever asks, where the organiser opened registration. Throws 403, 409, 429. */
+export async function register(
+  { db, settings }: House,
+  ask: Ask,
+  { username, password, firstName, lastName }: Asked<Contract['POST /api/register']>['body'],
+): Promise<void> {
+  if (!settings.OPEN_REGISTRATION) {
+    throw new Problem(403, 'REGISTRATION_CLOSED', 'O cadastro está fechado: use a inscrição do torneio');
+  }
+  await take(db, registrationOfAddress(ask.address));
+  refuseReserved(settings, username);
+  refuseCommon(password);
+  const passwordHash = await hashPassword(password);
+  await ask.write(['accounts'], async (tx, { at }) => {
+    await refuseEnrolled(tx, username);
+    const account = { email: username, passwordHash, firstName, lastName: lastName ?? null, createdAt: at };
+    const { id } = await createAccount(tx, account);
+    return {
+      action: 'account.register',
+      subject: 'account',
+      subjectId: id,
+      after: { isAdmin: false, isScorer: false },
+      status: 201,
+      result: undefined,
+    };
+  });
+}

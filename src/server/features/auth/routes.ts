@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import type { Ask, Some } from '#server/http/implementation.ts';
+import { notAuthenticated } from '#server/http/problem.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Written } from '#server/snapshot/write.ts';
+import { changePassword } from './change-password.ts';
+import { changeEmail, changeImage } from './change-profile.ts';
+import { type Account, presentUser } from './present.ts';
+import { register } from './register.ts';
+import { signIn } from './sign-in.ts';
+
+export const authRoutes = (house: House) =>
+  ({
+    'POST /api/login': {
+      async act({ body }, ask) {
+        const { account, token } = await signIn(house, ask.address, body);
+        ask.signIn(token);
+        return { status: 200, body: presentUser(house.snapshots.current, account) };
+      },
+    },
+    'POST /api/register': {
+      async act({ body }, ask) {
+        await register(house, ask, body);
+        const { account, token } = await signIn(house, ask.address, body);
+        ask.signIn(token);
+        return { status: 201, body: presentUser(house.snapshots.current, account) };
+      },
+    },
+    'POST /api/logout': {
+      async act(_asked, ask) {
+        if (ask.principal.kind === 'user') await endSession(ask);
+        ask.signOut();
+        return { status: 204, body: undefined };
+      },
+    },
+    'GET /api/user': {
+      show(snapshot, _asked, principal) {
+        if (principal.kind !== 'user') throw notAuthenticated();
+        return presentUser(snapshot, principal);
+      },
+    },
+    'PATCH /api/user/email': {
+      async act({ body }, ask) {
+        return { status: 200, body: present(ask, await changeEmail(house, ask, body.email)) };
+      },
+    },
+    'PATCH /api/user/password': {
+      async act({ body }, ask) {
+        return { status: 200, body: present(ask, await changePassword(house, ask, body)) };
+      },
+    },
+    'PATCH /api/user/image': {
+      async act({ body }, ask) {
+        return { status: 200, body: present(ask, await changeImage(ask, body.imageUrl)) };
+      },
+    },
+  }) satisfies Some;
+
+/** A revocation moves the accounts, so that every process forgets the session. */
+async function endSession(ask: Ask): Promise<void> {
+  const { id, session } = ask.user;
+  await ask.write(['accounts'], async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.tokenHash, session));
+    return { action: 'account.sign-out', subject: 'account', subjectId: id, status: 204, result: undefined };
+  });
+}
+
+/** The account after its change; after a repeated one, as it was read with this request. */
+function present(ask: Ask, { snapshot, result }: Written<Account> & { snapshot: Snapshot }) {
+  return presentUser(snapshot, result ?? ask.user);
+}

@@ -1,0 +1,39 @@
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+const file = (...cells: (string | number | null)[]) => toCsv([['Nome', (cell) => cell]], cells);
+/** As a spreadsheet reads it, by a parser that is not ours. */
+const read = (csv: string) =>
+  Papa.parse<string[]>(csv.slice(1), { delimiter: ';' }).data.map(([cell]) => cell);
+
+describe('a file', () => {
+  test('begins with the mark, and its lines end with CRLF', () => {
+    expect(file('Ana')).toBe('\uFEFFNome\r\nAna\r\n');
+    expect(file()).toBe('\uFEFFNome\r\n');
+  });
+
+  test.each([
+    'Ana; Bia',
+    'Time "Sol"',
+    '"',
+    'duas\nlinhas',
+    'duas\r\nlinhas',
+    ';',
+    'Conceição 🏐',
+    "d'Ávila",
+  ])('gives %j back as it was', (cell) => {
+    expect(read(file(cell, 'depois'))).toEqual(['Nome', cell, 'depois', '']);
+  });
+
+  test.each(['=1+1', '+55', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("x";"y")'])(
+    'makes text of %j, which a spreadsheet would calculate',
+    (cell) => {
+      expect(read(file(cell))).toEqual(['Nome', `'${cell}`, '']);
+    },
+  );
+
+  test('writes numbers with a comma, and nothing for what is unknown', () => {
+    expect(file(7.5, 0, 12, null)).toBe('\uFEFFNome\r\n7,5\r\n0\r\n12\r\n\r\n');
+  });
+});

@@ -1,0 +1,37 @@
+import { formatCpf } from '#domain/cpf.ts';
+import { type PlayerRankingRow, playerRanking } from '#domain/player-ranking.ts';
+import { found } from '#server/http/problem.ts';
+import { once, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
+import { type Column, toCsv } from './csv.ts';
+
+type Row = PlayerRankingRow & { readonly player: StoredPlayer; readonly teamName: string | null };
+
+const COLUMNS: readonly Column<Row>[] = [
+  ['Posição', (row) => row.position],
+  ['Nome', ({ player }) => player.firstName],
+  ['Sobrenome', ({ player }) => player.lastName],
+  ['Gênero', (row) => row.gender],
+  ['Time', (row) => row.teamName],
+  ['Número de sócio', ({ player }) => player.memberNumber],
+  ['Nível', ({ player }) => player.level],
+  ['Tamanho da camisa', ({ player }) => player.shirtSize],
+  ['Pontos', (row) => row.raw],
+  ['Pontos disputados', (row) => row.contested],
+  ['Pontos relativos (%)', (row) => row.relative],
+];
+
+const PERSONAL: readonly Column<Row>[] = [
+  ['Nome na camisa', ({ player }) => player.shirtName],
+  ['Telefone', ({ player }) => player.phone],
+  ['E-mail', ({ player }) => player.email],
+  ['CPF', ({ player }) => player.cpf && formatCpf(player.cpf)],
+];
+
+/** The players in the order of their ranking, men and then women. */
+export function playersCsv(snapshot: Snapshot, { isPersonal }: { isPersonal: boolean }): string {
+  const rows = once(snapshot, playerRanking).map((row): Row => {
+    const player = found(snapshot.playerOf.get(row.playerId), 'Jogador não encontrado');
+    return { ...row, player, teamName: snapshot.teamOf.get(player.teamId ?? 0)?.name ?? null };
+  });
+  return toCsv(isPersonal ? [...COLUMNS, ...PERSONAL] : COLUMNS, rows);
+}

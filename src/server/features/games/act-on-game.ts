@@ -1,0 +1,77 @@
+import { apply, type GameAction, isRefusal, type Refusal } from '#domain/game.ts';
+import type { Game, PlayedGame } from '#domain/tournament.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { Problem, refused } from '#server/http/problem.ts';
+import type { Snapshots } from '#server/snapshot/snapshots.ts';
+import { type PresentedGame, presentGame } from './present-game.ts';
+import { lockedGame, type SetRemarks, storeGame } from './stored-game.ts';
+
+/** Somebody changed the game since the sender saw it. */
+class SeenAnother extends Error {}
+
+type Acted = { readonly status: 200 | 201; readonly game: PresentedGame };
+
+/**
+ * Carries one action of the rules out on a game: under the lock the rules decide, and what they refuse changes
+ * nothing. With the version of what the sender saw, another version is a 409 that carries the present game.
+ */
+export async function actOnGame(
+  ask: Ask,
+  snapshots: Snapshots,
+  id: number,
+  choose: (game: Game) => GameAction | Refusal,
+  seen: { readonly version?: number | undefined } & SetRemarks = {},
+): Promise<Acted> {
+  const written = await ask
+    .write(['games'], async (tx, moment) => {
+      const before = await lockedGame(tx, ask.snapshot.id, id);
+      if (seen.version !== undefined && seen.version !== before.version) throw new SeenAnother();
+      const action = choose(before);
+      if (isRefusal(action)) throw refused(action);
+      const after = apply(before, action);
+      if (isRefusal(after)) throw refused(after);
+      const setNumber = action.do === 'registerSet' ? action.setNumber : 0;
+      await storeGame(tx, moment, before, after, { setNumber, ...seen });
+      const isNewSet = after.sets.length > before.sets.length;
+      return {
+        action: `game.${action.do}`,
+        subject: 'game',
+        subjectId: id,
+        before: recorded(before),
+        after: recorded(after),
+        status: isNewSet ? 201 : 200,
+        result: undefined,
+      };
+    })
+    .catch(async (error) => {
+      throw error instanceof SeenAnother ? await movedOn(snapshots, id) : error;
+    });
+  const game = written.snapshot.gameOf.get(id);
+  if (!game) throw new Problem(404, 'NOT_FOUND', 'Jogo não encontrado');
+  return { status: written.status === 201 ? 201 : 200, game: presentGame(written.snapshot, game) };
+}
+
+async function movedOn(snapshots: Snapshots, id: number): Promise<Problem> {
+  const snapshot = await snapshots.refresh();
+  const game = snapshot.gameOf.get(id);
+  return new Problem(409, 'GAME_CHANGED', 'Outra pessoa alterou este jogo. Veja como ele está agora.', {
+    more: game ? { game: presentGame(snapshot, game) } : {},
+  });
+}
+
+/** What the audit line keeps of a game. */
+function recorded({ status, award, usedAllPlayersTeam1, usedAllPlayersTeam2, sets }: PlayedGame) {
+  return {
+    status,
+    award,
+    usedAllPlayersTeam1,
+    usedAllPlayersTeam2,
+    sets: sets.map(({ setNumber, team1Score, team2Score, skipped, closed }) => ({
+      setNumber,
+      team1Score,
+      team2Score,
+      skipped,
+      closed,
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Asked } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { defaultGameDate } from '#domain/rounds.ts';
+import type { Tx } from '#server/db/database.ts';
+import { games, rounds, teams } from '#server/db/schema.ts';
+import { againstRule, found } from '#server/http/problem.ts';
+import type { Deed, Moment } from '#server/snapshot/write.ts';
+
+type NewGame = Asked<Contract['POST /api/games']>['body'];
+
+/** Creates a matchup of two different teams, at the round's default time unless said otherwise. */
+export async function createGame(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  { team1Id, team2Id, category, court = null, round, status, date }: NewGame,
+): Promise<Deed<number>> {
+  if (team1Id === team2Id) throw againstRule('SAME_TEAM', 'Escolha dois times diferentes');
+  const known = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.tournamentId, tournamentId), inArray(teams.id, [team1Id, team2Id])));
+  found(known.length === 2 ? known : null, 'Time não encontrado');
+  const [day] = await tx
+    .select({ date: rounds.date })
+    .from(rounds)
+    .where(and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, round)));
+  const values = {
+    team1Id,
+    team2Id,
+    category,
+    court,
+    round,
+    status,
+    date: new Date(date ?? defaultGameDate(found(day, 'Rodada não encontrada').date)),
+  };
+  const [made] = await tx
+    .insert(games)
+    .values({ tournamentId, ...values, revision })
+    .returning({ id: games.id });
+  const id = found(made, 'Jogo não encontrado').id;
+  return { action: 'game.create', subject: 'game', subjectId: id, after: values, status: 201, result: id };
+}

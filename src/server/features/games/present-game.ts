@@ -1,0 +1,61 @@
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { officialSets } from '#domain/award.ts';
+import { gameScore } from '#domain/game-result.ts';
+import { isSetFinished } from '#domain/sets.ts';
+import type { Game } from '#domain/tournament.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+
+export type PresentedGame = Got<Contract['GET /api/games/{id}']>;
+
+/** A game as every call gives it; its score is the sets won, by the official sets where it was awarded. */
+export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
+  const score = gameScore(game);
+  // Of a completed game every set counts (docs/rules.md, Sets 2); an award leaves one as it was played.
+  const allCount = game.status === 'concluido' && !game.award;
+  return {
+    id: game.id,
+    team1Id: game.team1Id,
+    team2Id: game.team2Id,
+    team1: teamRef(snapshot, game.team1Id),
+    team2: teamRef(snapshot, game.team2Id),
+    category: game.category,
+    court: game.court,
+    round: game.round,
+    isExtraRound: game.isExtraRound,
+    status: game.status,
+    date: game.date,
+    team1Score: score.team1,
+    team2Score: score.team2,
+    sets: game.sets.map((set) => ({
+      id: set.id,
+      setNumber: set.setNumber,
+      team1Score: set.team1Score,
+      team2Score: set.team2Score,
+      skipped: set.skipped,
+      finished: allCount || isSetFinished(game.sets, set, game.isExtraRound),
+      notes: set.notes,
+      startTime: set.startTime,
+      endTime: set.endTime,
+    })),
+    usedAllPlayersTeam1: game.usedAllPlayersTeam1,
+    usedAllPlayersTeam2: game.usedAllPlayersTeam2,
+    award: game.award && {
+      winner: game.award.winner,
+      reason: game.award.reason,
+      officialSets: officialSets(game).map(({ setNumber, team1Score, team2Score }) => ({
+        setNumber,
+        team1Score,
+        team2Score,
+      })),
+    },
+    version: game.version,
+  };
+}
+
+/** A game's teams exist: the schema refuses to delete one that has games. */
+function teamRef(snapshot: Snapshot, teamId: number): PresentedGame['team1'] {
+  const team = snapshot.teamOf.get(teamId);
+  if (!team) throw new Error(`Team ${teamId} of a game is not in the snapshot`);
+  return { id: team.id, name: team.name, imageUrl: team.imageUrl };
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Game, PlayedGame } from '#domain/tournament.ts';
+import type { Tx } from '#server/db/database.ts';
+import { games, rounds, sets } from '#server/db/schema.ts';
+import { found } from '#server/http/problem.ts';
+import { toGame } from '#server/snapshot/rows.ts';
+import type { Moment } from '#server/snapshot/write.ts';
+
+/** What people say about a set beside its score; undefined leaves what is stored. */
+export type SetRemarks = {
+  readonly notes?: string | null | undefined;
+  readonly startTime?: string | null | undefined;
+  readonly endTime?: string | null | undefined;
+};
+
+/** The game under the tournament's lock, whatever this process's snapshot holds. Throws 404. */
+export async function lockedGame(tx: Tx, tournamentId: number, id: number): Promise<Game> {
+  const [row] = await tx
+    .select({ game: games, isExtra: rounds.isExtra })
+    .from(games)
+    .innerJoin(rounds, and(eq(rounds.tournamentId, games.tournamentId), eq(rounds.number, games.round)))
+    .where(and(eq(games.tournamentId, tournamentId), eq(games.id, id)));
+  const { game, isExtra } = found(row, 'Jogo não encontrado');
+  const played = await tx.select().from(sets).where(eq(sets.gameId, id)).orderBy(asc(sets.setNumber));
+  return toGame(game, isExtra, played);
+}
+
+/** Stores what an action made of a game: its row, the sets that differ, and no others. */
+export async function storeGame(
+  tx: Tx,
+  moment: Moment,
+  before: Game,
+  after: PlayedGame,
+  remarks: { setNumber: number } & SetRemarks = { setNumber: 0 },
+): Promise<void> {
+  await tx
+    .update(games)
+    .set({
+      status: after.status,
+      usedAllPlayersTeam1: after.usedAllPlayersTeam1,
+      usedAllPlayersTeam2: after.usedAllPlayersTeam2,
+      awardWinner: after.award?.winner ?? null,
+      awardReason: after.award?.reason ?? null,
+      version: before.version + 1,
+      revision: moment.revision,
+    })
+    .where(eq(games.id, before.id));
+  for (const { setNumber } of before.sets) {
+    if (after.sets.some((set) => set.setNumber === setNumber)) continue;
+    await tx.delete(sets).where(and(eq(sets.gameId, before.id), eq(sets.setNumber, setNumber)));
+  }
+  const touched = after.sets.find((set) => set.setNumber === remarks.setNumber);
+  if (!touched) return;
+  const { setNumber, team1Score, team2Score, skipped, closed } = touched;
+  const values = {
+    team1Score,
+    team2Score,
+    skipped,
+    closed,
+    ...(remarks.notes !== undefined ? { notes: remarks.notes } : {}),
+    ...(remarks.startTime !== undefined ? { startTime: asDate(remarks.startTime) } : {}),
+    ...(remarks.endTime !== undefined ? { endTime: asDate(remarks.endTime) } : {}),
+  };
+  await tx
+    .insert(sets)
+    .values({ gameId: before.id, setNumber, ...values })
+    .onConflictDoUpdate({ target: [sets.gameId, sets.setNumber], set: values });
+}
+
+const asDate = (text: string | null) => (text === null ? null : new Date(text));

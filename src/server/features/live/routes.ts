@@ -1,0 +1,68 @@
+import { liveScores } from '#domain/lists.ts';
+import { fullName } from '#domain/names.ts';
+import { lastCompletedRound } from '#domain/rounds.ts';
+import { historicalBest, type RoundBest, roundBest, type TopEntry } from '#domain/top-players.ts';
+import { type PresentedGame, presentGame } from '#server/features/games/present-game.ts';
+import type { Some } from '#server/http/implementation.ts';
+import { found } from '#server/http/problem.ts';
+import { once, type Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Streams } from './streams.ts';
+
+export const liveRoutes = (streams: Streams) =>
+  ({
+    'GET /api/live-scores': { show: showBoard },
+    'GET /api/live-scores/top-players': {
+      show(snapshot) {
+        const round = snapshot.activeRound || lastCompletedRound(snapshot);
+        const best: RoundBest = round ? roundBest(snapshot, round) : { masculino: [], feminino: [] };
+        return {
+          round,
+          masculino: best.masculino.map((entry) => topPlayer(snapshot, entry)),
+          feminino: best.feminino.map((entry) => topPlayer(snapshot, entry)),
+        };
+      },
+    },
+    'GET /api/historical-top-players': {
+      show: (snapshot) =>
+        once(snapshot, historicalBest).map(({ round, masculino, feminino }) => ({
+          round,
+          masculino: masculino.map((entry) => historicalEntry(snapshot, entry)),
+          feminino: feminino.map((entry) => historicalEntry(snapshot, entry)),
+        })),
+    },
+    'GET /api/events': { own: (_asked, request, reply) => streams.open(request, reply) },
+  }) satisfies Some;
+
+/** The board, which the streams send whole. */
+export function showBoard(snapshot: Snapshot): PresentedGame[] {
+  return liveScores(snapshot).map((game) => presentGame(snapshot, game));
+}
+
+function topPlayer(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry) {
+  const player = found(snapshot.playerOf.get(playerId), 'Jogador não encontrado');
+  const team = snapshot.teamOf.get(teamId);
+  return {
+    position,
+    id: playerId,
+    name: fullName(player),
+    imageUrl: player.imageUrl,
+    teamName: team?.name ?? null,
+    teamImage: team?.imageUrl ?? null,
+    roundPoints: relative,
+    rawPoints: raw,
+  };
+}
+
+function historicalEntry(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry) {
+  const player = found(snapshot.playerOf.get(playerId), 'Jogador não encontrado');
+  return {
+    position,
+    playerId,
+    firstName: player.firstName,
+    lastName: player.lastName,
+    imageUrl: player.imageUrl,
+    teamName: snapshot.teamOf.get(teamId)?.name ?? null,
+    totalPoints: relative,
+    rawPoints: raw,
+  };
+}

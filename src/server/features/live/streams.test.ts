@@ -1,0 +1,72 @@
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { toAnswer } from '#server/snapshot/answers.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { Streams } from './streams.ts';
+
+/** More than are written to in one turn. */
+const MANY = 250;
+
+test('a page that comes while an event is leaving never hears a smaller number than its first', {
+  timeout: 60_000,
+}, async () => {
+  let revision = 1;
+  const streams = new Streams({
+    revision: () => revision,
+    board: () => toAnswer('[]'),
+    build: 'test',
+    headers: {},
+  });
+  onTestFinished(() => streams.close());
+  const requests: [IncomingMessage, ServerResponse][] = [];
+  const address = await listen((...request) => requests.push(request));
+  const open = () => {
+    for (const [request, response] of requests.splice(0)) {
+      streams.open({ raw: request } as FastifyRequest, { raw: response, hijack() {} } as FastifyReply);
+    }
+  };
+
+  for (let count = 0; count < MANY; count += 1) ask(address);
+  await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(MANY);
+  open();
+  const late = ask(address);
+  await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(1);
+
+  const step = { snapshot: {} as Snapshot, topics: [], reset: true };
+  streams.step(step);
+  // Two more wait their turn behind the one that is leaving.
+  streams.step(step);
+  revision = 2;
+  open();
+  streams.step(step);
+  await expect.poll(() => late.revisions().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+  expect(late.revisions()).toEqual([2, 2, 2]);
+});
+
+async function listen(take: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(take).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise((done) => server.once('listening', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Opens a stream; `revisions` are the numbers that it has beaten. */
+function ask(address: string) {
+  let text = '';
+  const request = get(address, { agent: false }, (response) => {
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    response.on('error', () => {});
+  });
+  request.on('error', () => {});
+  onTestFinished(() => void request.destroy());
+  return {
+    revisions: () => [...text.matchAll(/"revision":(\d+),"build"/g)].map(([, number]) => Number(number)),
+  };
+}

@@ -1,0 +1,144 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BEAT_EVERY, type Events } from '#contract/events.ts';
+import type { Topic } from '#contract/reads.ts';
+import type { Answer } from '#server/snapshot/answers.ts';
+import type { Step } from '#server/snapshot/snapshots.ts';
+
+/** Topics are collected this long before they are announced. */
+const COLLECT = 50;
+/** A board is sent at once when it changed, then at most this often. */
+const BOARD_EVERY = 250;
+/** Bytes a reader may leave unread: beyond, it is gone, whatever its socket believes. */
+const UNREAD = 256 * 1024;
+/** On shutdown the pages come back over so many milliseconds, not all at once. */
+const RETURN_OVER = 5_000;
+/** So many streams are written to before somebody else's request has its turn. */
+const AT_A_TIME = 200;
+
+type Source = {
+  /** The latest revision known here. */
+  revision(): number;
+  /** The answer of `GET /api/live-scores`, as it stands now. */
+  board(): Answer;
+  readonly build: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/**
+ * The event streams of this process. The bytes of an event are made once and written to all; nothing in them
+ * depends on who asks.
+ */
+export class Streams {
+  readonly #open = new Set<ServerResponse>();
+  readonly #source: Source;
+  readonly #beat: NodeJS.Timeout;
+  readonly #topics = new Set<Topic>();
+  /** Events that have not begun to leave; made when they do, so that none says less than is known by then. */
+  #waiting: (() => Buffer)[] = [];
+  #sending = false;
+  #collecting: NodeJS.Timeout | undefined;
+  #resting: NodeJS.Timeout | undefined;
+  #shown: string;
+
+  constructor(source: Source) {
+    this.#source = source;
+    this.#shown = source.board().etag;
+    this.#beat = setInterval(() => this.#toAll(() => this.#beatEvent()), BEAT_EVERY);
+    this.#beat.unref();
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  open(request: FastifyRequest, reply: FastifyReply): void {
+    reply.hijack();
+    const response = reply.raw;
+    // The stream ends with its connection: no frame around each event.
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200, {
+      ...this.#source.headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // A proxy that collects the stream would hold every point back.
+      'x-accel-buffering': 'no',
+    });
+    request.raw.socket.setNoDelay(true);
+    request.raw.socket.setTimeout(0);
+    response.write(this.#beatEvent());
+    this.#open.add(response);
+    response.on('close', () => this.#open.delete(response));
+  }
+
+  /** A new snapshot: the board goes out at once if it changed, the topics a moment later. */
+  step({ topics, reset }: Step): void {
+    if (reset) this.#toAll(() => this.#beatEvent());
+    for (const topic of topics) this.#topics.add(topic);
+    this.#collecting ??= setTimeout(() => this.#announce(), COLLECT);
+    if (!this.#resting) this.#showBoard();
+  }
+
+  close(): void {
+    clearInterval(this.#beat);
+    clearTimeout(this.#collecting);
+    clearTimeout(this.#resting);
+    for (const response of this.#open) {
+      response.end(`retry: ${1_000 + Math.floor(Math.random() * RETURN_OVER)}\n\n`);
+    }
+    this.#open.clear();
+  }
+
+  #announce() {
+    this.#collecting = undefined;
+    const topics = [...this.#topics];
+    this.#topics.clear();
+    this.#toAll(() => event('changed', JSON.stringify({ revision: this.#source.revision(), topics })));
+  }
+
+  #showBoard() {
+    const { etag, bytes } = this.#source.board();
+    if (etag === this.#shown) return;
+    this.#shown = etag;
+    const shown = event('board', bytes.toString(), this.#source.revision());
+    this.#toAll(() => shown);
+    this.#resting = setTimeout(() => {
+      this.#resting = undefined;
+      this.#showBoard();
+    }, BOARD_EVERY);
+  }
+
+  #beatEvent() {
+    const { build } = this.#source;
+    return event('beat', JSON.stringify({ revision: this.#source.revision(), build }));
+  }
+
+  #toAll(make: () => Buffer) {
+    this.#waiting.push(make);
+    if (!this.#sending) void this.#send();
+  }
+
+  /** Each stream gets the events in their order; those that came while others were leaving go in one write. */
+  async #send() {
+    this.#sending = true;
+    while (this.#waiting.length > 0) {
+      const bytes = Buffer.concat(this.#waiting.map((make) => make()));
+      this.#waiting = [];
+      let written = 0;
+      // Who comes while they leave has heard a later number already; who goes is not written to.
+      for (const response of [...this.#open]) {
+        if (!this.#open.has(response)) continue;
+        if (response.writableLength > UNREAD) response.destroy();
+        else response.write(bytes);
+        written += 1;
+        if (written % AT_A_TIME === 0) await setImmediate();
+      }
+    }
+    this.#sending = false;
+  }
+}
+
+function event(name: keyof Events, data: string, id?: number): Buffer {
+  return Buffer.from(`event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`);
+}

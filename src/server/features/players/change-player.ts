@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { PlayerChange } from '#contract/players.ts';
+import { players } from '#server/db/schema.ts';
+import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
+import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { againstRule } from '#server/http/problem.ts';
+import { firstPassword } from './first-password.ts';
+import { lockedPlayer } from './locked-player.ts';
+import { recorded, refuseBirthAhead } from './personal-values.ts';
+import { playerValues } from './player-values.ts';
+
+/**
+ * Changes what is sent of a player and of the account behind it, and nothing else. A first e-mail makes the
+ * account, and answers the password where one was made. Throws 404, 409, 422.
+ */
+export async function changePlayer({ settings, ...house }: House, ask: Ask, id: number, sent: PlayerChange) {
+  const { email, password, firstName, lastName, isAdmin, isScorer } = sent;
+  refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, house.clock.now());
+  const first =
+    email || password !== undefined ? await firstPassword({ settings, ...house }, password) : null;
+  return ask.write(['players', 'accounts'], async (tx, { revision, at }) => {
+    const { player, account } = await lockedPlayer(tx, ask.snapshot.id, id);
+    const values = await playerValues(tx, ask.snapshot.id, sent);
+    const rights = {
+      isAdmin: isAdmin ?? account?.isAdmin ?? false,
+      isScorer: isScorer ?? account?.isScorer ?? false,
+    };
+    let { userId } = player;
+    let temporaryPassword: string | null = null;
+    if (account) {
+      const { imageName } = values;
+      const passwordHash = password === undefined ? undefined : first?.hash;
+      const change = { email, firstName, lastName, isAdmin, isScorer, imageName, passwordHash };
+      await changeAccountByAdmin(tx, { settings, ask }, account, change);
+    } else if (email && first) {
+      refuseReserved(settings, email);
+      const names = {
+        firstName: firstName ?? player.firstName,
+        lastName: lastName === undefined ? player.lastName : lastName,
+      };
+      const secret = { passwordHash: first.hash, mustChangePassword: true };
+      const imageName = values.imageName === undefined ? player.imageName : values.imageName;
+      const made = await createAccount(tx, {
+        email,
+        ...names,
+        ...rights,
+        ...secret,
+        imageName,
+        createdAt: at,
+      });
+      userId = made.id;
+      temporaryPassword = first.shown;
+    } else if (rights.isAdmin || rights.isScorer || password !== undefined) {
+      throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
+    }
+    await tx
+      .update(players)
+      .set({ ...values, userId, revision })
+      .where(eq(players.id, id));
+    return {
+      action: 'player.change',
+      subject: 'player',
+      subjectId: id,
+      before: recorded(
+        { ...player, isAdmin: account?.isAdmin ?? false, isScorer: account?.isScorer ?? false },
+        values,
+      ),
+      after: recorded({ ...values, ...rights, email: email ?? undefined, password }),
+      status: 200,
+      result: temporaryPassword,
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import type { NewPlayer } from '#contract/players.ts';
+import { players } from '#server/db/schema.ts';
+import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { againstRule, found } from '#server/http/problem.ts';
+import { firstPassword } from './first-password.ts';
+import { recorded, refuseBirthAhead } from './personal-values.ts';
+import { playerValues } from './player-values.ts';
+
+/**
+ * Registers a player; with an e-mail also the account, whose password somebody else set and which must be changed
+ * at the first sign-in. Answers the password where one was made. Throws 404, 409, 422.
+ */
+export async function createPlayer(house: House, ask: Ask, sent: NewPlayer) {
+  const { email = null, isAdmin = false, isScorer = false, firstName, lastName = null, gender } = sent;
+  if (email) refuseReserved(house.settings, email);
+  refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, house.clock.now());
+  if (!email && (isAdmin || isScorer || sent.password !== undefined)) {
+    throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
+  }
+  const first = email ? await firstPassword(house, sent.password) : null;
+  return ask.write(['players', 'accounts'], async (tx, { revision, at }) => {
+    const values = await playerValues(tx, ask.snapshot.id, sent);
+    const account =
+      email && first
+        ? await createAccount(tx, {
+            email,
+            passwordHash: first.hash,
+            firstName,
+            lastName,
+            isAdmin,
+            isScorer,
+            imageName: values.imageName ?? null,
+            mustChangePassword: true,
+            createdAt: at,
+          })
+        : null;
+    const [made] = await tx
+      .insert(players)
+      .values({
+        ...values,
+        tournamentId: ask.snapshot.id,
+        userId: account?.id ?? null,
+        firstName,
+        gender,
+        revision,
+      })
+      .returning({ id: players.id });
+    return {
+      action: 'player.create',
+      subject: 'player',
+      subjectId: found(made, 'Jogador não encontrado').id,
+      after: recorded({ ...values, ...(account ? { email, isAdmin, isScorer } : {}) }),
+      status: 201,
+      result: first?.shown ?? null,
+    };
+  });
+}

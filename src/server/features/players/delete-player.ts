@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { players, points, users } from '#server/db/schema.ts';
+import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { conflict } from '#server/http/problem.ts';
+import { lockedPlayer } from './locked-player.ts';
+
+/** Deletes a player for good: the points, the account and its sessions go too. Throws 404, 409, 422. */
+export function deletePlayer({ settings }: House, ask: Ask, id: number) {
+  return ask.write(['players', 'points', 'accounts'], async (tx) => {
+    const { player, account } = await lockedPlayer(tx, ask.snapshot.id, id);
+    if (account) {
+      if (account.id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
+      refuseAlwaysAdmin(settings, account.email);
+      await refuseLastAdmin(tx, account);
+    }
+    const lost = await pointsOf(tx, id);
+    await tx.delete(players).where(eq(players.id, id));
+    if (account) await tx.delete(users).where(eq(users.id, account.id));
+    const { firstName, lastName, teamId } = player;
+    return {
+      action: 'player.delete',
+      subject: 'player',
+      subjectId: id,
+      before: { firstName, lastName, teamId, account: account !== undefined, points: lost },
+      removes: true,
+      status: 204,
+      result: undefined,
+    };
+  });
+}
+
+/** What goes from the score sheets with the player: the audit alone still tells it. */
+function pointsOf(tx: Tx, playerId: number) {
+  const { round, teamId, saques, defesas, ataques, present } = points;
+  return tx
+    .select({ round, teamId, saques, defesas, ataques, present })
+    .from(points)
+    .where(eq(points.playerId, playerId))
+    .orderBy(asc(round));
+}

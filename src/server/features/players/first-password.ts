@@ -1,0 +1,18 @@
+import type { House } from '#server/house.ts';
+import { hashPassword, refuseCommon } from '#server/http/passwords.ts';
+
+/**
+ * A password that somebody else sets: the one given, else the organiser's default, else a random one. `shown` is
+ * null where whoever asks knows it already. Hashed before the lock is taken.
+ */
+export async function firstPassword(
+  { settings, random }: House,
+  given: string | undefined,
+): Promise<{ hash: string; shown: string | null }> {
+  if (given !== undefined) {
+    refuseCommon(given);
+    return { hash: await hashPassword(given), shown: null };
+  }
+  const password = settings.DEFAULT_PLAYER_PASSWORD ?? random.password();
+  return { hash: await hashPassword(password), shown: password };
+}

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { teams } from '#server/db/schema.ts';
+import { found } from '#server/http/problem.ts';
+
+/** The id of a team of the tournament. Throws 404. */
+export async function knownTeam(tx: Tx, tournamentId: number, id: number): Promise<number> {
+  const [team] = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.tournamentId, tournamentId), eq(teams.id, id)));
+  return found(team, 'Time não encontrado').id;
+}

@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { players } from '#server/db/schema.ts';
+import { accountById } from '#server/features/auth/account.ts';
+import { found } from '#server/http/problem.ts';
+
+/** The player and the account behind it, under the tournament's lock. Throws 404. */
+export async function lockedPlayer(tx: Tx, tournamentId: number, id: number) {
+  const [row] = await tx
+    .select()
+    .from(players)
+    .where(and(eq(players.tournamentId, tournamentId), eq(players.id, id)));
+  const player = found(row, 'Jogador não encontrado');
+  return { player, account: player.userId === null ? undefined : await accountById(tx, player.userId) };
+}

@@ -1,0 +1,25 @@
+import type { NewPlayer, PlayerChange } from '#contract/players.ts';
+import type { Tx } from '#server/db/database.ts';
+import { storedImage } from '#server/features/images/stored-image.ts';
+import { knownTeam } from './known-team.ts';
+import { toCpf, toPhone } from './personal-values.ts';
+
+/** The columns of what was sent: undefined where nothing was, which changes nothing. Throws 404, 422. */
+export async function playerValues(tx: Tx, tournamentId: number, sent: NewPlayer | PlayerChange) {
+  const { firstName, lastName, gender, memberNumber, shirtSize, shirtName, birthDate } = sent;
+  const { teamId, phone, cpf, imageUrl, level = sent.skillLevel } = sent;
+  return {
+    firstName,
+    lastName,
+    gender,
+    memberNumber,
+    shirtSize,
+    shirtName,
+    birthDate,
+    level,
+    teamId: teamId ? await knownTeam(tx, tournamentId, teamId) : teamId,
+    phone: phone === undefined ? undefined : toPhone(phone),
+    cpf: cpf === undefined ? undefined : toCpf(cpf),
+    imageName: imageUrl === undefined ? undefined : await storedImage(tx, imageUrl),
+  };
+}

@@ -1,0 +1,46 @@
+import type { House } from '#server/house.ts';
+import type { Some } from '#server/http/implementation.ts';
+import { found } from '#server/http/problem.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { changePlayer } from './change-player.ts';
+import { createPlayer } from './create-player.ts';
+import { deletePlayer } from './delete-player.ts';
+import { presentPlayers } from './present.ts';
+import { presentInFull } from './present-player.ts';
+import { resetPassword } from './reset-password.ts';
+
+export const playerRoutes = (house: House) =>
+  ({
+    'GET /api/players': {
+      show: (snapshot, { query }, principal) => presentPlayers(snapshot, principal, query.team),
+    },
+    'POST /api/players': {
+      async act({ body }, ask) {
+        const { snapshot, subjectId, result } = await createPlayer(house, ask, body);
+        return { status: 201, body: present(snapshot, subjectId, result) };
+      },
+    },
+    'PATCH /api/players/{id}': {
+      async act({ params: { id }, body }, ask) {
+        const { snapshot, result } = await changePlayer(house, ask, id, body);
+        return { status: 200, body: present(snapshot, id, result) };
+      },
+    },
+    'DELETE /api/players/{id}': {
+      async act({ params: { id } }, ask) {
+        await deletePlayer(house, ask, id);
+        return { status: 204, body: undefined };
+      },
+    },
+    'POST /api/players/{id}/reset-password': {
+      async act({ params: { id }, body }, ask) {
+        const { result } = await resetPassword(house, ask, id, body?.newPassword);
+        return { status: 200, body: { temporaryPassword: result ?? null } };
+      },
+    },
+  }) satisfies Some;
+
+function present(snapshot: Snapshot, id: number | null, temporaryPassword: string | null | undefined) {
+  const player = found(snapshot.playerOf.get(id ?? 0), 'Jogador não encontrado');
+  return { ...presentInFull(snapshot, player), temporaryPassword: temporaryPassword ?? null };
+}

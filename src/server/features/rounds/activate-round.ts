@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { tournaments } from '#server/db/schema.ts';
+import type { Deed, Moment } from '#server/snapshot/write.ts';
+
+/** Makes a round the active one, or none (0): one at a time (docs/rules.md, Rounds 2). */
+export async function activateRound(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  activeRound: number,
+): Promise<Deed<undefined>> {
+  const mine = eq(tournaments.id, tournamentId);
+  const [before] = await tx.select({ activeRound: tournaments.activeRound }).from(tournaments).where(mine);
+  await tx.update(tournaments).set({ activeRound, revision }).where(mine);
+  return {
+    action: activeRound ? 'round.activate' : 'round.deactivate',
+    subject: 'tournament',
+    subjectId: tournamentId,
+    before,
+    after: { activeRound },
+    status: 200,
+    result: undefined,
+  };
+}

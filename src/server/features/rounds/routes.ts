@@ -1,0 +1,47 @@
+import type { Round } from '#domain/tournament.ts';
+import type { Some } from '#server/http/implementation.ts';
+import { found } from '#server/http/problem.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { activateRound } from './activate-round.ts';
+import { changeRoundType, moveRound } from './change-round.ts';
+
+export const roundRoutes = {
+  'GET /api/tournament': {
+    show: ({ name, year, logoUrl, rounds }) => ({ name, year, rounds: rounds.length, logoUrl }),
+  },
+  'GET /api/tournament/rounds': { show: (snapshot) => snapshot.rounds.map(presentRound) },
+  'PUT /api/tournament/rounds/{roundNumber}': {
+    async act({ params: { roundNumber }, body: { date } }, ask) {
+      const { snapshot, subjectId } = await ask.write(['rounds', 'games'], (tx, moment) =>
+        moveRound(tx, moment, ask.snapshot.id, roundNumber, date),
+      );
+      return { status: 200, body: presentById(snapshot, subjectId) };
+    },
+  },
+  'PATCH /api/tournament/rounds/{roundId}/type': {
+    async act({ params: { roundId }, body: { isExtraRound } }, ask) {
+      const { snapshot } = await ask.write(['rounds', 'games'], (tx, moment) =>
+        changeRoundType(tx, moment, ask.snapshot.id, roundId, isExtraRound),
+      );
+      return { status: 200, body: presentById(snapshot, roundId) };
+    },
+  },
+  'GET /api/live-scores/active-round': { show: ({ activeRound }) => ({ activeRound }) },
+  'POST /api/live-scores/active-round': {
+    async act({ body }, ask) {
+      const { snapshot } = await ask.write(['tournament'], (tx, moment) =>
+        activateRound(tx, moment, ask.snapshot.id, 'round' in body ? body.round : 0),
+      );
+      return { status: 200, body: { activeRound: snapshot.activeRound } };
+    },
+  },
+} satisfies Some;
+
+function presentById(snapshot: Snapshot, id: number | null) {
+  const round = snapshot.rounds.find((each) => each.id === id);
+  return presentRound(found(round, 'Rodada não encontrada'));
+}
+
+function presentRound({ id, number, date, isExtra }: Round) {
+  return { id, round_number: number, round_date: date, is_extra_round: isExtra };
+}

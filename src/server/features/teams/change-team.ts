@@ -1,0 +1,131 @@
+import { and, count, eq, ne, or } from 'drizzle-orm';
+import type { Asked } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Tx } from '#server/db/database.ts';
+import { violates } from '#server/db/errors.ts';
+import { games, players, points, teams } from '#server/db/schema.ts';
+import { storedImage } from '#server/features/images/stored-image.ts';
+import { conflict, found } from '#server/http/problem.ts';
+import type { Deed, Moment } from '#server/snapshot/write.ts';
+
+const UNKNOWN = 'Time não encontrado';
+
+/** Registers a team. Throws 409 where another one has the name, whatever its capitals. */
+export async function createTeam(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  { name, category, imageUrl = null }: Asked<Contract['POST /api/teams']>['body'],
+): Promise<Deed<undefined>> {
+  await refuseSameName(tx, tournamentId, name, null);
+  const values = { name, category, imageName: await storedImage(tx, imageUrl) };
+  const inserted = tx
+    .insert(teams)
+    .values({ tournamentId, ...values, revision })
+    .returning({ id: teams.id });
+  const [made] = await orTaken(inserted);
+  const { id } = found(made, UNKNOWN);
+  return {
+    action: 'team.create',
+    subject: 'team',
+    subjectId: id,
+    after: values,
+    status: 201,
+    result: undefined,
+  };
+}
+
+/** Changes what is sent of a team, and nothing else. Throws 404, 409. */
+export async function changeTeam(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  id: number,
+  { name, category, imageUrl }: Asked<Contract['PATCH /api/teams/{id}']>['body'],
+): Promise<Deed<undefined>> {
+  const before = await lockedTeam(tx, tournamentId, id);
+  if (name !== undefined) await refuseSameName(tx, tournamentId, name, id);
+  const after = {
+    name: name ?? before.name,
+    category: category ?? before.category,
+    imageName: imageUrl === undefined ? before.imageName : await storedImage(tx, imageUrl),
+  };
+  await orTaken(
+    tx
+      .update(teams)
+      .set({ ...after, revision })
+      .where(eq(teams.id, id)),
+  );
+  return {
+    action: 'team.change',
+    subject: 'team',
+    subjectId: id,
+    before,
+    after,
+    status: 200,
+    result: undefined,
+  };
+}
+
+/** Deletes a team that nothing was played for; its players stay, without a team. Throws 404, 409. */
+export async function deleteTeam(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  id: number,
+): Promise<Deed<undefined>> {
+  const before = await lockedTeam(tx, tournamentId, id);
+  const [played] = await tx
+    .select({ count: count() })
+    .from(games)
+    .where(or(eq(games.team1Id, id), eq(games.team2Id, id)));
+  if (played?.count) {
+    throw conflict(
+      `${before.name} tem ${played.count === 1 ? '1 jogo' : `${played.count} jogos`}: exclua-os antes`,
+    );
+  }
+  const [scored] = await tx.select({ count: count() }).from(points).where(eq(points.teamId, id));
+  if (scored?.count)
+    throw conflict(`${before.name} tem pontos de jogadores registrados e não pode ser excluído`);
+  await tx.update(players).set({ teamId: null, revision }).where(eq(players.teamId, id));
+  await tx.delete(teams).where(eq(teams.id, id));
+  return {
+    action: 'team.delete',
+    subject: 'team',
+    subjectId: id,
+    before,
+    removes: true,
+    status: 204,
+    result: undefined,
+  };
+}
+
+async function lockedTeam(tx: Tx, tournamentId: number, id: number) {
+  const [row] = await tx
+    .select({ name: teams.name, category: teams.category, imageName: teams.imageName })
+    .from(teams)
+    .where(and(eq(teams.tournamentId, tournamentId), eq(teams.id, id)));
+  return found(row, UNKNOWN);
+}
+
+const sameName = () => conflict('Já existe um time com esse nome');
+
+/** The database's own idea of the same name has the last word. Throws 409. */
+async function orTaken<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    throw violates(error, 'teams_name') ? sameName() : error;
+  }
+}
+
+/** Compared here and not in SQL: the engines do not agree on the lower case of accented letters. */
+async function refuseSameName(tx: Tx, tournamentId: number, name: string, self: number | null) {
+  const others = await tx
+    .select({ name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.tournamentId, tournamentId), self === null ? undefined : ne(teams.id, self)));
+  const same = (other: { name: string }) =>
+    other.name.toLocaleLowerCase('pt-BR') === name.toLocaleLowerCase('pt-BR');
+  if (others.some(same)) throw sameName();
+}

@@ -1,0 +1,46 @@
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { teamRecords } from '#domain/lists.ts';
+import { byFullName } from '#domain/names.ts';
+import { byName } from '#domain/order.ts';
+import type { Team } from '#domain/tournament.ts';
+import { found } from '#server/http/problem.ts';
+import { once, type Snapshot } from '#server/snapshot/snapshot.ts';
+
+export type PresentedTeam = Got<Contract['GET /api/teams']>[number];
+
+/** All teams, by name. */
+export function presentTeams(snapshot: Snapshot): PresentedTeam[] {
+  return snapshot.teams.toSorted((a, b) => byName(a.name, b.name)).map((team) => present(snapshot, team));
+}
+
+/** One team. Throws 404. */
+export function presentTeam(snapshot: Snapshot, id: number | null): PresentedTeam {
+  return present(snapshot, found(snapshot.teamOf.get(id ?? 0), 'Time não encontrado'));
+}
+
+function present(snapshot: Snapshot, team: Team): PresentedTeam {
+  const record = once(snapshot, teamRecords).get(team.id);
+  const players = once(snapshot, playersByTeam).get(team.id) ?? [];
+  return {
+    id: team.id,
+    name: team.name,
+    category: team.category,
+    imageUrl: team.imageUrl,
+    gamesPlayed: record?.gamesPlayed ?? 0,
+    wins: record?.wins ?? 0,
+    setsWon: record?.setsWon ?? 0,
+    usedAllPlayers: record?.usedAllPlayers ?? false,
+    players: players.map(({ id, firstName, lastName, imageUrl, gender }) => ({
+      id,
+      firstName,
+      lastName,
+      imageUrl,
+      gender,
+    })),
+  };
+}
+
+function playersByTeam(snapshot: Snapshot) {
+  return Map.groupBy(snapshot.players.toSorted(byFullName), (player) => player.teamId);
+}

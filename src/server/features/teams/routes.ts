@@ -1,0 +1,29 @@
+import type { Some } from '#server/http/implementation.ts';
+import { changeTeam, createTeam, deleteTeam } from './change-team.ts';
+import { presentTeam, presentTeams } from './present.ts';
+
+export const teamRoutes = {
+  'GET /api/teams': { show: presentTeams },
+  'POST /api/teams': {
+    async act({ body }, ask) {
+      const { snapshot, subjectId } = await ask.write(['teams'], (tx, moment) =>
+        createTeam(tx, moment, ask.snapshot.id, body),
+      );
+      return { status: 201, body: presentTeam(snapshot, subjectId) };
+    },
+  },
+  'PATCH /api/teams/{id}': {
+    async act({ params: { id }, body }, ask) {
+      const { snapshot } = await ask.write(['teams'], (tx, moment) =>
+        changeTeam(tx, moment, ask.snapshot.id, id, body),
+      );
+      return { status: 200, body: presentTeam(snapshot, id) };
+    },
+  },
+  'DELETE /api/teams/{id}': {
+    async act({ params: { id } }, ask) {
+      await ask.write(['teams', 'players'], (tx, moment) => deleteTeam(tx, moment, ask.snapshot.id, id));
+      return { status: 204, body: undefined };
+    },
+  },
+} satisfies Some;
