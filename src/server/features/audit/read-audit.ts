@@ -1,0 +1,53 @@
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Asked } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { byName } from '#domain/order.ts';
+import { type Database, query } from '#server/db/database.ts';
+import { auditLog, users } from '#server/db/schema.ts';
+
+type Filter = Asked<Contract['GET /api/audit']>['query'];
+export type AuditLine = Awaited<ReturnType<typeof readLines>>[number];
+
+/** The newest lines that the filter lets through; an account that still exists with its name. */
+export function readLines(db: Database, tournamentId: number, filter: Filter, count: number) {
+  return query(db, (q) =>
+    q
+      .select({
+        ...getTableColumns(auditLog),
+        accountName: sql<string | null>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+      })
+      .from(auditLog)
+      .leftJoin(users, and(eq(auditLog.subject, 'account'), eq(users.id, auditLog.subjectId)))
+      .where(and(eq(auditLog.tournamentId, tournamentId), ...conditions(filter)))
+      .orderBy(desc(auditLog.id))
+      .limit(count),
+  );
+}
+
+function conditions({ before, actor, subject, from, until }: Filter): SQL[] {
+  const [kind, id] = actor?.split('-') ?? [];
+  return [
+    ...(before === undefined ? [] : [lt(auditLog.id, before)]),
+    ...(kind === 'user' || kind === 'visitor' || kind === 'system' ? [eq(auditLog.actorKind, kind)] : []),
+    ...(id === undefined ? [] : [sql`${auditLog.actorId} = ${id}::bigint`]),
+    ...(subject === undefined ? [] : [eq(auditLog.subject, subject)]),
+    ...(from === undefined ? [] : [gte(auditLog.at, new Date(from))]),
+    ...(until === undefined ? [] : [lt(auditLog.at, new Date(until))]),
+  ];
+}
+
+/** Each who wrote, once, under the name of their latest line. */
+export async function readActors(db: Database, tournamentId: number) {
+  const actors = await query(db, (q) =>
+    q
+      .selectDistinctOn([auditLog.actorKind, sql`coalesce(${auditLog.actorId}, 0)`], {
+        kind: auditLog.actorKind,
+        id: auditLog.actorId,
+        name: auditLog.actorName,
+      })
+      .from(auditLog)
+      .where(eq(auditLog.tournamentId, tournamentId))
+      .orderBy(auditLog.actorKind, sql`coalesce(${auditLog.actorId}, 0)`, desc(auditLog.id)),
+  );
+  return actors.toSorted((a, b) => byName(a.name, b.name));
+}

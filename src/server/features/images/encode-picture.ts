@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import sharp, { type SharpOptions } from 'sharp';
+
+const LARGE = 512;
+const SMALL = 96;
+const QUALITY = 82;
+
+export type Picture = { readonly name: string; readonly large: Buffer; readonly small: Buffer };
+
+/**
+ * A square picture in the two sizes that are served, named by the hash of its content. Encoded anew from its pixels,
+ * the right way up: nothing else of the source survives, neither where it was taken nor what was hidden in it.
+ */
+export async function encodePicture(source: Uint8Array, options: SharpOptions = {}): Promise<Picture> {
+  const { data, info } = await sharp(source, options)
+    .autoOrient()
+    .resize(LARGE, LARGE, { fit: 'cover' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const square = () => sharp(data, { raw: info });
+  const [large, small] = await Promise.all([
+    square().webp({ quality: QUALITY }).toBuffer(),
+    square().resize(SMALL, SMALL).webp({ quality: QUALITY }).toBuffer(),
+  ]);
+  return { name: createHash('sha256').update(large).digest('hex'), large, small };
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import type { SentFile } from '#contract/call.ts';
+import type { Topic } from '#contract/reads.ts';
+import { query, type Tx } from '#server/db/database.ts';
+import { imageUrlOf } from '#server/db/image-url.ts';
+import { images } from '#server/db/schema.ts';
+import { changeImage } from '#server/features/auth/change-profile.ts';
+import type { House } from '#server/house.ts';
+import type { Ask, Some } from '#server/http/implementation.ts';
+import { found } from '#server/http/problem.ts';
+import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { Picture } from './encode-picture.ts';
+import { keepPicture, setPlayerPicture, setTeamPicture } from './set-picture.ts';
+import { takePicture } from './take-picture.ts';
+
+const A_YEAR = 31_536_000;
+const OF_TEAMS = ['teams'] as const;
+const OF_PLAYERS = ['players', 'accounts'] as const;
+const NONE = { status: 204, body: undefined } as const;
+
+export const imageRoutes = ({ db }: House) =>
+  ({
+    'GET /api/images/{name}': {
+      async own({ params: { name }, query: { size } }, _request, reply) {
+        const [stored] = await query(db, (q) =>
+          q
+            .select({ bytes: size === '96' ? images.small : images.large })
+            .from(images)
+            .where(eq(images.name, name)),
+        );
+        // The name is the content's hash: what is once here never changes.
+        await reply
+          .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
+          .type('image/webp')
+          .send(found(stored, 'Imagem não encontrada').bytes);
+      },
+    },
+    'POST /api/user/image': {
+      act: ({ body }, ask) =>
+        upload(body, ask, [], (tx, moment, picture) => keepPicture(tx, moment, ask.user.id, picture)),
+    },
+    'DELETE /api/user/image': {
+      async act(_asked, ask) {
+        await changeImage(ask, null, NONE.status);
+        return NONE;
+      },
+    },
+    'POST /api/teams/{id}/image': {
+      act: ({ params: { id }, body }, ask) =>
+        upload(body, ask, OF_TEAMS, (tx, moment, picture) =>
+          setTeamPicture(tx, moment, ask.snapshot.id, id, picture),
+        ),
+    },
+    'DELETE /api/teams/{id}/image': {
+      async act({ params: { id } }, ask) {
+        await ask.write(OF_TEAMS, (tx, moment) => setTeamPicture(tx, moment, ask.snapshot.id, id, null));
+        return NONE;
+      },
+    },
+    'POST /api/players/{id}/image': {
+      act: ({ params: { id }, body }, ask) =>
+        upload(body, ask, OF_PLAYERS, (tx, moment, picture) =>
+          setPlayerPicture(tx, moment, ask.snapshot.id, id, picture),
+        ),
+    },
+    'DELETE /api/players/{id}/image': {
+      async act({ params: { id } }, ask) {
+        await ask.write(OF_PLAYERS, (tx, moment) => setPlayerPicture(tx, moment, ask.snapshot.id, id, null));
+        return NONE;
+      },
+    },
+  }) satisfies Some;
+
+/** A picture is read and encoded before the tournament's lock is taken: nobody waits for it. */
+async function upload(
+  { bytes }: SentFile,
+  ask: Ask,
+  topics: readonly Topic[],
+  store: (tx: Tx, moment: Moment, picture: Picture) => Promise<Deed<undefined>>,
+) {
+  const picture = await takePicture(bytes);
+  await ask.write(topics, (tx, moment) => store(tx, moment, picture));
+  return { status: 200 as const, body: { imageUrl: imageUrlOf(picture.name) } };
+}

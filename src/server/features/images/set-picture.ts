@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { logoSlug } from '#domain/names.ts';
+import type { Tx } from '#server/db/database.ts';
+import { images, players, teams } from '#server/db/schema.ts';
+import { changeAccount } from '#server/features/auth/account.ts';
+import { lockedPlayer } from '#server/features/players/locked-player.ts';
+import { found } from '#server/http/problem.ts';
+import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { Picture } from './encode-picture.ts';
+import { storePicture } from './store-image.ts';
+
+type Done = Pick<Deed<undefined>, 'status' | 'result'>;
+const kept: Done = { status: 200, result: undefined };
+const removed: Done = { status: 204, result: undefined };
+
+/** Stores a picture that nobody has yet: whoever sent it confirms it, or it is gone after a day. */
+export async function keepPicture(tx: Tx, { at }: Moment, userId: number, picture: Picture) {
+  const imageName = await storePicture(tx, picture, at, null);
+  return {
+    action: 'account.store-image',
+    subject: 'account',
+    subjectId: userId,
+    after: { imageName },
+    ...kept,
+  } satisfies Deed<undefined>;
+}
+
+/** Gives a team a picture, or takes it away, also one that its name finds. Throws 404. */
+export async function setTeamPicture(
+  tx: Tx,
+  { revision, at }: Moment,
+  tournamentId: number,
+  id: number,
+  picture: Picture | null,
+): Promise<Deed<undefined>> {
+  const [row] = await tx
+    .select({ name: teams.name, imageName: teams.imageName })
+    .from(teams)
+    .where(and(eq(teams.tournamentId, tournamentId), eq(teams.id, id)));
+  const team = found(row, 'Time não encontrado');
+  const imageName = picture && (await storePicture(tx, picture, at, null));
+  if (!picture)
+    await tx
+      .update(images)
+      .set({ slug: null })
+      .where(eq(images.slug, logoSlug(team.name)));
+  await tx.update(teams).set({ imageName, revision }).where(eq(teams.id, id));
+  return {
+    action: 'team.change-image',
+    subject: 'team',
+    subjectId: id,
+    before: { imageName: team.imageName },
+    after: { imageName },
+    ...(picture ? kept : removed),
+  };
+}
+
+/** Gives a player and the account behind it a picture, or takes it away. Throws 404. */
+export async function setPlayerPicture(
+  tx: Tx,
+  { revision, at }: Moment,
+  tournamentId: number,
+  id: number,
+  picture: Picture | null,
+): Promise<Deed<undefined>> {
+  const { player, account } = await lockedPlayer(tx, tournamentId, id);
+  const imageName = picture && (await storePicture(tx, picture, at, null));
+  await tx.update(players).set({ imageName, revision }).where(eq(players.id, id));
+  if (account) await changeAccount(tx, account.id, { imageName });
+  return {
+    action: 'player.change-image',
+    subject: 'player',
+    subjectId: id,
+    before: { imageName: player.imageName },
+    after: { imageName },
+    ...(picture ? kept : removed),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '#server/db/database.ts';
+import { images } from '#server/db/schema.ts';
+import type { Picture } from './encode-picture.ts';
+
+/**
+ * Stores a picture; the same content again is the same picture, which is then as young as any. `slug`: the name of the
+ * team whose logo it is.
+ */
+export async function storePicture(tx: Tx, picture: Picture, at: Date, slug: string | null): Promise<string> {
+  await tx
+    .insert(images)
+    .values({ ...picture, slug, createdAt: at })
+    .onConflictDoUpdate({ target: images.name, set: { createdAt: at } });
+  return picture.name;
+}

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { PICTURE_PIXELS } from '#contract/limits.ts';
+import { againstRule, Problem } from '#server/http/problem.ts';
+import { encodePicture, type Picture } from './encode-picture.ts';
+
+const SIGNATURES = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'];
+
+/** Whether a file begins as JPEG, PNG, GIF or WebP. */
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return SIGNATURES.some((each) => start.startsWith(each)) || /^RIFF.{4}WEBP$/s.test(start);
+}
+
+const damaged = (cause: unknown) =>
+  new Problem(422, 'PICTURE_DAMAGED', 'A imagem está danificada ou incompleta. Escolha outro arquivo.', {
+    cause,
+  });
+const tooManyPixels = () =>
+  againstRule('PICTURE_TOO_LARGE', 'A imagem tem pixels demais: use uma de até 24 megapixels.');
+
+let line: Promise<unknown> = Promise.resolve();
+
+/**
+ * What somebody sent, as a picture of ours. Known by its content, whatever it is called, and measured before it is
+ * unfolded. One at a time: unfolded, one takes a hundred megabytes and a core. Throws 415, 422.
+ */
+export async function takePicture(bytes: Uint8Array): Promise<Picture> {
+  if (!isPicture(bytes)) {
+    throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Tipo de arquivo inválido: use JPG, PNG, GIF ou WebP');
+  }
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause) => {
+      throw damaged(cause);
+    });
+  if (width * height > PICTURE_PIXELS) throw tooManyPixels();
+  const taken = line.then(() =>
+    // A warning is not enough: many a phone writes a byte too many, and its pictures are whole.
+    encodePicture(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: 'error' }),
+  );
+  line = taken.catch(() => undefined);
+  return taken.catch((cause) => {
+    throw damaged(cause);
+  });
+}

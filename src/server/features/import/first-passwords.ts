@@ -1,0 +1,30 @@
+import type { NewPlayer } from '#contract/players.ts';
+import { firstPassword } from '#server/features/players/first-password.ts';
+import type { House } from '#server/house.ts';
+
+export type First = { readonly hash: string; readonly shown: string | null };
+
+/** So many are made at once: a scorekeeper who signs in meanwhile still has a turn on the same threads. */
+const AT_ONCE = 2;
+
+/**
+ * A password for each who gets an account, by their e-mail. A thousand take some fifteen seconds, before anything is
+ * locked; the organiser's one default is hashed once.
+ */
+export async function firstPasswords(
+  house: House,
+  players: readonly NewPlayer[],
+): Promise<Map<string, First>> {
+  const emails = players.flatMap(({ email }) => email ?? []);
+  const made = new Map<string, First>();
+  if (emails.length > 0 && house.settings.DEFAULT_PLAYER_PASSWORD !== undefined) {
+    const first = await firstPassword(house, undefined);
+    return new Map(emails.map((email) => [email, first]));
+  }
+  const waiting = emails.values();
+  const work = async () => {
+    for (const email of waiting) made.set(email, await firstPassword(house, undefined));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return made;
+}

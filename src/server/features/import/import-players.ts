@@ -1,0 +1,66 @@
+import type { ImportRow } from '#contract/import.ts';
+import { fullName } from '#domain/names.ts';
+import { readOnly } from '#server/db/database.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { Problem } from '#server/http/problem.ts';
+import { firstPasswords } from './first-passwords.ts';
+import { type Circumstances, type Judged, judgeRows } from './judge-rows.ts';
+import { knownBeside } from './known.ts';
+import { storePlayers } from './store-players.ts';
+
+/** What would stand against importing the rows, as things are now. */
+export async function tryRows(house: House, ask: Ask, rows: readonly ImportRow[]): Promise<Judged> {
+  const known = await readOnly(house.db, (q) => knownBeside(q, ask.snapshot.id, rows));
+  return judgeRows(rows, known, circumstances(house, ask));
+}
+
+/**
+ * Makes a player of every row, with an account where there is an e-mail: all of them or none. Answers the passwords
+ * that were made. Throws 422 with what stands against it, row by row.
+ */
+export async function importPlayers(house: House, ask: Ask, rows: readonly ImportRow[]) {
+  const repeated = await ask.repeated();
+  if (repeated) return { ...repeated, result: [] };
+  const tried = await tryRows(house, ask, rows);
+  refuseProblems(tried);
+  const passwords = await firstPasswords(house, tried.players);
+  return ask.write(['players', 'accounts'], async (tx, moment) => {
+    // Hashing takes a while: somebody may have taken an address, or renamed a team.
+    const known = await knownBeside(tx, ask.snapshot.id, rows);
+    const judged = judgeRows(rows, known, circumstances(house, ask));
+    refuseProblems(judged);
+    const playerIds = await storePlayers(tx, ask.snapshot.id, judged.players, passwords, moment);
+    return {
+      action: 'player.import',
+      subject: 'player',
+      subjectId: null,
+      // One insertion under the lock: the ids follow each other.
+      after: {
+        players: playerIds.length,
+        playerIds: `${Math.min(...playerIds)}–${Math.max(...playerIds)}`,
+        accounts: passwords.size,
+      },
+      status: 201,
+      result: judged.players.flatMap((player) => {
+        const shown = passwords.get(player.email ?? '')?.shown;
+        if (!player.email || !shown) return [];
+        const name = fullName({ firstName: player.firstName, lastName: player.lastName ?? null });
+        return [{ name, email: player.email, temporaryPassword: shown }];
+      }),
+    };
+  });
+}
+
+const circumstances = ({ settings, clock }: House, { snapshot }: Ask): Circumstances => ({
+  settings,
+  timeZone: snapshot.timeZone,
+  now: clock.now(),
+});
+
+function refuseProblems({ problems }: Judged): void {
+  if (problems.length === 0) return;
+  const lines = new Set(problems.map(({ row }) => row)).size;
+  const words = lines === 1 ? 'Há 1 linha com problema' : `Há ${lines} linhas com problema`;
+  throw new Problem(422, 'IMPORT_REFUSED', `${words}: nada foi importado`, { more: { problems } });
+}

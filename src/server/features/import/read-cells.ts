@@ -1,0 +1,65 @@
+import type { ImportRow } from '#contract/import.ts';
+
+/** The words of a spreadsheet for what a player's form lets one choose. Accents and capitals do not matter. */
+const GENDERS = {
+  masculino: 'Masculino',
+  masc: 'Masculino',
+  m: 'Masculino',
+  homem: 'Masculino',
+  feminino: 'Feminino',
+  fem: 'Feminino',
+  f: 'Feminino',
+  mulher: 'Feminino',
+} as const;
+const LEVELS = {
+  iniciante: 'Iniciante',
+  intermediario: 'Intermediário',
+  avancado: 'Avançado',
+  experiente: 'Avançado',
+} as const;
+
+/** A name as the database compares it. */
+export const exact = (text: string) => text.trim().normalize('NFC').toLowerCase();
+
+/** 'Intermediário ' and 'INTERMEDIARIO' are one word. */
+export const plain = (text: string) =>
+  text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase();
+
+const chosen = <T extends string>(words: Readonly<Record<string, T>>, text: string): T | string =>
+  Object.hasOwn(words, plain(text)) ? (words[plain(text)] ?? text) : text;
+
+/** '1994-03-21' from '21/3/1994'; another text stays as it is, and is no date. */
+const toDay = (text: string) =>
+  text.replace(
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
+    (_, day: string, month: string, year: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
+
+/** A spreadsheet takes the zeros away with which a CPF begins. */
+const toDigits = (text: string) => (/^\d{9,10}$/.test(text) ? text.padStart(11, '0') : text);
+
+/** The fields of a new player as the cells mean them; an empty cell is no field. */
+export function readCells(cells: ImportRow) {
+  const text = (name: keyof ImportRow) => unquoted(cells[name]?.trim() ?? '') || undefined;
+  const read = (name: keyof ImportRow, as: (text: string) => string) => {
+    const value = text(name);
+    return value === undefined ? undefined : as(value);
+  };
+  return {
+    firstName: text('firstName') ?? '',
+    lastName: text('lastName'),
+    gender: read('gender', (value) => chosen(GENDERS, value)),
+    memberNumber: text('memberNumber'),
+    level: read('level', (value) => chosen(LEVELS, value)),
+    shirtSize: read('shirtSize', (value) => value.toUpperCase()),
+    shirtName: text('shirtName'),
+    phone: text('phone'),
+    email: text('email'),
+    cpf: read('cpf', toDigits),
+    birthDate: read('birthDate', toDay),
+  };
+}
+
+/** The apostrophe that our own exports put before what a spreadsheet would take for a formula. */
+const unquoted = (text: string) => text.replace(/^'(?=[=+\-@])/, '');

@@ -1,0 +1,50 @@
+import type { NewPlayer } from '#contract/players.ts';
+import type { Tx } from '#server/db/database.ts';
+import { players, users } from '#server/db/schema.ts';
+import { toCpf, toPhone } from '#server/features/players/personal-values.ts';
+import type { Moment } from '#server/snapshot/write.ts';
+import type { First } from './first-passwords.ts';
+
+/** Two statements however many they are: nobody else writes meanwhile. Answers the players' ids. */
+export async function storePlayers(
+  tx: Tx,
+  tournamentId: number,
+  judged: readonly NewPlayer[],
+  passwords: ReadonlyMap<string, First>,
+  { revision, at }: Moment,
+): Promise<number[]> {
+  const accounts = judged.flatMap(({ email, firstName, lastName = null }) => {
+    const first = passwords.get(email ?? '');
+    if (!email || !first) return [];
+    const secret = { passwordHash: first.hash, mustChangePassword: true };
+    return [{ email, firstName, lastName, ...secret, createdAt: at }];
+  });
+  const userOf = accounts.length > 0 ? await storeAccounts(tx, accounts) : new Map<string, number>();
+  const made = await tx
+    .insert(players)
+    .values(
+      judged.map(({ email, phone = null, cpf = null, ...player }) => ({
+        tournamentId,
+        userId: userOf.get(email ?? '') ?? null,
+        teamId: player.teamId ?? null,
+        firstName: player.firstName,
+        lastName: player.lastName ?? null,
+        gender: player.gender,
+        memberNumber: player.memberNumber ?? null,
+        level: player.level ?? null,
+        shirtSize: player.shirtSize ?? null,
+        shirtName: player.shirtName ?? null,
+        birthDate: player.birthDate ?? null,
+        phone: toPhone(phone),
+        cpf: toCpf(cpf),
+        revision,
+      })),
+    )
+    .returning({ id: players.id });
+  return made.map(({ id }) => id);
+}
+
+async function storeAccounts(tx: Tx, values: (typeof users.$inferInsert)[]): Promise<Map<string, number>> {
+  const made = await tx.insert(users).values(values).returning({ id: users.id, email: users.email });
+  return new Map(made.map(({ id, email }) => [email, id]));
+}

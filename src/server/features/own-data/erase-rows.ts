@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { auditLog, players, registrations } from '#server/db/schema.ts';
+import type { Moment } from '#server/snapshot/write.ts';
+import { ids, linesBy, type Person } from './person.ts';
+import { REMOVED } from './removed.ts';
+
+/** The player stays for the sake of games and points: a gender, a team, and nobody. */
+export async function erasePlayers(tx: Tx, { players: playing }: Person, { revision }: Moment) {
+  await tx
+    .update(players)
+    .set({
+      userId: null,
+      firstName: REMOVED.player,
+      lastName: null,
+      memberNumber: null,
+      shirtSize: null,
+      shirtName: null,
+      level: null,
+      phone: null,
+      cpf: null,
+      birthDate: null,
+      imageName: null,
+      messagesConsentAt: null,
+      messagesOptOutAt: null,
+      revision,
+    })
+    .where(inArray(players.id, ids(playing)));
+}
+
+/**
+ * What was decided and when stays. One that still waits is withdrawn: there is nobody left to decide about. Where the
+ * person decided about others, the decision stands without their name.
+ */
+export async function eraseRegistrations(tx: Tx, person: Person, { revision, at }: Moment) {
+  const theirs = inArray(registrations.id, ids(person.registrations));
+  await tx
+    .update(registrations)
+    .set({ status: 'rejected', rejectionReason: REMOVED.reason, reviewedAt: at, reviewedBy: REMOVED.person })
+    .where(and(theirs, eq(registrations.status, 'pending')));
+  await tx
+    .update(registrations)
+    .set({
+      ...REMOVED.registration,
+      email: '',
+      phone: '',
+      memberNumber: '',
+      birthDate: null,
+      cpf: null,
+      skillLevel: null,
+      shirtSize: null,
+      shirtName: null,
+      additionalComments: null,
+      messagesConsentAt: null,
+      // The table's own rule: a rejection has a reason, and nothing else has one.
+      rejectionReason: sql`case when ${registrations.status} = 'rejected' then ${REMOVED.reason} end`,
+      revision,
+    })
+    .where(theirs);
+  const decided = tx
+    .select({ id: auditLog.subjectId })
+    .from(auditLog)
+    .where(and(linesBy(person), inArray(auditLog.action, ['registration.approve', 'registration.reject'])));
+  await tx
+    .update(registrations)
+    .set({ reviewedBy: REMOVED.person, revision })
+    .where(inArray(registrations.id, decided));
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { fullName } from '#domain/names.ts';
+import type { Tx } from '#server/db/database.ts';
+import { auditLog, messages, players, registrations, type users } from '#server/db/schema.ts';
+
+type Account = typeof users.$inferSelect;
+type Player = typeof players.$inferSelect;
+type Registration = typeof registrations.$inferSelect;
+
+/** An account with the rows that are about the same person. */
+export type Person = {
+  readonly account: Account;
+  readonly players: readonly Player[];
+  readonly registrations: readonly Registration[];
+};
+
+export async function personOf(q: Tx, account: Account): Promise<Person> {
+  const playing = await q.select().from(players).where(eq(players.userId, account.id)).orderBy(players.id);
+  return { account, players: playing, registrations: await registrationsOf(q, account, playing) };
+}
+
+/**
+ * The registrations that became the person's players, and those that are evidently the same person's: the same CPF,
+ * or two of e-mail, phone, member number and full name. Never the e-mail alone: an account may take any address, and
+ * nobody gets at a stranger's registration that way (docs/decisions/0010).
+ */
+async function registrationsOf(
+  q: Tx,
+  { email }: Account,
+  playing: readonly Player[],
+): Promise<Registration[]> {
+  if (playing.length === 0) return [];
+  const became = inArray(registrations.playerId, ids(playing));
+  const linked = await q.select().from(registrations).where(became);
+  const confirmed = [...playing, ...linked];
+  const emails = [email, ...linked.map((each) => each.email)];
+  const phones = confirmed.flatMap(({ phone }) => phone ?? []);
+  const numbers = confirmed.flatMap(({ memberNumber }) => memberNumber ?? []);
+  const cpfs = confirmed.flatMap(({ cpf }) => cpf ?? []);
+  const names = confirmed.map(nameOf);
+  const candidates = await q
+    .select()
+    .from(registrations)
+    .where(
+      or(
+        became,
+        inArray(registrations.email, emails),
+        inArray(registrations.phone, phones),
+        inArray(registrations.memberNumber, numbers),
+        inArray(registrations.cpf, cpfs),
+      ),
+    )
+    .orderBy(registrations.id);
+  const linkedIds = new Set(ids(linked));
+  return candidates.filter((each) => {
+    if (linkedIds.has(each.id) || (each.cpf !== null && cpfs.includes(each.cpf))) return true;
+    const signs = [
+      emails.includes(each.email),
+      phones.includes(each.phone),
+      numbers.includes(each.memberNumber),
+      names.includes(nameOf(each)),
+    ];
+    return signs.filter(Boolean).length >= 2;
+  });
+}
+
+const nameOf = (named: Player | Registration) => fullName(named).toLocaleLowerCase('pt-BR');
+
+export const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+/** The messages that were sent to the person. */
+export const messagesTo = ({ players: playing }: Person): SQL => inArray(messages.playerId, ids(playing));
+
+/** The lines of the audit that somebody wrote of the person. */
+export function linesAbout({
+  account,
+  players: playing,
+  registrations: registered,
+}: Person): SQL | undefined {
+  const about = (subject: typeof auditLog.$inferSelect.subject, theirs: readonly number[]) =>
+    and(eq(auditLog.subject, subject), inArray(auditLog.subjectId, theirs));
+  return or(
+    about('account', [account.id]),
+    about('player', ids(playing)),
+    about('registration', ids(registered)),
+  );
+}
+
+/** The lines of the audit that the person wrote. */
+export const linesBy = ({ account }: Person): SQL | undefined =>
+  and(eq(auditLog.actorKind, 'user'), eq(auditLog.actorId, account.id));

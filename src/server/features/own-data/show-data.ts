@@ -1,0 +1,127 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { type Database, readOnly, type Tx } from '#server/db/database.ts';
+import { imageUrl } from '#server/db/image-url.ts';
+import { auditLog, messages, points, sessions, teams, tournaments, users } from '#server/db/schema.ts';
+import { notAuthenticated } from '#server/http/problem.ts';
+import { ids, linesAbout, linesBy, messagesTo, type Person, personOf } from './person.ts';
+
+type OwnData = Got<Contract['GET /api/user/data']>;
+
+const time = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** Everything that is kept about an account's person, in one state of the database. Throws 401 where it is gone. */
+export function showData(db: Database, userId: number): Promise<OwnData> {
+  return readOnly(db, async (q) => {
+    const [account] = await q.select().from(users).where(eq(users.id, userId));
+    if (!account) throw notAuthenticated();
+    const person = await personOf(q, account);
+    const { id, email, firstName, lastName, isAdmin, isScorer, createdAt } = account;
+    const names = { id, email, firstName, lastName, imageUrl: imageUrl(account.imageName) };
+    return {
+      generatedAt: new Date(db.clock.now()).toISOString(),
+      account: { ...names, isAdmin, isScorer, createdAt: createdAt.toISOString() },
+      sessions: await sessionsOf(q, userId),
+      players: await playersOf(q, person),
+      registrations: person.registrations.map((row) => ({
+        ...row,
+        messagesConsentAt: time(row.messagesConsentAt),
+        reviewedAt: time(row.reviewedAt),
+        createdAt: row.createdAt.toISOString(),
+      })),
+      messages: await messagesOf(q, person),
+      audit: await linesOf(q, person),
+    };
+  });
+}
+
+async function sessionsOf(q: Tx, userId: number): Promise<OwnData['sessions']> {
+  const rows = await q
+    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt));
+  return rows.map(({ createdAt, lastSeenAt }) => ({
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
+}
+
+async function playersOf(q: Tx, { players: playing }: Person): Promise<OwnData['players']> {
+  const sheets = await q
+    .select()
+    .from(points)
+    .where(inArray(points.playerId, ids(playing)))
+    .orderBy(points.round);
+  const teamIds = [...playing, ...sheets].flatMap(({ teamId }) => teamId ?? []);
+  const named = await q.select().from(teams).where(inArray(teams.id, teamIds));
+  const teamName = new Map(named.map(({ id, name }) => [id, name]));
+  const seasons = await q
+    .select()
+    .from(tournaments)
+    .where(
+      inArray(
+        tournaments.id,
+        playing.map(({ tournamentId }) => tournamentId),
+      ),
+    );
+  const seasonOf = new Map(seasons.map((season) => [season.id, season]));
+  return playing.map(({ tournamentId, teamId, imageName, messagesConsentAt, messagesOptOutAt, ...row }) => ({
+    ...row,
+    tournament: seasonOf.get(tournamentId)?.name ?? '',
+    year: seasonOf.get(tournamentId)?.year ?? 0,
+    teamName: teamName.get(teamId ?? 0) ?? null,
+    imageUrl: imageUrl(imageName),
+    messagesConsentAt: time(messagesConsentAt),
+    messagesOptOutAt: time(messagesOptOutAt),
+    points: sheets
+      .filter(({ playerId }) => playerId === row.id)
+      .map((sheet) => ({
+        ...sheet,
+        teamName: teamName.get(sheet.teamId) ?? '',
+        updatedAt: sheet.updatedAt.toISOString(),
+      })),
+  }));
+}
+
+async function messagesOf(q: Tx, person: Person): Promise<OwnData['messages']> {
+  const rows = await q.select().from(messages).where(messagesTo(person)).orderBy(asc(messages.createdAt));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: time(row.sentAt),
+    deliveredAt: time(row.deliveredAt),
+    readAt: time(row.readAt),
+  }));
+}
+
+/** What the person did to others' rows is told without what stood in them. */
+async function linesOf(q: Tx, person: Person): Promise<OwnData['audit']> {
+  const about = new Set(ids(await q.select({ id: auditLog.id }).from(auditLog).where(linesAbout(person))));
+  const rows = await q
+    .select()
+    .from(auditLog)
+    .where(or(linesAbout(person), linesBy(person)))
+    .orderBy(asc(auditLog.id));
+  return rows.map(({ id, at, action, actorKind, actorId, before, after }) => {
+    const isMine = actorKind === 'user' && actorId === person.account.id;
+    const other = actorKind === 'user' ? 'somebody' : actorKind;
+    const changes = about.has(id) ? changesOf(before, after) : [];
+    return { at: at.toISOString(), by: isMine ? 'me' : other, action, changes };
+  });
+}
+
+function changesOf(before: unknown, after: unknown): OwnData['audit'][number]['changes'] {
+  const [was, is] = [toFields(before), toFields(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({
+    field,
+    before: was.get(field) ?? null,
+    after: is.get(field) ?? null,
+  }));
+}
+
+const toFields = (state: unknown) =>
+  new Map(
+    Object.entries(state ?? {}).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  );

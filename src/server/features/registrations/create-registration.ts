@@ -1,0 +1,38 @@
+import type { NewRegistration } from '#contract/registrations.ts';
+import { registrations } from '#server/db/schema.ts';
+import { refuseReserved } from '#server/features/auth/account.ts';
+import { recorded, refuseBirthAhead, toCpf, toPhone } from '#server/features/players/personal-values.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { registrationOfAddress, take } from '#server/http/limits.ts';
+import { found } from '#server/http/problem.ts';
+import { UNKNOWN } from './locked-registration.ts';
+import { orWaiting, refusePlaying, refuseWaiting } from './refuse-known.ts';
+
+/** Takes down who wants to play; the organiser decides. Throws 409, 422, 429. */
+export async function createRegistration({ db, clock, settings }: House, ask: Ask, sent: NewRegistration) {
+  const { id: tournamentId, timeZone } = ask.snapshot;
+  const { messagesConsent = false, ...typed } = sent;
+  await take(db, registrationOfAddress(ask.address));
+  refuseReserved(settings, sent.email);
+  refuseBirthAhead(sent.birthDate ?? null, timeZone, clock.now());
+  const values = { ...typed, phone: toPhone(sent.phone), cpf: toCpf(sent.cpf ?? null) };
+  return ask.write(['registrations'], async (tx, { revision, at }) => {
+    await refuseWaiting(tx, tournamentId, sent);
+    await refusePlaying(tx, tournamentId, sent);
+    const messagesConsentAt = messagesConsent ? at : null;
+    const inserted = tx
+      .insert(registrations)
+      .values({ ...values, tournamentId, messagesConsentAt, createdAt: at, revision })
+      .returning({ id: registrations.id });
+    const [made] = await orWaiting(inserted);
+    return {
+      action: 'registration.create',
+      subject: 'registration',
+      subjectId: found(made, UNKNOWN).id,
+      after: recorded({ ...values, messagesConsent }),
+      status: 201,
+      result: undefined,
+    };
+  });
+}

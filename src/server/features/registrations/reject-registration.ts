@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { registrations } from '#server/db/schema.ts';
+import { recorded } from '#server/features/players/personal-values.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { lockedRegistration } from './locked-registration.ts';
+
+/** Rejects a registration; the same person may ask again. Throws 404, 409. */
+export function rejectRegistration(ask: Ask, id: number, rejectionReason: string) {
+  return ask.write(['registrations'], async (tx, { revision, at }) => {
+    await lockedRegistration(tx, ask.snapshot.id, id);
+    const after = { status: 'rejected', rejectionReason } as const;
+    await tx
+      .update(registrations)
+      .set({ ...after, reviewedAt: at, reviewedBy: ask.user.name, revision })
+      .where(eq(registrations.id, id));
+    return {
+      action: 'registration.reject',
+      subject: 'registration',
+      subjectId: id,
+      before: { status: 'pending' },
+      after: recorded(after),
+      status: 200,
+      result: undefined,
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Asked } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { players } from '#server/db/schema.ts';
+import { accountById } from '#server/features/auth/account.ts';
+import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { found } from '#server/http/problem.ts';
+import { UNKNOWN } from './read-accounts.ts';
+
+/** Gives or takes the roles that are sent. Throws 404, 409, 422. */
+export function changeRoles(
+  { settings }: House,
+  ask: Ask,
+  id: number,
+  { isAdmin, isScorer }: Asked<Contract['PATCH /api/users/{id}']>['body'],
+) {
+  return ask.write(['accounts', 'players'], async (tx, { revision }) => {
+    const account = found(await accountById(tx, id), UNKNOWN);
+    await changeAccountByAdmin(tx, { settings, ask }, account, { isAdmin, isScorer });
+    await tx.update(players).set({ revision }).where(eq(players.userId, id));
+    return {
+      action: 'account.change',
+      subject: 'account',
+      subjectId: id,
+      before: { isAdmin: account.isAdmin, isScorer: account.isScorer },
+      after: { isAdmin: isAdmin ?? account.isAdmin, isScorer: isScorer ?? account.isScorer },
+      status: 200,
+      result: undefined,
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { players, users } from '#server/db/schema.ts';
+import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { conflict, found } from '#server/http/problem.ts';
+import { UNKNOWN } from './read-accounts.ts';
+
+/** Deletes the account of somebody who does not play, and its sessions. Throws 404, 409, 422. */
+export function deleteAccount({ settings }: House, ask: Ask, id: number) {
+  return ask.write(['accounts'], async (tx) => {
+    const account = found(await accountById(tx, id), UNKNOWN);
+    if (id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
+    const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.userId, id));
+    if (player) throw conflict('Esta conta é de um jogador: exclua o jogador em Jogadores');
+    refuseAlwaysAdmin(settings, account.email);
+    await refuseLastAdmin(tx, account);
+    await tx.delete(users).where(eq(users.id, id));
+    const { firstName, lastName, isAdmin, isScorer } = account;
+    return {
+      action: 'account.delete',
+      subject: 'account',
+      subjectId: id,
+      before: { firstName, lastName, isAdmin, isScorer },
+      status: 204,
+      result: undefined,
+    };
+  });
+}

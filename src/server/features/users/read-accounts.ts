@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { byFullName } from '#domain/names.ts';
+import { query } from '#server/db/database.ts';
+import { imageUrl } from '#server/db/image-url.ts';
+import { players, teams, users } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import { found } from '#server/http/problem.ts';
+
+type Presented = Got<Contract['GET /api/users']>[number];
+
+export const UNKNOWN = 'Conta não encontrada';
+
+/** All accounts, by name. */
+export async function readAccounts(house: House): Promise<Presented[]> {
+  const rows = await accountRows(house);
+  return rows.map((row) => present(house, row)).toSorted(byFullName);
+}
+
+/** One account. Throws 404. */
+export async function readAccount(house: House, id: number | null): Promise<Presented> {
+  const [row] = await accountRows(house, id ?? 0);
+  return present(house, found(row, UNKNOWN));
+}
+
+type Row = Awaited<ReturnType<typeof accountRows>>[number];
+
+function accountRows({ db, tournamentId }: House, id?: number) {
+  return query(db, (q) =>
+    q
+      .select({
+        account: users,
+        playerId: players.id,
+        playerImage: players.imageName,
+        teamId: players.teamId,
+        teamName: teams.name,
+      })
+      .from(users)
+      .leftJoin(players, and(eq(players.userId, users.id), eq(players.tournamentId, tournamentId)))
+      .leftJoin(teams, eq(teams.id, players.teamId))
+      .where(id === undefined ? undefined : eq(users.id, id)),
+  );
+}
+
+function present({ settings }: House, { account, playerId, playerImage, teamId, teamName }: Row): Presented {
+  return {
+    id: account.id,
+    email: account.email,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    imageUrl: imageUrl(account.imageName ?? playerImage),
+    isAdmin: account.isAdmin,
+    isScorer: account.isScorer,
+    isAlwaysAdmin: settings.ADMIN_EMAILS.includes(account.email),
+    mustChangePassword: account.mustChangePassword,
+    player: playerId === null ? null : { id: playerId, teamId, teamName },
+  };
+}

@@ -1,0 +1,41 @@
+import type { House } from '#server/house.ts';
+import type { Some } from '#server/http/implementation.ts';
+import { changeRoles } from './change-roles.ts';
+import { createAccount } from './create-account.ts';
+import { deleteAccount } from './delete-account.ts';
+import { readAccount, readAccounts } from './read-accounts.ts';
+import { resetPassword } from './reset-password.ts';
+
+export const userRoutes = (house: House) =>
+  ({
+    'GET /api/users': {
+      async act() {
+        return { status: 200, body: await readAccounts(house) };
+      },
+    },
+    'POST /api/users': {
+      async act({ body }, ask) {
+        const { subjectId, result } = await createAccount(house, ask, body);
+        const account = await readAccount(house, subjectId);
+        return { status: 201, body: { ...account, temporaryPassword: result ?? null } };
+      },
+    },
+    'PATCH /api/users/{id}': {
+      async act({ params: { id }, body }, ask) {
+        await changeRoles(house, ask, id, body);
+        return { status: 200, body: await readAccount(house, id) };
+      },
+    },
+    'DELETE /api/users/{id}': {
+      async act({ params: { id } }, ask) {
+        await deleteAccount(house, ask, id);
+        return { status: 204, body: undefined };
+      },
+    },
+    'POST /api/users/{id}/reset-password': {
+      async act({ params: { id } }, ask) {
+        const { result } = await resetPassword(house, ask, id);
+        return { status: 200, body: { temporaryPassword: result ?? null } };
+      },
+    },
+  }) satisfies Some;
