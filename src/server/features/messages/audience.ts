@@ -1,0 +1,20 @@
+import type { Audience } from '#domain/messages.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { againstRule, found } from '#server/http/problem.ts';
+
+type Typed = {
+  readonly teamId?: number | undefined;
+  readonly gender?: Audience['gender'] | undefined;
+  readonly adminOnly?: boolean | undefined;
+  readonly testModeUserId?: number | undefined;
+};
+
+/** Whom somebody asks to reach. Throws 404 for a team that is not there, 422 for a test on somebody else. */
+export function audienceOf({ snapshot, user }: Ask, typed: Typed): Audience {
+  const { teamId = null, gender = null, adminOnly = false, testModeUserId = null } = typed;
+  if (teamId !== null) found(snapshot.teamOf.get(teamId), 'Time não encontrado');
+  if (testModeUserId !== null && testModeUserId !== user.id) {
+    throw againstRule('TEST_MODE', 'O modo de teste envia só para você');
+  }
+  return { teamId, gender, adminOnly, testModeUserId };
+}

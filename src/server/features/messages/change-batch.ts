@@ -1,0 +1,61 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { messageBatches, messages } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { conflict, found } from '#server/http/problem.ts';
+import { queuedAgain } from './change-message.ts';
+import { UNKNOWN_BATCH } from './read-batches.ts';
+
+/** Nothing more of it leaves. Throws 404, 409 where nothing waits. */
+export async function stopBatch(house: House, ask: Ask, id: number): Promise<void> {
+  await ask.write(['messages'], async (tx, { revision, at }) => {
+    const { stoppedAt } = await lockedBatch(tx, house.tournamentId, id);
+    if (stoppedAt) throw conflict('Este envio já está parado');
+    const waiting = await tx.$count(
+      messages,
+      and(eq(messages.batchId, id), eq(messages.status, 'pending'), eq(messages.uncertain, false)),
+    );
+    if (waiting === 0) throw conflict('Não há mais nada na fila deste envio');
+    const stopReason = 'Parado pela organização';
+    await tx
+      .update(messageBatches)
+      .set({ stoppedAt: at, stopReason, revision })
+      .where(eq(messageBatches.id, id));
+    return deed('message.stop', id, false, true);
+  });
+}
+
+/** Goes on with it, and tries again what failed; never what may have left. Throws 404, 409 where there is nothing to do. */
+export async function retryFailed(house: House, ask: Ask, id: number): Promise<void> {
+  await ask.write(['messages'], async (tx, { revision }) => {
+    const { stoppedAt } = await lockedBatch(tx, house.tournamentId, id);
+    const again = await tx
+      .update(messages)
+      .set({ ...queuedAgain(house), revision })
+      .where(and(eq(messages.batchId, id), eq(messages.status, 'failed'), ne(messages.phone, '')))
+      .returning({ id: messages.id });
+    if (!stoppedAt && again.length === 0) throw conflict('Nenhuma mensagem deste envio falhou');
+    await tx
+      .update(messageBatches)
+      .set({ stoppedAt: null, stopReason: null, revision })
+      .where(eq(messageBatches.id, id));
+    return deed('message.retry-failed', id, stoppedAt !== null, false, again.length);
+  });
+}
+
+async function lockedBatch(tx: Tx, tournamentId: number, id: number) {
+  const [row] = await tx
+    .select({ stoppedAt: messageBatches.stoppedAt })
+    .from(messageBatches)
+    .where(and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, id)));
+  return found(row, UNKNOWN_BATCH);
+}
+
+function deed(action: string, subjectId: number, was: boolean, stopped: boolean, queued?: number) {
+  return {
+    ...{ action, subject: 'message' as const, subjectId, before: { stopped: was } },
+    after: { stopped, ...(queued === undefined ? {} : { queued }) },
+    ...{ status: 200 as const, result: undefined },
+  };
+}

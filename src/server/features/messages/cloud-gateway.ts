@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { MessageType } from '#domain/messages.ts';
+import type { Settings } from '#server/config.ts';
+import type { MessageGateway, Outcome, Outgoing } from '#server/house.ts';
+
+/** Shorter than the lease of a claim: an answer is known before anybody else may touch the message. */
+const ANSWER_WITHIN = 20_000;
+
+const accepted = z.object({
+  messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()),
+  contacts: z.array(z.object({ wa_id: z.string() })).optional(),
+});
+const refusal = z.object({ error: z.object({ code: z.int() }) });
+
+/** What fails before a byte of the request has left. */
+const UNREACHED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|ERR_SSL_.*|.*_CERT(IFICATE)?(_.*)?)$/;
+
+/** WhatsApp's Cloud API, by the runtime's own `fetch`. Nothing that it says is thrown: every end is an outcome. */
+export function cloudGateway(settings: Settings, token: string, from: string): MessageGateway {
+  const address = `${settings.WHATSAPP_API_URL.replace(/\/$/, '')}/${settings.WHATSAPP_API_VERSION}/${from}/messages`;
+  const templates: Readonly<Record<MessageType, string>> = {
+    round_reminder: settings.WHATSAPP_TEMPLATE_REMINDER,
+    top_players: settings.WHATSAPP_TEMPLATE_TOP_PLAYERS,
+    ranking_teams_general_utility: settings.WHATSAPP_TEMPLATE_TEAMS_RANKING,
+  };
+  return {
+    kind: 'cloud',
+    async send(message, signal) {
+      let answered: { status: number; text: string };
+      try {
+        const response = await fetch(address, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(bodyOf(message, templates[message.type])),
+          redirect: 'manual',
+          signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]),
+        });
+        answered = { status: response.status, text: await response.text() };
+      } catch (error) {
+        return { kind: neverLeft(error) ? 'unreached' : 'uncertain' };
+      }
+      return outcomeOf(answered.status, answered.text);
+    },
+  };
+}
+
+function bodyOf({ id, phone, parameters }: Outgoing, template: string) {
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: phone,
+    type: 'template',
+    template: {
+      name: template,
+      language: { code: 'pt_BR' },
+      components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
+    },
+    biz_opaque_callback_data: id,
+  };
+}
+
+function outcomeOf(httpStatus: number, text: string): Outcome {
+  const json = parsed(text);
+  if (httpStatus >= 200 && httpStatus < 300) {
+    const { success, data } = accepted.safeParse(json);
+    if (!success) return { kind: 'uncertain' };
+    return { kind: 'accepted', wamid: data.messages[0].id, waId: data.contacts?.[0]?.wa_id ?? null };
+  }
+  const { data } = refusal.safeParse(json);
+  return { kind: 'refused', code: data?.error.code ?? null, httpStatus };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function neverLeft(error: unknown): boolean {
+  const code =
+    error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code;
+  return typeof code === 'string' && UNREACHED.test(code);
+}

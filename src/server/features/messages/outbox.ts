@@ -1,0 +1,122 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { House } from '#server/house.ts';
+import { note } from '#server/snapshot/write.ts';
+import { type Claimed, claim, dropUnwanted, markSending, release, settleAbandoned } from './claim.ts';
+import { setConsent } from './consent.ts';
+import { sendDueReminders } from './send-due-reminders.ts';
+import { settle } from './settle.ts';
+
+const LOOK_EVERY = 500;
+/** On shutdown, what is under way has this long to be answered; then it is uncertain. */
+const FINISH_WITHIN = 6_000;
+const REMIND_EVERY = 60_000;
+const NEVER = new Date('9999-12-31T00:00:00Z');
+
+/**
+ * Sends what waits in the message log. One in each process; what one has claimed no other touches (docs/decisions/0012).
+ */
+export class Outbox {
+  readonly #house: House;
+  readonly #log: FastifyBaseLogger;
+  readonly #cut = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #isOpen = false;
+  #remindedAt = 0;
+
+  constructor(house: House, log: FastifyBaseLogger) {
+    this.#house = house;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    const { db, tournamentId } = this.#house;
+    // Nobody else may use the embedded database: whoever held a claim is dead.
+    if (db.engine === 'embedded') await settleAbandoned(db, tournamentId, NEVER);
+    this.#isOpen = true;
+    this.wake();
+  }
+
+  /** Looks now: something was queued. */
+  wake(): void {
+    if (!this.#isOpen) return;
+    clearTimeout(this.#timer);
+    this.#again = true;
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined;
+      if (!this.#isOpen) return;
+      this.#timer = setTimeout(() => this.wake(), LOOK_EVERY);
+      this.#timer.unref();
+    });
+  }
+
+  /** Ends with what is under way answered, or given up. */
+  async stop(): Promise<void> {
+    this.#isOpen = false;
+    clearTimeout(this.#timer);
+    const cut = setTimeout(() => this.#cut.abort(), FINISH_WITHIN);
+    await this.#running;
+    clearTimeout(cut);
+  }
+
+  async #work(): Promise<void> {
+    try {
+      let sent = 0;
+      do {
+        this.#again = false;
+        sent = await this.pass();
+      } while (this.#isOpen && (sent > 0 || this.#again));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the outbox could not work');
+    }
+  }
+
+  /** One claim, from the queue to the answers. How many messages it was about. */
+  async pass(): Promise<number> {
+    const { db, tournamentId, gateway, clock } = this.#house;
+    const now = clock.now();
+    const settled = await settleAbandoned(db, tournamentId, new Date(now));
+    // A clock that was put back is no reason to wait for it.
+    if (Math.abs(now - this.#remindedAt) >= REMIND_EVERY) {
+      await sendDueReminders(this.#house);
+      this.#remindedAt = now;
+    }
+    if (gateway.kind === 'manual') {
+      if (settled) await this.#announce();
+      return 0;
+    }
+    const dropped = await dropUnwanted(db, tournamentId);
+    const claimed = await claim(db, tournamentId);
+    await Promise.all(claimed.map((message) => this.#send(gateway, message)));
+    if (settled || dropped || claimed.length > 0) await this.#announce();
+    return claimed.length;
+  }
+
+  /** A failure of the database leaves the claim: after the lease the message is uncertain if it may have left. */
+  async #send(gateway: Extract<House['gateway'], { kind: 'cloud' }>, message: Claimed): Promise<void> {
+    const { db } = this.#house;
+    try {
+      const attempts = this.#cut.signal.aborted ? null : await markSending(db, message);
+      if (attempts === null) {
+        await release(db, message);
+        return;
+      }
+      const outcome = await gateway.send(message, this.#cut.signal);
+      const verdict = await settle(db, message, attempts, outcome);
+      if (verdict === 'opt-out' && message.playerId !== null) {
+        await setConsent(this.#house, [message.playerId], false);
+      }
+      if (verdict === 'ours')
+        this.#log.error({ messageId: message.id, outcome }, 'WhatsApp refused a request');
+    } catch (error) {
+      this.#log.warn({ err: error, messageId: message.id }, 'a message was not settled');
+    }
+  }
+
+  async #announce(): Promise<void> {
+    const { db, tournamentId, snapshots } = this.#house;
+    await note(db, tournamentId, ['messages'], async () => {});
+    await snapshots.refresh();
+  }
+}

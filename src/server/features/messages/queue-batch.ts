@@ -1,0 +1,120 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { type Rendered, renderMessage } from '#domain/message-texts.ts';
+import { type Audience, type MessageType, type Recipients, recipientsOf } from '#domain/messages.ts';
+import type { Tx } from '#server/db/database.ts';
+import { messageBatches, messages } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { againstRule, found, Problem } from '#server/http/problem.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Moment } from '#server/snapshot/write.ts';
+import { audienceOf } from './audience.ts';
+
+type Request = Parameters<typeof audienceOf>[1] & {
+  readonly roundNumber: number;
+  readonly confirm?: boolean | undefined;
+};
+
+/** The same message to the same people is taken for a second tap until then. */
+const SAME_WITHIN = 60_000;
+/** Rows of one statement. */
+const AT_ONCE = 500;
+
+/** What a message of that type says of a round now. */
+export function rendered(house: House, snapshot: Snapshot, type: MessageType, roundNumber: number): Rendered {
+  const round = found(
+    snapshot.rounds.find(({ number }) => number === roundNumber),
+    'Rodada não encontrada',
+  );
+  return renderMessage(type, snapshot, round, house.settings.PUBLIC_URL);
+}
+
+/** Queues one message for each recipient, all or none. Throws 404, 409 where the same was just sent, 422 for nobody. */
+export async function queueBatch(house: House, ask: Ask, type: MessageType, request: Request) {
+  const { roundNumber: round, confirm = false } = request;
+  const audience = audienceOf(ask, request);
+  const recipients = recipientsOf(ask.snapshot.players, audience);
+  const words = rendered(house, ask.snapshot, type, round);
+  if (recipients.reached.length === 0) throw againstRule('NO_RECIPIENTS', nobody(recipients));
+  const written = await ask.write(['messages'], async (tx, moment) => {
+    if (!confirm) await refuseSameAgain(tx, ask.snapshot.id, { type, round, audience }, moment);
+    const batchId = await storeBatch(tx, moment, {
+      ...{ house, type, round, audience, recipients, words },
+      createdById: ask.user.id,
+      reminderDay: null,
+    });
+    return {
+      action: 'message.send',
+      subject: 'message',
+      subjectId: batchId,
+      after: { type, round, ...audience, queued: recipients.reached.length },
+      status: 200,
+      result: undefined,
+    };
+  });
+  return found(written.subjectId, 'Envio não encontrado');
+}
+
+function nobody({ skipped: { noPhone, optedOut } }: Recipients): string {
+  if (noPhone + optedOut === 0) return 'Ninguém corresponde a esse filtro';
+  return `Ninguém receberia: ${noPhone} sem celular cadastrado, ${optedOut} sem aceitar mensagens`;
+}
+
+async function refuseSameAgain(
+  tx: Tx,
+  tournamentId: number,
+  { type, round, audience }: { type: MessageType; round: number; audience: Audience },
+  { at }: Moment,
+): Promise<void> {
+  const [last] = await tx
+    .select({ createdAt: messageBatches.createdAt })
+    .from(messageBatches)
+    .where(
+      and(
+        eq(messageBatches.tournamentId, tournamentId),
+        eq(messageBatches.type, type),
+        eq(messageBatches.round, round),
+        sql`${messageBatches.audience} = ${JSON.stringify(audience)}::jsonb`,
+        gt(messageBatches.createdAt, new Date(at.getTime() - SAME_WITHIN)),
+      ),
+    )
+    .orderBy(desc(messageBatches.createdAt))
+    .limit(1);
+  if (!last) return;
+  const secondsAgo = Math.round((at.getTime() - last.createdAt.getTime()) / 1000);
+  throw new Problem(409, 'ALREADY_SENT', `Mensagem igual já enviada há ${secondsAgo} s`, {
+    more: { secondsAgo },
+  });
+}
+
+type Batch = {
+  readonly house: House;
+  readonly type: MessageType;
+  readonly round: number;
+  readonly audience: Audience;
+  readonly recipients: Recipients;
+  readonly words: Rendered;
+  readonly createdById: number | null;
+  readonly reminderDay: string | null;
+};
+
+/** The rows of a batch: what stands in them is what is sent, whatever changes later. */
+export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch): Promise<number> {
+  const { house, type, round, audience, recipients, words, createdById, reminderDay } = batch;
+  const { tournamentId, gateway } = house;
+  const known = { tournamentId, type, round, createdAt: at, revision };
+  const [made] = await tx
+    .insert(messageBatches)
+    .values({ ...known, audience, gateway: gateway.kind, createdById, reminderDay, ...recipients.skipped })
+    .returning({ id: messageBatches.id });
+  const batchId = found(made, 'Envio não encontrado').id;
+  const nextAttemptAt = gateway.kind === 'cloud' ? new Date(house.clock.now()) : null;
+  const rows = recipients.reached.map(({ playerId, name, phone }) => ({
+    ...{ ...known, batchId, playerId, recipientName: name, phone, nextAttemptAt },
+    ...{ body: words.text, parameters: [...words.parameters] },
+  }));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await tx.insert(messages).values(rows.slice(from, from + AT_ONCE));
+  }
+  return batchId;
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { fullName } from '#domain/names.ts';
+import { query, type Tx } from '#server/db/database.ts';
+import { messageBatches, messages, users } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import { found } from '#server/http/problem.ts';
+
+type Presented = Got<Contract['GET /api/whatsapp/batches']>[number];
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const SHOWN = 20;
+export const UNKNOWN_BATCH = 'Envio não encontrado';
+
+const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const ofStatus = (status: string) => counted(sql`${messages.status} = ${status}`);
+
+const select = (q: Tx, where: SQL | undefined) =>
+  q
+    .select({
+      ...getTableColumns(messageBatches),
+      author: { firstName: users.firstName, lastName: users.lastName },
+      queued: counted(sql`${messages.status} = 'pending' and not ${messages.uncertain}`),
+      uncertain: counted(sql`${messages.status} = 'pending' and ${messages.uncertain}`),
+      sent: ofStatus('sent'),
+      delivered: ofStatus('delivered'),
+      read: ofStatus('read'),
+      failed: ofStatus('failed'),
+    })
+    .from(messageBatches)
+    .innerJoin(messages, eq(messages.batchId, messageBatches.id))
+    .leftJoin(users, eq(users.id, messageBatches.createdById))
+    .where(where)
+    .groupBy(messageBatches.id, users.id)
+    .orderBy(desc(messageBatches.id))
+    .limit(SHOWN);
+
+/** The newest, with how far each has come. */
+export async function readBatches({ db, tournamentId }: House): Promise<Presented[]> {
+  const rows = await query(db, (q) => select(q, eq(messageBatches.tournamentId, tournamentId)));
+  return rows.map(present);
+}
+
+/** One of them. Throws 404. */
+export async function readBatch({ db, tournamentId }: House, id: number): Promise<Presented> {
+  const where = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, id));
+  const [row] = await query(db, (q) => select(q, where));
+  return present(found(row, UNKNOWN_BATCH));
+}
+
+function present(row: Row): Presented {
+  const { stoppedAt, stopReason } = row;
+  return {
+    id: row.id,
+    messageType: row.type,
+    roundNumber: row.round,
+    audience: row.audience,
+    gateway: row.gateway,
+    createdBy: row.reminderDay ? 'Servidor' : row.author ? fullName(row.author) : null,
+    createdAt: row.createdAt.toISOString(),
+    queued: row.queued,
+    sent: row.sent,
+    delivered: row.delivered,
+    read: row.read,
+    failed: row.failed,
+    uncertain: row.uncertain,
+    skipped: { noPhone: row.noPhone, optedOut: row.optedOut },
+    stopped: stoppedAt && stopReason ? { reason: stopReason, at: stoppedAt.toISOString() } : null,
+  };
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Asked, Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { query, type Tx } from '#server/db/database.ts';
+import { messageBatches, messages } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import { found } from '#server/http/problem.ts';
+
+type Filter = Asked<Contract['GET /api/whatsapp/history']>['query'];
+type Presented = Got<Contract['GET /api/whatsapp/history']>[number];
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+/** What the documents show. */
+const PAGE = 20;
+const UNKNOWN = 'Mensagem não encontrada';
+
+const select = (q: Tx, where: SQL | undefined, most: number) =>
+  q
+    .select({
+      message: messages,
+      batch: { gateway: messageBatches.gateway, stoppedAt: messageBatches.stoppedAt },
+    })
+    .from(messages)
+    .innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
+    .where(where)
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(most);
+
+/** The newest that the filter lets through. */
+export async function readHistory({ db, tournamentId }: House, filter: Filter): Promise<Presented[]> {
+  const where = and(eq(messages.tournamentId, tournamentId), ...conditions(filter));
+  const rows = await query(db, (q) => select(q, where, PAGE));
+  return rows.map(present);
+}
+
+function conditions({ type, round, status, batch, before }: Filter): SQL[] {
+  const older = sql`(${messages.createdAt}, ${messages.id}) <
+    (select created_at, id from messages where id = ${before}::uuid)`;
+  return [
+    ...(type === undefined ? [] : [eq(messages.type, type)]),
+    ...(round === undefined ? [] : [eq(messages.round, round)]),
+    ...(batch === undefined ? [] : [eq(messages.batchId, batch)]),
+    ...(before === undefined ? [] : [older]),
+    ...ofStatus(status),
+  ];
+}
+
+function ofStatus(status: Filter['status']): SQL[] {
+  switch (status) {
+    case undefined:
+      return [];
+    case 'sent':
+      return [inArray(messages.status, ['sent', 'delivered', 'read'])];
+    case 'uncertain':
+      return [eq(messages.status, 'pending'), eq(messages.uncertain, true)];
+    default:
+      return [eq(messages.status, status)];
+  }
+}
+
+/** One message as a write left it. Throws 404. */
+export async function readMessage({ db, tournamentId }: House, id: string): Promise<Presented> {
+  const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
+  const [row] = await query(db, (q) => select(q, where, 1));
+  return present(found(row, UNKNOWN));
+}
+
+/** The same for whoever is about to change it. Throws 404. */
+export async function lockedMessage(tx: Tx, tournamentId: number, id: string): Promise<Row> {
+  const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
+  const [row] = await select(tx, where, 1).for('update', { of: messages });
+  return found(row, UNKNOWN);
+}
+
+/** Whether a person is to send it. */
+export const isManual = ({ message }: Row) =>
+  message.status === 'pending' &&
+  !message.uncertain &&
+  message.nextAttemptAt === null &&
+  message.leaseUntil === null;
+
+function present(row: Row): Presented {
+  const { message } = row;
+  const { status } = message;
+  const shown = status === 'pending' || status === 'failed' ? status : 'sent';
+  const isOpen = shown !== 'sent';
+  return {
+    id: message.id,
+    batchId: message.batchId,
+    messageType: message.type,
+    roundNumber: message.round,
+    recipient: message.recipientName,
+    status: shown,
+    detail: detailOf(row),
+    error: message.error,
+    // Whose data were erased has no number.
+    link:
+      isOpen && message.phone
+        ? `https://wa.me/${message.phone.slice(1)}?text=${encodeURIComponent(message.body)}`
+        : null,
+    sentAt: message.sentAt?.toISOString() ?? null,
+    createdAt: message.createdAt.toISOString(),
+  };
+}
+
+function detailOf(row: Row): Presented['detail'] {
+  const { message, batch } = row;
+  switch (message.status) {
+    case 'failed':
+      return null;
+    case 'sent':
+      return 'accepted';
+    case 'pending':
+      if (message.uncertain) return 'uncertain';
+      if (batch.stoppedAt) return 'stopped';
+      if (isManual(row)) return 'manual';
+      return message.attempts > 0 && message.sendingAt === null ? 'retrying' : 'queued';
+    default:
+      return message.status;
+  }
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Asked, Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { DEFAULT_REMINDER } from '#domain/reminders.ts';
+import { query } from '#server/db/database.ts';
+import { messageBatches, roundReminders } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { found } from '#server/http/problem.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+
+type Presented = Got<Contract['GET /api/whatsapp/reminders']>[number];
+type Settings = Asked<Contract['PUT /api/whatsapp/reminders/{roundNumber}']>['body'];
+
+/** One for each round, by number; those that nobody has set are off. */
+export async function readReminders({ db, tournamentId }: House, { rounds }: Snapshot): Promise<Presented[]> {
+  const settings = await query(db, (q) =>
+    q.select().from(roundReminders).where(eq(roundReminders.tournamentId, tournamentId)),
+  );
+  const made = await query(db, (q) =>
+    q
+      .select({ round: messageBatches.round, day: messageBatches.reminderDay, at: messageBatches.createdAt })
+      .from(messageBatches)
+      .where(and(eq(messageBatches.tournamentId, tournamentId), isNotNull(messageBatches.reminderDay))),
+  );
+  return rounds.map(({ number, date }) => {
+    const { enabled, daysBefore, hour } = settings.find(({ round }) => round === number) ?? DEFAULT_REMINDER;
+    const sent = made.find(({ round, day }) => round === number && day === date);
+    return { roundNumber: number, enabled, daysBefore, hour, sentAt: sent?.at.toISOString() ?? null };
+  });
+}
+
+export async function setReminder(
+  house: House,
+  ask: Ask,
+  round: number,
+  settings: Settings,
+): Promise<Presented> {
+  const { snapshot } = await ask.write(['messages'], async (tx, { revision }) => {
+    const key = { tournamentId: house.tournamentId, round };
+    const [before] = await tx
+      .select()
+      .from(roundReminders)
+      .where(and(eq(roundReminders.tournamentId, key.tournamentId), eq(roundReminders.round, round)));
+    await tx
+      .insert(roundReminders)
+      .values({ ...key, ...settings, revision })
+      .onConflictDoUpdate({
+        target: [roundReminders.tournamentId, roundReminders.round],
+        set: { ...settings, revision },
+      });
+    const { enabled, daysBefore, hour } = before ?? DEFAULT_REMINDER;
+    return {
+      action: 'message.schedule',
+      subject: 'message',
+      subjectId: null,
+      before: { round, enabled, daysBefore, hour },
+      after: { round, ...settings },
+      status: 200,
+      result: undefined,
+    };
+  });
+  const reminders = await readReminders(house, snapshot);
+  return found(
+    reminders.find(({ roundNumber }) => roundNumber === round),
+    'Rodada não encontrada',
+  );
+}

@@ -1,0 +1,92 @@
+import { type MessageType, recipientsOf } from '#domain/messages.ts';
+import type { House } from '#server/house.ts';
+import type { Ask, Some } from '#server/http/implementation.ts';
+import { audienceOf } from './audience.ts';
+import { retryFailed, stopBatch } from './change-batch.ts';
+import { markSent, retryMessage } from './change-message.ts';
+import { missingSettings } from './gateway.ts';
+import { queueBatch, rendered } from './queue-batch.ts';
+import { readBatch, readBatches } from './read-batches.ts';
+import { readHistory, readMessage } from './read-messages.ts';
+import { readReminders, setReminder } from './reminders.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+
+export const messageRoutes = (house: House) =>
+  ({
+    ...webhookRoutes(house),
+    'GET /api/whatsapp/history': {
+      async act({ query }) {
+        return { status: 200, body: await readHistory(house, query) };
+      },
+    },
+    'POST /api/whatsapp/preview': {
+      async act({ body }, ask) {
+        const { text } = rendered(house, ask.snapshot, body.messageType, body.roundNumber);
+        const { reached, skipped } = recipientsOf(ask.snapshot.players, audienceOf(ask, body));
+        return { status: 200, body: { preview: text, recipients: reached.length, skipped } };
+      },
+    },
+    'POST /api/whatsapp/send-round-reminder': {
+      act: ({ body }, ask) => send(house, ask, 'round_reminder', body),
+    },
+    'POST /api/whatsapp/send-top-players': { act: ({ body }, ask) => send(house, ask, 'top_players', body) },
+    'POST /api/whatsapp/send-teams-ranking': {
+      act: ({ body }, ask) => send(house, ask, 'ranking_teams_general_utility', body),
+    },
+    'POST /api/whatsapp/messages/{id}/retry': {
+      async act({ params: { id } }, ask) {
+        await retryMessage(house, ask, id);
+        return { status: 200, body: await readMessage(house, id) };
+      },
+    },
+    'POST /api/whatsapp/messages/{id}/mark-sent': {
+      async act({ params: { id } }, ask) {
+        await markSent(house, ask, id);
+        return { status: 200, body: await readMessage(house, id) };
+      },
+    },
+    'GET /api/whatsapp/batches': {
+      async act() {
+        return { status: 200, body: await readBatches(house) };
+      },
+    },
+    'POST /api/whatsapp/batches/{id}/stop': {
+      async act({ params: { id } }, ask) {
+        await stopBatch(house, ask, id);
+        return { status: 200, body: await readBatch(house, id) };
+      },
+    },
+    'POST /api/whatsapp/batches/{id}/retry-failed': {
+      async act({ params: { id } }, ask) {
+        await retryFailed(house, ask, id);
+        return { status: 200, body: await readBatch(house, id) };
+      },
+    },
+    'GET /api/whatsapp/gateway': {
+      async act() {
+        const { gateway, settings } = house;
+        return { status: 200, body: { gateway: gateway.kind, missing: missingSettings(settings) } };
+      },
+    },
+    'GET /api/whatsapp/reminders': {
+      async act(_asked, { snapshot }) {
+        return { status: 200, body: await readReminders(house, snapshot) };
+      },
+    },
+    'PUT /api/whatsapp/reminders/{roundNumber}': {
+      async act({ params: { roundNumber }, body }, ask) {
+        return { status: 200, body: await setReminder(house, ask, roundNumber, body) };
+      },
+    },
+  }) satisfies Some;
+
+async function send(house: House, ask: Ask, type: MessageType, request: Parameters<typeof queueBatch>[3]) {
+  const batchId = await queueBatch(house, ask, type, request);
+  const batch = await readBatch(house, batchId);
+  const { queued, sent, delivered, read, failed, uncertain, skipped } = batch;
+  const all = queued + sent + delivered + read + failed + uncertain;
+  const people = all === 1 ? '1 pessoa' : `${all} pessoas`;
+  const message =
+    batch.gateway === 'cloud' ? `Na fila para ${people}` : `Pronta para enviar a ${people}, uma a uma`;
+  return { status: 200 as const, body: { message, queued: all, skipped, batchId } };
+}

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { recipientsOf } from '#domain/messages.ts';
+import { isReminderDue, type LocalTime } from '#domain/reminders.ts';
+import type { Round } from '#domain/tournament.ts';
+import { query, type Tx } from '#server/db/database.ts';
+import { messageBatches, roundReminders } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import { type Author, write } from '#server/snapshot/write.ts';
+import { rendered, storeBatch } from './queue-batch.ts';
+
+const SERVER: Author = { actor: { kind: 'system', id: null, name: 'Servidor' }, operation: null };
+const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null } as const;
+
+/** Leaves the transaction without a trace: another process was faster. */
+class AlreadyReminded extends Error {}
+
+/** Queues the reminders whose hour has come: once for a round and its day, whatever number of processes looks. */
+export async function sendDueReminders(house: House): Promise<void> {
+  const { db, tournamentId, snapshots } = house;
+  const settings = await query(db, (q) =>
+    q
+      .select()
+      .from(roundReminders)
+      .where(and(eq(roundReminders.tournamentId, tournamentId), eq(roundReminders.enabled, true))),
+  );
+  const { rounds, timeZone } = snapshots.current;
+  const now = localTime(house.clock.now(), timeZone);
+  for (const reminder of settings) {
+    const round = rounds.find(({ number }) => number === reminder.round);
+    if (round && isReminderDue(reminder, round.date, now)) await remind(house, round);
+  }
+}
+
+async function remind(house: House, round: Round): Promise<void> {
+  const { db, tournamentId, snapshots } = house;
+  const isDone = async (q: Tx) =>
+    (await q.select().from(messageBatches).where(sameReminder(house, round))).length > 0;
+  const recipients = recipientsOf(snapshots.current.players, EVERYBODY);
+  if (recipients.reached.length === 0 || (await query(db, isDone))) return;
+  const words = rendered(house, snapshots.current, 'round_reminder', round.number);
+  try {
+    const { revision } = await write(db, tournamentId, ['messages'], SERVER, async (tx, moment) => {
+      // Looked at again under the lock that every process takes.
+      if (await isDone(tx)) throw new AlreadyReminded();
+      const subjectId = await storeBatch(tx, moment, {
+        ...{ house, type: 'round_reminder', round: round.number, audience: EVERYBODY, recipients, words },
+        ...{ createdById: null, reminderDay: round.date },
+      });
+      return {
+        action: 'message.remind',
+        subject: 'message',
+        subjectId,
+        after: { round: round.number, date: round.date, queued: recipients.reached.length },
+        status: 200,
+        result: undefined,
+      };
+    });
+    await snapshots.holding(revision);
+  } catch (error) {
+    if (!(error instanceof AlreadyReminded)) throw error;
+  }
+}
+
+const sameReminder = ({ tournamentId }: House, { number, date }: Round) =>
+  and(
+    eq(messageBatches.tournamentId, tournamentId),
+    eq(messageBatches.round, number),
+    eq(messageBatches.reminderDay, date),
+  );
+
+function localTime(now: number, timeZone: string): LocalTime {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
+  });
+  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return { day: `${part['year']}-${part['month']}-${part['day']}`, hour: Number(part['hour']) };
+}

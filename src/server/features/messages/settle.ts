@@ -1,0 +1,79 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { pauseAfter, reasonOf, type Verdict, verdictOf } from '#domain/message-errors.ts';
+import { type Database, query } from '#server/db/database.ts';
+import { messageBatches, messages } from '#server/db/schema.ts';
+import type { Outcome } from '#server/house.ts';
+import { type Claimed, UNCERTAIN } from './claim.ts';
+
+type Change = Partial<typeof messages.$inferInsert>;
+
+const NOTHING_UNDER_WAY = { leaseUntil: null, sendingAt: null } as const;
+
+/** Stores what became of a request, and answers what else follows from it. Moves forward only: the webhook may have been faster. */
+export async function settle(
+  db: Database,
+  message: Claimed,
+  attempts: number,
+  outcome: Outcome,
+): Promise<Verdict | 'sent' | 'uncertain'> {
+  const now = db.clock.now();
+  switch (outcome.kind) {
+    case 'accepted': {
+      const { wamid, waId } = outcome;
+      await store(db, message.id, {
+        ...{ status: 'sent', wamid, waId, sentAt: new Date(now), uncertain: false },
+        ...{ error: null, errorCode: null, nextAttemptAt: null },
+      });
+      return 'sent';
+    }
+    case 'uncertain':
+      await store(db, message.id, { uncertain: true, error: UNCERTAIN, nextAttemptAt: null });
+      return 'uncertain';
+    case 'unreached':
+      return retryOrFail(db, message.id, attempts, null, 'Não foi possível falar com o WhatsApp');
+    case 'refused': {
+      const { code, httpStatus } = outcome;
+      const verdict = verdictOf(code, httpStatus);
+      const reason = reasonOf(code, verdict);
+      if (verdict === 'retry') return retryOrFail(db, message.id, attempts, code, reason);
+      if (verdict === 'stop') await stopBatch(db, message.batchId, reason);
+      await store(db, message.id, { status: 'failed', error: reason, errorCode: code, nextAttemptAt: null });
+      return verdict;
+    }
+  }
+}
+
+async function retryOrFail(
+  db: Database,
+  id: string,
+  attempts: number,
+  errorCode: number | null,
+  error: string,
+): Promise<Verdict> {
+  const pause = pauseAfter(attempts, errorCode);
+  if (pause === null) {
+    await store(db, id, { status: 'failed', error, errorCode, nextAttemptAt: null });
+    return 'fail';
+  }
+  await store(db, id, { error, errorCode, nextAttemptAt: new Date(db.clock.now() + pause) });
+  return 'retry';
+}
+
+function store(db: Database, id: string, change: Change) {
+  return query(db, (q) =>
+    q
+      .update(messages)
+      .set({ ...NOTHING_UNDER_WAY, ...change })
+      .where(and(eq(messages.id, id), eq(messages.status, 'pending'))),
+  );
+}
+
+/** Nothing more of it leaves; the first reason stands. */
+function stopBatch(db: Database, batchId: number, stopReason: string) {
+  return query(db, (q) =>
+    q
+      .update(messageBatches)
+      .set({ stoppedAt: new Date(db.clock.now()), stopReason })
+      .where(and(eq(messageBatches.id, batchId), isNull(messageBatches.stoppedAt))),
+  );
+}

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { Problem } from '#server/http/problem.ts';
+
+/** One news of a message. `at` in milliseconds since 1970. */
+const status = z.object({
+  id: z.string().min(1).max(500),
+  status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  timestamp: z.coerce.number().int().min(0).max(4_102_444_800).optional(),
+  biz_opaque_callback_data: z.string().max(500).optional(),
+  errors: z.array(z.object({ code: z.int() })).optional(),
+});
+export type News = z.output<typeof status>;
+
+const inbound = z.object({
+  from: z.string().regex(/^\d{5,20}$/),
+  type: z.literal('text'),
+  text: z.object({ body: z.string() }),
+});
+export type Inbound = z.output<typeof inbound>;
+
+const list = z.array(z.unknown()).catch([]);
+const payload = z.object({
+  entry: z
+    .array(
+      z.object({
+        changes: z
+          .array(
+            z.object({ value: z.object({ statuses: list, messages: list }).partial() }).catch({ value: {} }),
+          )
+          .catch([]),
+      }),
+    )
+    .catch([]),
+});
+
+/** What WhatsApp tells. What is of another kind, which may be anything they add, is passed over. Throws 400, 401. */
+export function readWebhook(bytes: Uint8Array, signature: unknown, secret: string | undefined) {
+  if (!isSigned(bytes, signature, secret)) throw new Problem(401, 'BAD_SIGNATURE', 'Assinatura inválida');
+  const { success, data } = payload.safeParse(parsed(bytes));
+  const values = success ? data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : [];
+  return {
+    news: values
+      .flatMap(({ statuses = [] }) => statuses)
+      .flatMap((each) => status.safeParse(each).data ?? []),
+    inbound: values
+      .flatMap(({ messages = [] }) => messages)
+      .flatMap((each) => inbound.safeParse(each).data ?? []),
+  };
+}
+
+function isSigned(bytes: Uint8Array, signature: unknown, secret: string | undefined): boolean {
+  const given = typeof signature === 'string' ? /^sha256=([0-9a-f]{64})$/i.exec(signature)?.[1] : undefined;
+  if (!given || !secret) return false;
+  const right = createHmac('sha256', secret).update(bytes).digest();
+  return timingSafeEqual(right, Buffer.from(given, 'hex'));
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    throw new Problem(400, 'VALIDATION', 'Pedido malformado');
+  }
+}

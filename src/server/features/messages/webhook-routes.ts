@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { House } from '#server/house.ts';
+import type { Some } from '#server/http/implementation.ts';
+import { forbidden } from '#server/http/problem.ts';
+import { applyNews } from './apply-news.ts';
+import { hearPeople } from './hear-people.ts';
+import { readWebhook } from './webhook-body.ts';
+
+/** WhatsApp's own calls: signed, not signed in. */
+export const webhookRoutes = (house: House) =>
+  ({
+    'GET /api/whatsapp/webhook': {
+      async own({ query }, _request, reply) {
+        const challenge = query['hub.challenge'];
+        const isRight = isSame(query['hub.verify_token'], house.settings.WHATSAPP_VERIFY_TOKEN);
+        if (query['hub.mode'] !== 'subscribe' || !isRight || challenge === undefined) throw forbidden();
+        await reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(challenge);
+      },
+    },
+    'POST /api/whatsapp/webhook': {
+      async own({ body: { bytes } }, request, reply) {
+        const signature = request.headers['x-hub-signature-256'];
+        const { news, inbound } = readWebhook(bytes, signature, house.settings.WHATSAPP_APP_SECRET);
+        await applyNews(house, news);
+        await hearPeople(house, inbound);
+        await reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
+      },
+    },
+  }) satisfies Some;
+
+/** In the same time wherever they differ: hashed, for the comparison wants one length. */
+function isSame(given: string | undefined, right: string | undefined): boolean {
+  if (given === undefined || right === undefined) return false;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(right));
+}

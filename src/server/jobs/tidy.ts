@@ -1,0 +1,42 @@
+import { and, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { type Database, query, type Tx } from '#server/db/database.ts';
+import { attempts, images, players, sessions, teams, tournaments, users } from '#server/db/schema.ts';
+import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * Forgets what nobody may use any more: sessions that ended by themselves, counters older than any limit,
+ * pictures that nobody has or that nobody confirmed within a day.
+ */
+async function tidy(db: Database): Promise<void> {
+  const now = db.clock.now();
+  await query(db, (q) =>
+    q
+      .delete(sessions)
+      .where(
+        or(lt(sessions.lastSeenAt, new Date(now - IDLE)), lt(sessions.createdAt, new Date(now - ABSOLUTE))),
+      ),
+  );
+  await query(db, (q) => q.delete(attempts).where(lt(attempts.since, new Date(now - 2 * HOUR))));
+  await query(db, (q) => removeUnused(q, new Date(now - DAY)));
+}
+
+/** A picture that carries the name of a team waits for that team. */
+async function removeUnused(q: Tx, before: Date): Promise<void> {
+  const columns = [tournaments.logoName, teams.imageName, players.imageName, users.imageName];
+  const unused = columns.map((column) =>
+    notInArray(images.name, q.select({ name: column }).from(column.table).where(isNotNull(column))),
+  );
+  await q.delete(images).where(and(isNull(images.slug), lt(images.createdAt, before), ...unused));
+}
+
+/** Tidies now and every hour. Answers how to stop. */
+export function keepTidy(db: Database, failed: (error: unknown) => void): () => void {
+  const run = () => void tidy(db).catch(failed);
+  run();
+  const timer = setInterval(run, HOUR);
+  timer.unref();
+  return () => clearInterval(timer);
+}
