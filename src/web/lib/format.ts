@@ -1,0 +1,91 @@
+/** Dates and numbers as people in Brazil read them. A day (`YYYY-MM-DD`) is never turned into an instant. */
+
+const ZONE = 'America/Sao_Paulo';
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: false,
+});
+const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
+const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', useGrouping: false });
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** '12/07/2025' from '2025-07-12'; the first ten characters count. */
+export function formatDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
+  return year ? `${date}/${month}/${year}` : 'Data inválida';
+}
+
+/** 'sábado, 12/07/2025'. */
+export function formatLongDay(day: string): string {
+  return `${longDay.format(new Date(`${day.slice(0, 10)}T12:00:00Z`))}, ${formatDay(day)}`;
+}
+
+/** '9h50' in the tournament's time zone. */
+export function formatTime(instant: string): string {
+  const parts = clock.formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${Number(part('hour'))}h${part('minute')}`;
+}
+
+/** '05/04/2025 às 9h50' in the tournament's time zone. */
+export function formatMoment(instant: string): string {
+  return `${formatDay(dayIn(new Date(instant)))} às ${formatTime(instant)}`;
+}
+
+/** Today where the tournament is, `YYYY-MM-DD`. */
+export const today = () => dayIn(new Date());
+
+/** The day of an instant where the tournament is, `YYYY-MM-DD`. */
+export const dayOf = (instant: string) => dayIn(new Date(instant));
+
+/** The day after a day, both `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+const dayIn = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(instant);
+
+/** '(81) 99876-5432' from E.164; a number of another country as it is. */
+export function formatPhone(phone: string): string {
+  const [, area, first, last] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(phone) ?? [];
+  return area ? `(${area}) ${first}-${last}` : phone;
+}
+
+/** '7,5%'. */
+export function formatPercent(value: number): string {
+  return `${decimal.format(value)}%`;
+}
+
+/** '+22', '−17', '0'. */
+export function formatSigned(value: number): string {
+  return signed.format(value).replace('-', '−');
+}
+
+/** '1 ponto', '15 pontos'. */
+export function formatPoints(points: number): string {
+  return points === 1 ? '1 ponto' : `${points} pontos`;
+}
+
+/** 'agora', 'há 25 s', 'há 3 min', 'há 2 h'. */
+export function formatAge(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  if (seconds < 7) return 'agora';
+  if (seconds < 60) return `há ${seconds} s`;
+  if (seconds < 3_600) return `há ${Math.floor(seconds / 60)} min`;
+  return `há ${Math.floor(seconds / 3_600)} h`;
+}
+
+/** The instant of a time of day ('HH:mm') in the tournament's time zone, ISO 8601 UTC. */
+export function instantOf(day: string, time: string): string {
+  const asUtc = new Date(`${day}T${time}:00Z`);
+  // What the zone's clock shows at that UTC instant tells how far apart the two are.
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(asUtc);
+  const behind = asUtc.getTime() - new Date(`${shown.replace(' ', 'T')}Z`).getTime();
+  return new Date(asUtc.getTime() + behind).toISOString();
+}

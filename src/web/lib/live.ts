@@ -1,0 +1,155 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { type Events, LOST_AFTER } from '#contract/events.ts';
+import { type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
+import { revision } from './revision.ts';
+
+/** How the page hears of changes. `heardAt`: when something last came, by stream or by asking; 0 before. */
+type Line = {
+  readonly isOpen: boolean;
+  readonly isLost: boolean;
+  readonly heardAt: number;
+  /** Another release than this page's serves by now. */
+  readonly isOutdated: boolean;
+};
+
+const HIDDEN_FOR = 60_000;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+const BOARD: ReadKey = 'GET /api/live-scores';
+
+let line: Line = { isOpen: false, isLost: false, heardAt: 0, isOutdated: false };
+const watchers = new Set<() => void>();
+
+function change(next: Partial<Line>): void {
+  line = { ...line, ...next };
+  for (const watch of watchers) watch();
+}
+
+/** Whether the stream is open, and when something last came. */
+export function useLine(): Line {
+  return useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch);
+      return () => watchers.delete(watch);
+    },
+    () => line,
+  );
+}
+
+export const isLineOpen = () => line.isOpen;
+
+/** Asks again for what is about these topics. */
+export function invalidate(queries: QueryClient, topics: readonly Topic[], but?: ReadKey): void {
+  void queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== but && isAbout(key, topics) });
+}
+
+/**
+ * Holds one event stream for the page: opens it, hears whether it lives, closes it while nobody looks, and opens
+ * it again after growing, scattered pauses. Called once, at the start.
+ */
+export function listen(queries: QueryClient): void {
+  let source: EventSource | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+  let isBehind = false;
+  let release: string | undefined;
+
+  const open = () => {
+    clearTimeout(retry);
+    if (source || document.hidden) return;
+    source = new EventSource('/api/events');
+    source.addEventListener('beat', (event) => heard(() => beat(JSON.parse(event.data) as Events['beat'])));
+    source.addEventListener('changed', (event) =>
+      heard(() => changed(JSON.parse(event.data) as Events['changed'])),
+    );
+    source.addEventListener('board', (event) =>
+      heard(() => board(JSON.parse(event.data) as Events['board'], Number(event.lastEventId))),
+    );
+    source.addEventListener('error', lose);
+    waitForEvents();
+  };
+
+  /** Whatever the browser believes: a stream that says nothing is lost. */
+  const waitForEvents = () => {
+    clearTimeout(silence);
+    silence = setTimeout(lose, LOST_AFTER);
+  };
+
+  const heard = (act: () => void) => {
+    waitForEvents();
+    attempts = 0;
+    change({ isOpen: true, isLost: false, heardAt: Date.now() });
+    act();
+  };
+
+  const close = () => {
+    source?.close();
+    source = undefined;
+    clearTimeout(silence);
+    clearTimeout(retry);
+  };
+
+  const lose = () => {
+    close();
+    change({ isOpen: false, isLost: true });
+    const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
+    attempts += 1;
+    retry = setTimeout(open, pause * (0.5 + Math.random()));
+  };
+
+  const beat = ({ revision: seen, build }: Events['beat']) => {
+    release ??= build;
+    if (build !== release && !line.isOutdated) change({ isOutdated: true });
+    // Another process may be a moment behind; one that stays behind holds an earlier state of the database.
+    const wasBehind = isBehind;
+    isBehind = seen < revision.greatest;
+    if (isBehind) {
+      if (!wasBehind) return;
+      revision.reset(seen);
+      void queries.resetQueries();
+    } else if (seen > revision.current) {
+      void queries.invalidateQueries();
+      revision.caughtUp(seen);
+    } else {
+      revision.caughtUp(seen);
+    }
+  };
+
+  const changed = ({ revision: seen, topics }: Events['changed']) => {
+    revision.caughtUp(seen);
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => key !== BOARD && isAbout(key, topics),
+    });
+  };
+
+  const board = (games: Events['board'], seen: number) => {
+    // The topics that moved come a moment later: until then the page knows the board alone.
+    revision.wrote(seen);
+    // A question asked before this answer was made must not put an older one over it.
+    void queries.cancelQueries({ queryKey: [BOARD] }).then(() => queries.setQueryData([BOARD, {}], games));
+  };
+
+  const look = () => {
+    clearTimeout(hiding);
+    if (document.hidden) {
+      hiding = setTimeout(() => {
+        close();
+        change({ isOpen: false });
+      }, HIDDEN_FOR);
+    } else {
+      attempts = 0;
+      open();
+    }
+  };
+
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', look);
+  open();
+}
+
+function isAbout(key: unknown, topics: readonly Topic[]): boolean {
+  return topicsOf(String(key)).some((topic) => topics.includes(topic));
+}

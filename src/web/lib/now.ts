@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+let now = Date.now();
+const watchers = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+function tick() {
+  now = Date.now();
+  for (const watch of watchers) watch();
+}
+
+/** The time, a second at a time, for what says how old it is. One timer for the whole page. */
+export function useNow(): number {
+  return useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch);
+      ticking ??= setInterval(tick, 1_000);
+      return () => {
+        watchers.delete(watch);
+        if (watchers.size > 0) return;
+        clearInterval(ticking);
+        ticking = undefined;
+      };
+    },
+    () => now,
+  );
+}

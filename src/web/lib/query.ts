@@ -1,0 +1,33 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Got, Sent } from '#contract/call.ts';
+import type { CallKey, Contract } from '#contract/contract.ts';
+import { ask } from './client.ts';
+import { useLine } from './live.ts';
+
+type Read = Extract<CallKey, `GET ${string}`>;
+
+/** The options of a read: awaited by a route's loader, used by its page, found again by their call's key. */
+export function read<K extends Read>(key: K, sent: Sent<Contract[K]>) {
+  return queryOptions({
+    queryKey: [key, sent],
+    queryFn: ({ signal }) => ask(key, sent, signal),
+  });
+}
+
+/**
+ * A read that changes while one looks. Changes come by the event stream; while it is not open, by asking at the
+ * documents' interval, in milliseconds.
+ */
+export function usePolled<K extends Read>(
+  options: ReturnType<typeof read<K>>,
+  every: number | ((data: Got<Contract[K]> | undefined) => number),
+): UseQueryResult<Got<Contract[K]>> {
+  const { isOpen } = useLine();
+  return useQuery({
+    ...options,
+    refetchInterval: ({ state }) => {
+      if (isOpen) return false;
+      return typeof every === 'number' ? every : every(state.data as Got<Contract[K]> | undefined);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type DefaultValues, type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
+import { forget, keep, recall, slotOf } from './typed.ts';
+
+type Kept<Values extends FieldValues> = {
+  userId: number;
+  name: string;
+  start: DefaultValues<Values>;
+  /** What is never kept: passwords, and what is nobody else's business on a device that several people use. */
+  except?: readonly (keyof Values)[];
+};
+
+/** `useForm` that keeps what is typed as `useTyped` does; `forget` ends it, and so does taking it all back. */
+export function useTypedForm<Values extends FieldValues, Sent = Values>(
+  { userId, name, start, except = [] }: Kept<Values>,
+  props: Omit<UseFormProps<Values, unknown, Sent>, 'defaultValues'>,
+) {
+  const slot = slotOf(userId, name);
+  const [defaultValues] = useState(() => ({ ...start, ...recall(slot) }));
+  const form = useForm<Values, unknown, Sent>({ ...props, defaultValues });
+  const { subscribe } = form;
+  // What was kept before is the form's own beginning by now: what counts as typed is told by how it began then.
+  const changed = useEffectEvent((values: Values) => {
+    const kept = Object.entries(values).filter(([field]) => !except.includes(field));
+    if (kept.some(([field, value]) => value !== start[field])) keep(slot, Object.fromEntries(kept));
+    else forget(slot);
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => changed(values) }),
+    [subscribe],
+  );
+  return { ...form, forget: () => forget(slot) };
+}

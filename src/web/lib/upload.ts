@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Topic } from '#contract/reads.ts';
+import {
+  addressOf,
+  CallFailed,
+  type FileKey,
+  newOperation,
+  sayFailure,
+  unanswered,
+  written,
+} from './client.ts';
+import { afterWrite } from './write.ts';
+
+type Upload = { readonly params?: object; readonly body: Blob };
+type Watched = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
+
+const FIELD: Contract[FileKey]['body']['file'] = 'image';
+/** A file on a slow network takes its time; nobody waits for ever. */
+const UPLOAD_WITHIN = 120_000;
+
+/** Sends a file, and tells how much of it has left, from 0 to 1: `fetch` does not know that. */
+async function upload<K extends FileKey>(key: K, { params, body }: Upload, { signal, onProgress }: Watched) {
+  const [method = '', path = ''] = key.split(' ');
+  const request = new XMLHttpRequest();
+  const answered = Promise.withResolvers<Response>();
+  request.open(method, addressOf(path, { params }));
+  request.setRequestHeader('idempotency-key', newOperation());
+  request.timeout = UPLOAD_WITHIN;
+  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+  request.onload = () => {
+    const headers = { revision: request.getResponseHeader('revision') ?? '' };
+    answered.resolve(new Response(request.responseText, { status: request.status, headers }));
+  };
+  request.onerror = request.ontimeout = ({ type }) => answered.reject(unanswered(type));
+  request.onabort = () => answered.reject(signal.reason);
+  signal.addEventListener('abort', () => request.abort());
+  const form = new FormData();
+  form.set(FIELD, body, 'imagem');
+  request.send(form);
+  return written<K>(key, await answered.promise);
+}
+
+/** An upload of a screen: how far it is, failed or done; what it moved is asked for again. */
+export function useUpload<K extends FileKey>(key: K, topics: readonly Topic[]) {
+  const queries = useQueryClient();
+  const [share, setShare] = useState(0);
+  const aborting = useRef<AbortController | null>(null);
+  const { mutate, reset, isPending, error } = useMutation<Got<Contract[K]>, Error, Upload>({
+    mutationFn: (sent) => {
+      setShare(0);
+      aborting.current = new AbortController();
+      return upload(key, sent, { signal: aborting.current.signal, onProgress: setShare });
+    },
+    onSuccess: () => afterWrite(queries, topics),
+  });
+  return {
+    mutate,
+    /** Forgets what failed. */
+    reset,
+    isPending,
+    /** From 0 to 1 while it is being sent, else null. */
+    progress: isPending ? share : null,
+    cancel: () => aborting.current?.abort(new Cancelled()),
+    error: error && !isCancelled(error) ? sayUploadFailure(error) : null,
+  };
+}
+
+class Cancelled extends Error {}
+/** Whether it was given up by whoever sent it. */
+export const isCancelled = (error: Error): boolean => error instanceof Cancelled;
+
+/** What a failed upload says to a person: the server's words, else the status. */
+export function sayUploadFailure(error: Error): string {
+  const isWordless = error instanceof CallFailed && error.problem.code === 'UNKNOWN';
+  return isWordless ? `Upload falhou com status: ${error.status}` : sayFailure(error);
+}

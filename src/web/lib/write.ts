@@ -1,0 +1,58 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Got, Sent } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Topic } from '#contract/reads.ts';
+import { CallFailed, type JsonKey, newOperation, send } from './client.ts';
+import { invalidate, isLineOpen } from './live.ts';
+
+/** What a write moved: the event stream says so; while it is not open, the page asks again by itself. */
+export function afterWrite(queries: QueryClient, topics: readonly Topic[]): void {
+  if (!isLineOpen()) invalidate(queries, topics);
+}
+
+/** What is told of a write, also when the dialog that asked for it is gone before the answer comes. */
+type Told<K extends JsonKey> = {
+  done?: (answer: Got<Contract[K]>, sent: Sent<Contract[K]>) => void;
+  failed?: (error: Error) => void;
+};
+
+/**
+ * A write of a screen: pending, failed or done, and what it moved is asked for again; so is what somebody else moved
+ * before, where that is why it was refused. The same thing sent again after a lost answer is carried out once.
+ */
+export function useWrite<K extends JsonKey>(
+  key: K,
+  topics: readonly Topic[],
+  { done, failed }: Told<K> = {},
+) {
+  const queries = useQueryClient();
+  const unanswered = useRef({ text: '', operation: '' });
+  return useMutation<Got<Contract[K]>, Error, Sent<Contract[K]>>({
+    async mutationFn(sent) {
+      const text = JSON.stringify(sent);
+      const isSame = unanswered.current.text === text;
+      const operation = isSame ? unanswered.current.operation : newOperation();
+      unanswered.current = { text, operation };
+      try {
+        return await send(key, sent, operation);
+      } catch (error) {
+        if (!isUnanswered(error)) unanswered.current = { text: '', operation: '' };
+        throw error;
+      }
+    },
+    onSuccess(answer, sent) {
+      unanswered.current = { text: '', operation: '' };
+      done?.(answer, sent);
+      afterWrite(queries, topics);
+    },
+    onError(error) {
+      failed?.(error);
+      if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) {
+        invalidate(queries, topics);
+      }
+    },
+  });
+}
+
+const isUnanswered = (error: unknown) => !(error instanceof CallFailed) || error.isUnanswered;

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { type ButtonLook, buttonStyle } from './button-style.ts';
+import { Spinner } from './spinner.tsx';
+
+type ButtonProps = ButtonLook &
+  Pick<
+    AriaButtonProps,
+    | 'type'
+    | 'form'
+    | 'slot'
+    | 'autoFocus'
+    | 'onPress'
+    | 'isDisabled'
+    | 'aria-label'
+    | 'aria-describedby'
+    | 'aria-disabled'
+  > & {
+    isPending?: boolean | undefined;
+    icon?: ReactNode;
+    children: ReactNode;
+  };
+
+/** While pending it keeps the focus and its place, refuses presses, and the caller changes its words. */
+export function Button({ tone, size, isWide, isPending = false, icon, children, ...rest }: ButtonProps) {
+  return (
+    <AriaButton {...rest} isPending={isPending} className={buttonStyle({ tone, size, isWide })}>
+      {isPending ? <Spinner /> : icon}
+      {children}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Checkbox as AriaCheckbox, type CheckboxProps as AriaProps } from 'react-aria-components/Checkbox';
+
+type CheckboxProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled'> & {
+  children: ReactNode;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  hint?: string;
+};
+
+export function Checkbox({ children, value, onChange, hint, ...rest }: CheckboxProps) {
+  return (
+    <AriaCheckbox
+      {...rest}
+      isSelected={value}
+      onChange={onChange}
+      className="group flex min-h-11 cursor-pointer items-start gap-3 rounded-control py-2.5 data-disabled:cursor-default data-disabled:opacity-50"
+    >
+      <span className="flex size-6 shrink-0 items-center justify-center rounded-lg border-2 border-edge bg-sand text-on-ocean transition-colors group-data-selected:border-ocean group-data-selected:bg-ocean">
+        <Check
+          className="size-4 opacity-0 group-data-selected:opacity-100"
+          strokeWidth={3.5}
+          aria-hidden="true"
+        />
+      </span>
+      <span className="flex flex-col">
+        <span>{children}</span>
+        {hint ? <span className="text-sm text-soft">{hint}</span> : null}
+      </span>
+    </AriaCheckbox>
+  );
+}

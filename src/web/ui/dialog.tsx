@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  isAlert?: boolean;
+};
+
+/** From below on a phone, where the thumb is; in the middle on a desktop. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  isAlert = false,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isAlert}
+      className="fixed top-0 left-0 z-50 flex h-(--visual-viewport-height) w-screen items-end justify-center bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out sm:items-center sm:p-6"
+    >
+      <Modal className="flex max-h-[calc(100%-2rem)] w-full flex-col rounded-t-card bg-card text-ink shadow-lift data-entering:animate-rise data-exiting:animate-sink sm:max-h-full sm:max-w-lg sm:rounded-card">
+        <AriaDialog
+          role={isAlert ? 'alertdialog' : 'dialog'}
+          className="flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)] outline-none"
+        >
+          <header className="flex items-start gap-2 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+            <div className="flex min-w-0 flex-1 flex-col gap-1 pt-1.5">
+              <Heading slot="title" level={2} className="text-xl">
+                {title}
+              </Heading>
+              {description ? <p className="text-soft">{description}</p> : null}
+            </div>
+            <IconButton slot="close" label="Fechar" icon={<X className="size-5" aria-hidden="true" />} />
+          </header>
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
+          {footer ? (
+            <footer className="flex gap-3 border-line border-t px-5 py-4 *:flex-1 sm:justify-end sm:px-6 sm:*:flex-none">
+              {footer}
+            </footer>
+          ) : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

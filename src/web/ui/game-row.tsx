@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { classes } from './classes.ts';
+import { Digit } from './digit.tsx';
+import { type GameScore, gameStateWords, type ScoreSet, scoreInWords } from './score.ts';
+import { TeamLogo } from './team-logo.tsx';
+
+type GameRowProps = GameScore & {
+  /** '9h50', while scheduled. */
+  time?: string;
+  /** At the end of the last line: what can be done with this game. */
+  action?: ReactNode;
+};
+
+/** A game in a list: two lines, a team each, the sets in columns, the sets won at the end. */
+export function GameRow({ time, action, ...game }: GameRowProps) {
+  const { status, place, teams, award } = game;
+  return (
+    <article aria-label={`${teams[0].name} contra ${teams[1].name}`} className="flex flex-col gap-2 py-3">
+      <p className="sr-only">{scoreInWords(game)}</p>
+      <div aria-hidden="true" className="flex items-stretch gap-3">
+        <div className="grid min-w-0 flex-1 auto-rows-[minmax(2.25rem,auto)]">
+          <TeamLine game={game} index={0} />
+          <TeamLine game={game} index={1} />
+        </div>
+        {status === 'scheduled' ? (
+          <div className="flex shrink-0 flex-col items-end justify-center">
+            {time ? <span className="digits text-[1.625rem] leading-7">{time}</span> : null}
+            <span className="text-soft text-sm leading-5">VS</span>
+          </div>
+        ) : null}
+      </div>
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={status === 'live' ? 'live' : 'neutral'}>{gameStateWords[status]}</Badge>
+        {award ? <Badge tone="sun">{award}</Badge> : null}
+        <span className="flex-[1_1_6rem] text-balance text-sm text-soft leading-tight">{place}</span>
+        {action ? <span className="ml-auto flex gap-2">{action}</span> : null}
+      </div>
+    </article>
+  );
+}
+
+type TeamLineProps = { game: GameScore; index: 0 | 1 };
+
+function TeamLine({ game, index }: TeamLineProps) {
+  const { status, teams, sets, setsWon, winner } = game;
+  const team = teams[index];
+  const isWinner = winner === index + 1;
+  const isBehind = winner ? !isWinner : setsWon[index] < setsWon[index === 0 ? 1 : 0];
+  return (
+    <div className="flex min-w-0 items-center">
+      <TeamLogo name={team.name} imageUrl={team.imageUrl} size="small" />
+      <span className="flex min-w-0 flex-1 items-center gap-1.5 px-2.5">
+        <span
+          className={classes(
+            'line-clamp-3 [overflow-wrap:anywhere] text-[0.9375rem] leading-tight sm:text-base',
+            isBehind ? 'text-soft' : 'font-semibold',
+          )}
+        >
+          {team.name}
+        </span>
+        {isWinner ? <Check className="size-4 shrink-0 text-palm" strokeWidth={3.5} /> : null}
+      </span>
+      {status === 'scheduled' ? null : (
+        <>
+          {sets.map((set) => (
+            <SetCell key={set.number} set={set} index={index} />
+          ))}
+          <span
+            className={classes(
+              'digits ml-2 flex w-8 items-center justify-end self-stretch border-line border-l text-2xl',
+              isBehind && 'text-soft',
+            )}
+          >
+            <Digit value={setsWon[index]} />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function SetCell({ set, index }: { set: ScoreSet; index: 0 | 1 }) {
+  const mine = set.score[index];
+  const theirs = set.score[index === 0 ? 1 : 0];
+  const isPlaying = set.state === 'playing';
+  return (
+    <span
+      className={classes(
+        'digits flex w-7 items-center justify-center self-stretch text-xl',
+        mine < theirs && 'font-medium',
+        isPlaying ? 'bg-sun text-on-sun [--digit-flash:var(--color-on-sun)]' : mine < theirs && 'text-soft',
+        isPlaying && (index === 0 ? 'rounded-t-lg' : '-mt-px rounded-b-lg'),
+      )}
+    >
+      {set.state === 'open' || set.state === 'skipped' ? '–' : <Digit value={mine} />}
+    </span>
+  );
+}

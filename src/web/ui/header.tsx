@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+/** A link of the header. */
+export const headerLink =
+  'inline-flex min-h-11 items-center rounded-tile px-3 font-medium text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+type HeaderProps = {
+  /** A link around `Brand`. */
+  brand: ReactNode;
+  links: ReactNode;
+  live?: ReactNode;
+  menu?: ReactNode;
+};
+
+/** On a phone the links live in the bar below. */
+export function Header({ brand, links, live, menu }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-sand pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4 md:min-h-16 md:px-6">
+        <div className="flex shrink-0 *:flex *:min-h-11 *:items-center">{brand}</div>
+        <nav aria-label="Principal" className="ml-4 hidden items-center md:flex">
+          {links}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <div className="flex *:flex *:min-h-11 *:items-center">{live}</div>
+          {menu}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  type MenuItemProps as AriaMenuItemProps,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components/Menu';
+import { floating, floatingItem } from './floating.ts';
+
+type MenuProps = {
+  label: string;
+  /** A Button or an IconButton. */
+  trigger: ReactNode;
+  heading?: ReactNode;
+  children: ReactNode;
+};
+
+export function Menu({ label, trigger, heading, children }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover placement="bottom end" className={`${floating} w-72`}>
+        {heading ? <div className="mb-1 border-line border-b px-3 pt-2 pb-3">{heading}</div> : null}
+        <AriaMenu aria-label={label} className="outline-none">
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+type MenuItemProps = Pick<AriaMenuItemProps, 'href' | 'target' | 'onAction'> & {
+  icon: ReactNode;
+  children: string;
+  tone?: 'danger';
+};
+
+export function MenuItem({ icon, children, tone, ...rest }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      {...rest}
+      textValue={children}
+      className={`${floatingItem} font-medium no-underline [&>svg]:size-5 [&>svg]:shrink-0 ${
+        tone === 'danger' ? 'text-coral-ink' : 'text-ink [&>svg]:text-soft'
+      }`}
+    >
+      {icon}
+      {children}
+    </AriaMenuItem>
+  );
+}

@@ -1,0 +1,50 @@
+import { Minus, Plus } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import {
+  NumberField as AriaNumberField,
+  type NumberFieldProps as AriaProps,
+} from 'react-aria-components/NumberField';
+import { FieldNotes, fieldLabel } from './field.tsx';
+
+type NumberFieldProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled'> & {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  error?: string | undefined;
+};
+
+const step =
+  'flex size-12 shrink-0 cursor-pointer items-center justify-center text-ocean hover:bg-ocean-wash disabled:opacity-40';
+
+/** A whole number with a step on either side. An emptied field counts as its smallest value. */
+export function NumberField({ label, onChange, min = 0, max = 99, error, ...rest }: NumberFieldProps) {
+  return (
+    <AriaNumberField
+      {...rest}
+      minValue={min}
+      maxValue={max}
+      onChange={(value) => onChange(Number.isNaN(value) ? min : value)}
+      formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <Label className={fieldLabel}>{label}</Label>
+      <Group className="flex overflow-hidden rounded-control border border-edge bg-sand data-invalid:border-coral-ink data-disabled:opacity-50">
+        <Button slot="decrement" className={step}>
+          <Minus className="size-5" aria-hidden="true" />
+        </Button>
+        <Input className="digits h-12 w-full min-w-0 bg-transparent text-center text-2xl text-ink -outline-offset-3" />
+        <Button slot="increment" className={step}>
+          <Plus className="size-5" aria-hidden="true" />
+        </Button>
+      </Group>
+      <FieldNotes error={error} />
+    </AriaNumberField>
+  );
+}

@@ -1,0 +1,161 @@
+import { ImageIcon, ImageUp } from 'lucide-react';
+import { type ComponentType, type DragEvent, useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { openPicture } from './crop-picture.ts';
+import { Notice } from './notice.tsx';
+import {
+  describePictures,
+  type FileProblem,
+  NO_CROP,
+  PICTURE_TYPES,
+  problemOfFile,
+  UNREADABLE,
+} from './picture-file.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { TeamLogo } from './team-logo.tsx';
+import { useObjectUrl } from './use-object-url.ts';
+
+type PictureFieldProps = {
+  label: string;
+  /** Whose picture it is, null while nobody is chosen; and how it is shown. */
+  name: string | null;
+  kind: 'person' | 'team';
+  /** What is shown today. */
+  imageUrl: string | null;
+  /** The square that was cut and is not sent yet. */
+  value: Blob | null;
+  onChange: (picture: Blob | null) => void;
+  maxBytes: number;
+  /** From 0 to 1 while it is being sent, else null. */
+  progress: number | null;
+  onCancel: () => void;
+};
+
+type Crop = ComponentType<{ image: HTMLImageElement; onClose: () => void; onCropped: (cut: Blob) => void }>;
+
+/** Chooses a picture, or takes one that is dropped here, and has it cut. What sends it stands beside it. */
+export function PictureField({
+  label,
+  name,
+  kind,
+  imageUrl,
+  value,
+  onChange,
+  maxBytes,
+  progress,
+  onCancel,
+}: PictureFieldProps) {
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [cutting, setCutting] = useState<{ image: HTMLImageElement; Crop: Crop } | null>(null);
+  const [isOver, setOver] = useState(false);
+  const preview = useObjectUrl(value) ?? imageUrl;
+  const isSending = progress !== null;
+
+  const take = async (file: File | undefined) => {
+    if (!file || isSending) return;
+    const refusal = problemOfFile(file, maxBytes);
+    setProblem(refusal);
+    if (refusal) return;
+    const image = await openPicture(file).catch(() => setProblem(UNREADABLE));
+    if (!image) return;
+    const part = await import('./picture-crop.tsx').catch(() => setProblem(NO_CROP));
+    if (part) setCutting({ image, Crop: part.default });
+    else URL.revokeObjectURL(image.src);
+  };
+  const closeCrop = () => {
+    if (cutting) URL.revokeObjectURL(cutting.image.src);
+    setCutting(null);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <fieldset
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className="flex min-w-0 flex-col gap-3"
+    >
+      <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
+      {problem ? (
+        <Notice tone="danger">
+          <p className="font-semibold">{problem.title}</p>
+          <p>{problem.hint}</p>
+        </Notice>
+      ) : null}
+      <div className="flex flex-col items-center gap-4 sm:flex-row sm:gap-6">
+        <Preview name={name} kind={kind} url={preview} />
+        <div
+          className={classes(
+            'flex min-h-36 w-full min-w-0 flex-1 flex-col items-center justify-center gap-2 rounded-control border-2 border-dashed p-4 text-center transition-colors',
+            isOver ? 'border-ocean bg-ocean-wash' : 'border-edge bg-sand',
+          )}
+        >
+          {isSending ? (
+            <div className="flex w-full max-w-sm flex-col gap-3">
+              <ProgressBar label="Enviando..." value={progress} />
+              <Button tone="secondary" size="small" onPress={onCancel}>
+                Cancelar envio
+              </Button>
+            </div>
+          ) : (
+            <>
+              <p className="hidden text-soft sm:block">Arraste uma imagem para cá ou</p>
+              <div className="flex flex-wrap justify-center gap-2">
+                <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void take(files?.[0])}>
+                  <Button
+                    tone="secondary"
+                    size="small"
+                    icon={<ImageUp className="size-5" aria-hidden="true" />}
+                  >
+                    {value ? 'Escolher outra' : 'Escolher imagem'}
+                  </Button>
+                </FileTrigger>
+                {value ? (
+                  <Button tone="quiet" size="small" onPress={() => onChange(null)}>
+                    Desfazer
+                  </Button>
+                ) : null}
+              </div>
+              <p className="text-soft text-sm">{describePictures(maxBytes)}</p>
+            </>
+          )}
+        </div>
+      </div>
+      {cutting ? (
+        <cutting.Crop
+          image={cutting.image}
+          onClose={closeCrop}
+          onCropped={(cut) => {
+            onChange(cut);
+            closeCrop();
+          }}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+type PreviewProps = Pick<PictureFieldProps, 'name' | 'kind'> & { url: string | null };
+
+/** The picture as it is shown, or the place where it will be. */
+function Preview({ name, kind, url }: PreviewProps) {
+  if (name === null && !url) {
+    return (
+      <span className="flex size-28 shrink-0 items-center justify-center rounded-full bg-well text-soft">
+        <ImageIcon className="size-10" aria-hidden="true" />
+      </span>
+    );
+  }
+  const shown = { name: name ?? '', imageUrl: url, size: 'huge' } as const;
+  return kind === 'team' ? <TeamLogo {...shown} /> : <Avatar {...shown} />;
+}

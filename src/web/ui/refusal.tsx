@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type RefusalProps = { title: string; children: ReactNode; onClose: () => void };
+
+/** Something that cannot be done, known beforehand: why, and what can be done about it. */
+export function Refusal({ title, children, onClose }: RefusalProps) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={title} footer={<Button onPress={onClose}>Entendi</Button>}>
+      <p>{children}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+type RowCardProps = {
+  /** Read aloud as the card's name, and its title. */
+  title: string;
+  /** An avatar or a logo. */
+  picture: ReactNode;
+  subtitle?: ReactNode;
+  /** Badges and facts. */
+  children?: ReactNode;
+  /** Buttons, at the end. */
+  actions: ReactNode;
+};
+
+/** A row of a table on a phone. */
+export function RowCard({ title, picture, subtitle, children, actions }: RowCardProps) {
+  return (
+    <article
+      aria-label={title}
+      className="flex h-full flex-col gap-2 rounded-control border border-line p-4 pb-1.5"
+    >
+      <header className="flex items-start gap-3">
+        {picture}
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg">{title}</h3>
+          {subtitle ? <p className="break-words text-soft">{subtitle}</p> : null}
+        </div>
+      </header>
+      <div className="mt-auto flex flex-wrap items-end justify-end gap-x-2">
+        <div className="flex max-w-full flex-auto flex-wrap gap-2 pb-2">{children}</div>
+        <div className="-mr-2 flex">{actions}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,146 @@
+import { Check, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { classes } from './classes.ts';
+import { Digit } from './digit.tsx';
+import { type GameScore, gameStateWords, type Pair, type ScoreTeam, scoreInWords } from './score.ts';
+import { SetTile } from './set-tile.tsx';
+import { TeamLogo } from './team-logo.tsx';
+import { Waves } from './waves.tsx';
+
+type ScoreBoardProps = GameScore & {
+  /** 'Começou às 9h10' */
+  footerLeft?: ReactNode;
+  /** 'atualizado agora' */
+  footerRight?: ReactNode;
+  /** Why the score may be old ('Sem sinal há 2 min'): the board greys and says so. */
+  stale?: string | null;
+  /** Read aloud when it changes: the caller decides what is worth it. */
+  announcement?: string;
+};
+
+export function ScoreBoard({ footerLeft, footerRight, stale, announcement, ...game }: ScoreBoardProps) {
+  const { status, place, teams, sets, setsWon, winner, award } = game;
+  return (
+    <article
+      aria-label={`${teams[0].name} contra ${teams[1].name}`}
+      data-surface="deep"
+      className={classes(
+        'deep-water @container relative isolate flex min-w-0 flex-col overflow-hidden rounded-card transition-[filter] duration-500',
+        stale && 'grayscale',
+      )}
+    >
+      <div
+        className={classes('flex flex-1 flex-col gap-4 p-4 @md:p-5 @xl:gap-5 @xl:p-6', stale && 'opacity-80')}
+      >
+        <Waves />
+        <header className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm">
+          <span className="flex flex-wrap items-center gap-2">
+            {stale ? <StaleBadge>{stale}</StaleBadge> : <StatusBadge status={status} />}
+            {award ? <Badge tone="sun">{award}</Badge> : null}
+          </span>
+          <span className="text-on-deep-soft">{place}</span>
+        </header>
+        <p className="sr-only">{scoreInWords(game)}</p>
+        <div
+          aria-hidden="true"
+          className="grid grid-cols-2 @xl:grid-cols-[1fr_auto_1fr] @xl:grid-rows-[auto_auto] @xl:gap-x-4"
+        >
+          <Team team={teams[0]} isWinner={winner === 1} isBehind={setsWon[0] < setsWon[1]} side="start" />
+          <SetsWon setsWon={setsWon} isScheduled={status === 'scheduled'} />
+          <Team team={teams[1]} isWinner={winner === 2} isBehind={setsWon[1] < setsWon[0]} side="end" />
+        </div>
+        {sets.length > 0 ? (
+          <div aria-hidden="true" className="flex gap-2">
+            {sets.map((set) => (
+              <SetTile key={set.number} {...set} />
+            ))}
+          </div>
+        ) : null}
+        {footerLeft || footerRight ? (
+          <footer className="mt-auto flex min-h-5 flex-wrap justify-between gap-x-3 text-on-deep-soft text-sm">
+            <span>{footerLeft}</span>
+            <span className="tabular">{footerRight}</span>
+          </footer>
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </article>
+  );
+}
+
+function StatusBadge({ status }: Pick<GameScore, 'status'>) {
+  if (status === 'live') return <Badge tone="live">{gameStateWords.live}</Badge>;
+  return (
+    <span className="inline-flex min-h-7 items-center rounded-full bg-deep-well px-3 font-semibold text-[0.8125rem]">
+      {gameStateWords[status]}
+    </span>
+  );
+}
+
+function StaleBadge({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex min-h-7 items-center gap-2 rounded-full bg-deep-well-strong px-3 font-semibold text-[0.8125rem]">
+      <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+      {children}
+    </span>
+  );
+}
+
+type TeamProps = { team: ScoreTeam; isWinner: boolean; isBehind: boolean; side: 'start' | 'end' };
+
+/** Narrow: at the board's edges, so that a long name has half of it. Wide: centred beside the digits. */
+function Team({ team, isWinner, isBehind, side }: TeamProps) {
+  return (
+    <div
+      className={classes(
+        'row-start-1 flex min-w-0 flex-col gap-3 @xl:items-center @xl:text-center',
+        side === 'start' ? 'col-start-1 items-start' : 'col-start-2 items-end text-right @xl:col-start-3',
+      )}
+    >
+      <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
+      <p
+        className={classes(
+          'line-clamp-3 [overflow-wrap:anywhere] text-balance leading-tight @xl:text-lg',
+          isBehind ? 'font-medium text-on-deep-soft' : 'font-bold',
+        )}
+      >
+        {team.name}
+        {isWinner ? <Check className="ml-1.5 inline size-5 text-sun" strokeWidth={3} /> : null}
+      </p>
+    </div>
+  );
+}
+
+function SetsWon({ setsWon, isScheduled }: { setsWon: Pair; isScheduled: boolean }) {
+  if (isScheduled) {
+    return (
+      <p className="digits col-span-2 col-start-1 row-start-1 flex h-16 items-center justify-center text-4xl text-on-deep-soft @xl:col-span-1 @xl:col-start-2 @xl:h-24">
+        VS
+      </p>
+    );
+  }
+  return (
+    <p className="digits pointer-events-none col-span-2 col-start-1 row-start-1 flex h-16 items-center justify-center gap-3 pb-2 text-[min(5.75rem,26cqw)] leading-none @md:gap-5 @md:text-[6rem] @xl:col-span-1 @xl:col-start-2 @xl:h-24 @xl:px-2 @xl:pb-0 @xl:text-[8.5rem]">
+      <span
+        className={classes(
+          'min-w-[0.5em] text-center',
+          setsWon[0] < setsWon[1] && 'font-medium text-on-deep-soft',
+        )}
+      >
+        <Digit value={setsWon[0]} />
+      </span>
+      <span className="font-medium text-3xl text-on-deep-soft">×</span>
+      <span
+        className={classes(
+          'min-w-[0.5em] text-center',
+          setsWon[1] < setsWon[0] && 'font-medium text-on-deep-soft',
+        )}
+      >
+        <Digit value={setsWon[1]} />
+      </span>
+    </p>
+  );
+}

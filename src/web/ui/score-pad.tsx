@@ -1,0 +1,172 @@
+import { Minus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { classes } from './classes.ts';
+import { Digit } from './digit.tsx';
+import type { Pair, ScoreTeam } from './score.ts';
+import { TeamLogo } from './team-logo.tsx';
+
+type PadSet = {
+  readonly number: number;
+  readonly score: Pair;
+  readonly state: 'open' | 'done' | 'skipped';
+  /** Why it cannot be chosen now. */
+  readonly refusal?: string | undefined;
+};
+
+type ScorePadProps = {
+  /** 'Quadra 1 · 9h10' */
+  place: string;
+  /** 'salvo agora' */
+  saved: ReactNode;
+  teams: readonly [ScoreTeam, ScoreTeam];
+  sets: readonly PadSet[];
+  selectedSet: number;
+  onSelectSet: (number: number) => void;
+  onPoint: (side: 1 | 2, delta: 1 | -1) => void;
+  hint?: string | null;
+  isDisabled?: boolean;
+  /** Read aloud when it changes. */
+  announcement?: string;
+};
+
+/** Scoring at the court: one thumb, in the sun, without looking twice. */
+export function ScorePad({
+  place,
+  saved,
+  teams,
+  sets,
+  selectedSet,
+  onSelectSet,
+  onPoint,
+  hint,
+  isDisabled = false,
+  announcement,
+}: ScorePadProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const said = refusal ?? hint;
+  const score = sets.find((set) => set.number === selectedSet)?.score ?? [0, 0];
+  return (
+    <section
+      aria-label={`Placar: ${teams[0].name} contra ${teams[1].name}`}
+      data-surface="deep"
+      className="flex min-w-0 flex-col gap-4 rounded-card deep-water p-4"
+    >
+      <header className="flex min-h-5 flex-wrap justify-between gap-x-3 text-on-deep-soft text-sm">
+        <span>{place}</span>
+        <span>{saved}</span>
+      </header>
+      <SetChoice
+        sets={sets}
+        selectedSet={selectedSet}
+        onSelectSet={(number) => {
+          setRefusal(null);
+          onSelectSet(number);
+        }}
+        onRefused={setRefusal}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        {([0, 1] as const).map((index) => (
+          <PadSide
+            key={`${selectedSet}-${index}`}
+            team={teams[index]}
+            points={score[index]}
+            isBehind={score[index] < score[index === 0 ? 1 : 0]}
+            isDisabled={isDisabled}
+            onPoint={(delta) => {
+              setRefusal(null);
+              onPoint(index === 0 ? 1 : 2, delta);
+            }}
+          />
+        ))}
+      </div>
+      {said ? (
+        <p aria-live={refusal ? 'polite' : undefined} className="rounded-control bg-deep-well px-4 py-3">
+          {said}
+        </p>
+      ) : null}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  );
+}
+
+type SetChoiceProps = Pick<ScorePadProps, 'sets' | 'selectedSet' | 'onSelectSet'> & {
+  onRefused: (reason: string) => void;
+};
+
+function SetChoice({ sets, selectedSet, onSelectSet, onRefused }: SetChoiceProps) {
+  return (
+    <fieldset aria-label="Set" className="flex min-w-0 gap-2">
+      {sets.map(({ number, score, state, refusal }) => (
+        <Button
+          key={number}
+          aria-pressed={number === selectedSet}
+          aria-disabled={refusal !== undefined}
+          aria-description={refusal}
+          onPress={() => (refusal ? onRefused(refusal) : onSelectSet(number))}
+          className={classes(
+            'flex min-h-16 flex-1 cursor-pointer flex-col items-center justify-center rounded-control px-2 py-1.5 leading-tight',
+            'transition-colors aria-disabled:cursor-default aria-disabled:opacity-50',
+            number === selectedSet
+              ? 'bg-sun text-on-sun [--digit-flash:var(--color-on-sun)]'
+              : 'bg-deep-well hover:bg-deep-well-strong',
+          )}
+        >
+          <span className={classes('text-[0.9375rem]', number === selectedSet && 'font-semibold')}>
+            {number}º set
+          </span>
+          <span className="digits text-xl">
+            {state === 'done' || number === selectedSet ? `${score[0]} · ${score[1]}` : '–'}
+          </span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+type PadSideProps = {
+  team: ScoreTeam;
+  points: number;
+  isBehind: boolean;
+  isDisabled: boolean;
+  onPoint: (delta: 1 | -1) => void;
+};
+
+function PadSide({ team, points, isBehind, isDisabled, onPoint }: PadSideProps) {
+  return (
+    <div className="grid min-w-0 grid-rows-[auto_1fr_auto_auto_auto] gap-2">
+      <span className="flex justify-center">
+        <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
+      </span>
+      <p className="line-clamp-2 [overflow-wrap:anywhere] min-h-[1.25em] text-balance text-center font-bold text-lg leading-tight">
+        {team.name}
+      </p>
+      <p
+        className={classes(
+          'digits text-center text-[7.5rem] leading-[0.9]',
+          isBehind && 'font-medium text-on-deep-soft',
+        )}
+      >
+        <Digit value={points} />
+      </p>
+      <Button
+        aria-label={`+1 para ${team.name}`}
+        isDisabled={isDisabled}
+        onPress={() => onPoint(1)}
+        className="digits flex min-h-28 cursor-pointer select-none items-center justify-center rounded-card bg-pad text-5xl text-on-pad transition-[background-color,transform] duration-100 active:scale-[0.97] active:bg-pad-pressed disabled:cursor-default disabled:opacity-50"
+      >
+        +1
+      </Button>
+      <Button
+        aria-label={`−1 para ${team.name}`}
+        isDisabled={isDisabled || points === 0}
+        onPress={() => onPoint(-1)}
+        className="flex min-h-12 cursor-pointer select-none items-center justify-center rounded-control bg-deep-well transition-colors hover:bg-deep-well-strong disabled:cursor-default disabled:opacity-50"
+      >
+        <Minus className="size-6" strokeWidth={3} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

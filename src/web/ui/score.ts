@@ -1,0 +1,42 @@
+/** What a score looks like to the kit. The first of each pair belongs to the first team. */
+export type Pair = readonly [number, number];
+export type ScoreTeam = { readonly name: string; readonly imageUrl: string | null };
+export type GameState = 'scheduled' | 'live' | 'finished';
+type SetState = 'open' | 'playing' | 'done' | 'skipped';
+export type ScoreSet = { readonly number: number; readonly score: Pair; readonly state: SetState };
+
+export type GameScore = {
+  readonly status: GameState;
+  /** 'Rodada 4 · Quadra 1' */
+  readonly place: string;
+  readonly teams: readonly [ScoreTeam, ScoreTeam];
+  readonly sets: readonly ScoreSet[];
+  readonly setsWon: Pair;
+  readonly winner?: 1 | 2 | null | undefined;
+  /** 'W.O.', 'Abandono' */
+  readonly award?: string | null | undefined;
+};
+
+export const gameStateWords: Record<GameState, string> = {
+  scheduled: 'Agendado',
+  live: 'Ao Vivo',
+  finished: 'Finalizado',
+};
+
+function setInWords({ number, score, state }: ScoreSet): string | null {
+  if (state === 'open') return null;
+  if (state === 'skipped') return `${number}º set não jogado`;
+  return `${number}º set${state === 'playing' ? ' em andamento' : ''}: ${score[0]} a ${score[1]}`;
+}
+
+/** The whole score in a sentence, for whoever hears the page: the digits are hidden from the reader. */
+export function scoreInWords({ status, teams, sets, setsWon, winner, award }: GameScore): string {
+  const [first, second] = teams;
+  if (status === 'scheduled') return `${first.name} contra ${second.name}.`;
+  const result = `${first.name} ${setsWon[0]}, ${second.name} ${setsWon[1]} em sets.`;
+  const won = winner
+    ? ` Vitória de ${teams[winner - 1]?.name}${award ? ` por ${award}` : ''}.`.replace('..', '.')
+    : '';
+  const played = sets.map(setInWords).filter((words) => words !== null);
+  return `${result}${won}${played.length > 0 ? ` ${played.join('; ')}.` : ''}`;
+}

@@ -1,0 +1,38 @@
+import { Search, X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { fieldBox } from './field.tsx';
+
+type SearchFieldProps = {
+  /** What is looked for: stands in the field until something is typed. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Narrows down what stands below, letter by letter. Escape empties it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <AriaSearchField
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      autoComplete="off"
+      className="group relative flex min-w-0 flex-1"
+    >
+      <Search className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-soft" aria-hidden="true" />
+      <Input
+        placeholder={label}
+        enterKeyHint="search"
+        className={`${fieldBox} px-11 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      <Button
+        aria-label="Limpar"
+        className="absolute top-0.5 right-0.5 flex size-11 cursor-pointer items-center justify-center rounded-tile text-soft hover:text-ink group-data-empty:hidden"
+      >
+        <X className="size-5" aria-hidden="true" />
+      </Button>
+    </AriaSearchField>
+  );
+}

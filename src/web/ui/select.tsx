@@ -1,0 +1,78 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import {
+  type SelectProps as AriaProps,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components/Select';
+import { FieldNotes, fieldBox, fieldLabel } from './field.tsx';
+import { floating, floatingItem } from './floating.ts';
+
+type SelectOption = { readonly value: string; readonly label: string; readonly hint?: string };
+
+type SelectProps = Pick<AriaProps<SelectOption>, 'name' | 'onBlur' | 'isDisabled'> & {
+  label: string;
+  options: readonly SelectOption[];
+  value: string | null;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+export function Select({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder = 'Selecione',
+  hint,
+  error,
+  ...rest
+}: SelectProps) {
+  return (
+    <AriaSelect
+      {...rest}
+      value={value}
+      onChange={(key) => key !== null && onChange(String(key))}
+      placeholder={placeholder}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className="group flex min-w-0 flex-col gap-1.5"
+    >
+      <Label className={fieldLabel}>{label}</Label>
+      <Button
+        className={`${fieldBox} cursor-pointer justify-between gap-2 text-left group-data-invalid:border-coral-ink`}
+      >
+        <SelectValue className="min-w-0 truncate data-placeholder:text-soft">
+          {options.find((option) => option.value === value)?.label ?? placeholder}
+        </SelectValue>
+        <ChevronDown className="size-5 shrink-0 text-soft" aria-hidden="true" />
+      </Button>
+      <FieldNotes hint={hint} error={error} />
+      <Popover className={floating}>
+        <ListBox items={options} className="outline-none">
+          {(option) => (
+            <ListBoxItem
+              id={option.value}
+              textValue={option.hint ? `${option.label}, ${option.hint}` : option.label}
+              className={`${floatingItem} group/item`}
+            >
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span className="group-data-selected/item:font-semibold">{option.label}</span>
+                {option.hint ? <span className="text-sm text-soft">{option.hint}</span> : null}
+              </span>
+              <Check
+                className="invisible size-5 shrink-0 text-ocean group-data-selected/item:visible"
+                aria-hidden="true"
+              />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,37 @@
+import { Share2 } from 'lucide-react';
+import { Button } from './button.tsx';
+import { showToast } from './toast.tsx';
+
+/** Hands on exactly what stands in the address: by the phone's own sheet, else as a copied link. */
+export function ShareButton({ title }: { title: string }) {
+  return (
+    <Button
+      tone="secondary"
+      size="small"
+      icon={<Share2 className="size-5" aria-hidden="true" />}
+      onPress={() => void share(title)}
+    >
+      Compartilhar
+    </Button>
+  );
+}
+
+async function share(title: string): Promise<void> {
+  const url = location.href;
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url });
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    showToast({ tone: 'success', title: 'Link copiado', description: 'Cole onde quiser compartilhar.' });
+  } catch (error) {
+    // Whoever closes the phone's sheet changed their mind.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({
+      tone: 'destructive',
+      title: 'Não foi possível compartilhar',
+      description: 'Copie o endereço da barra do navegador.',
+    });
+  }
+}

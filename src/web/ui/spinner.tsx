@@ -1,0 +1,24 @@
+/** A ring that turns, the size of the text beside it. */
+export function Spinner() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-[1.25em] shrink-0 animate-spin" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+      <path d="M12 3a9 9 0 0 1 9 9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** While it is not known what the page will be. It waits a moment before it shows: most answers are faster. */
+export function PageSpinner({ label = 'Carregando...' }: { label?: string }) {
+  return (
+    <div
+      role="status"
+      className="flex min-h-[60dvh] animate-late flex-col items-center justify-center gap-3 text-soft"
+    >
+      <span className="text-3xl text-ocean">
+        <Spinner />
+      </span>
+      {label}
+    </div>
+  );
+}

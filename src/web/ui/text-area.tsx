@@ -1,0 +1,41 @@
+import type { Ref } from 'react';
+import { Label } from 'react-aria-components/Label';
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
+import {
+  type TextFieldProps as AriaProps,
+  TextField as AriaTextField,
+} from 'react-aria-components/TextField';
+import { FieldNotes, fieldBox, fieldLabel } from './field.tsx';
+
+type TextAreaProps = Pick<
+  AriaProps,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'maxLength' | 'isDisabled'
+> & {
+  label: string;
+  rows?: number;
+  placeholder?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** Several lines; it grows with what is typed where the browser can. */
+export function TextArea({ label, rows = 3, placeholder, hint, error, ref, ...rest }: TextAreaProps) {
+  return (
+    <AriaTextField
+      {...rest}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className="flex flex-col gap-1.5"
+    >
+      <Label className={fieldLabel}>{label}</Label>
+      <AriaTextArea
+        {...(ref ? { ref } : {})}
+        {...(placeholder ? { placeholder } : {})}
+        rows={rows}
+        className={`${fieldBox} field-sizing-content max-h-60 min-h-24 resize-y py-3`}
+      />
+      <FieldNotes hint={hint} error={error} />
+    </AriaTextField>
+  );
+}

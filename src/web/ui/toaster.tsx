@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import type { ToastWords } from './toast.tsx';
+
+/** One at a time: a new one replaces the old. */
+export function show({ tone, title, description }: ToastWords): void {
+  toast.dismiss();
+  const say = tone === 'success' ? toast.success : toast.error;
+  say(title, { description });
+}
+
+/** Where toasts appear: above, so that the thumb and the bar below stay free. `onReady`: it listens now. */
+export default function Toaster({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return (
+    // Above an open dialog too: it can be read and closed without leaving the dialog.
+    <div data-react-aria-top-layer="true">
+      <Sonner
+        position="top-center"
+        visibleToasts={1}
+        duration={6000}
+        containerAriaLabel="Avisos"
+        icons={{
+          success: <CircleCheck className="size-6 text-palm" aria-hidden="true" />,
+          error: <CircleAlert className="size-6 text-coral-ink" aria-hidden="true" />,
+          close: <X className="size-5" aria-hidden="true" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          closeButton: true,
+          closeButtonAriaLabel: 'Fechar',
+          classNames: {
+            toast:
+              'flex w-full items-start font-sans gap-3 rounded-control border border-line bg-card p-4 pr-14 text-ink shadow-lift',
+            title: 'font-semibold leading-6',
+            description: 'text-sm text-soft',
+            closeButton:
+              'absolute top-1.5 right-1.5 flex size-11 cursor-pointer items-center justify-center rounded-tile text-soft hover:text-ink',
+          },
+        }}
+      />
+    </div>
+  );
+}
