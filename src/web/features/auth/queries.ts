@@ -1,0 +1,64 @@
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { ask, CallFailed, send } from '#web/lib/client.ts';
+import { forgetTyped } from '#web/lib/typed.ts';
+
+export type User = Got<Contract['GET /api/user']>;
+
+/** Who is signed in, or null: a 401 is an answer here, not an error. */
+export const userQuery = queryOptions<User | null>({
+  queryKey: ['GET /api/user', {}],
+  queryFn: ({ signal }) =>
+    ask('GET /api/user', {}, signal).catch((error: unknown) => {
+      if (error instanceof CallFailed && error.status === 401) return null;
+      throw error;
+    }),
+});
+
+/** The signed-in user. Throws outside the pages of signed-in users, where there may be none. */
+export function useUser(): User {
+  const { data } = useSuspenseQuery(userQuery);
+  // A session that ended a moment ago: what is still on the screen stays whole until it is gone.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const user = data ?? last;
+  if (!user) throw new Error('useUser needs somebody signed in: it belongs below the signed-in layout');
+  return user;
+}
+
+/** Who may keep score: scorekeepers and administrators. */
+export const mayScore = (user: User) => user.isScorer || user.isAdmin;
+
+let leaving = false;
+/** Whether somebody is leaving by their own will. */
+export const isLeaving = () => leaving;
+
+/**
+ * Ends the session by a call, then leaves the page: what belonged to the person leaves the memory with them.
+ */
+export function useLeaveBy(): (end: () => Promise<unknown>, leave: () => Promise<void>) => Promise<void> {
+  const queries = useQueryClient();
+  return async (end, leave) => {
+    leaving = true;
+    try {
+      await end();
+      // What was asked before and is answered after this would bring the person back.
+      await queries.cancelQueries();
+      forgetTyped();
+      // The page goes first: one that still stands would ask again for what was taken from it, and nobody may.
+      queries.setQueryData(userQuery.queryKey, null);
+      await leave();
+      const [user] = userQuery.queryKey;
+      queries.removeQueries({ type: 'inactive', predicate: ({ queryKey: [key] }) => key !== user });
+    } finally {
+      leaving = false;
+    }
+  };
+}
+
+export function useSignOut(): (leave: () => Promise<void>) => Promise<void> {
+  const leaveBy = useLeaveBy();
+  return (leave) => leaveBy(() => send('POST /api/logout', {}), leave);
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { type User, userQuery } from './queries.ts';
+
+type Errors = { username?: string | undefined; password?: string | undefined };
+
+/** The door of the first page: two fields, so that no form library is loaded before it can be seen. */
+export function SignInForm({
+  onSignedIn,
+  onEnrol,
+}: {
+  onSignedIn: (user: User) => void;
+  onEnrol: () => void;
+}) {
+  const queries = useQueryClient();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const signIn = useMutation({
+    mutationFn: () => send('POST /api/login', { body: { username, password } }),
+    onSuccess(user) {
+      queries.setQueryData(userQuery.queryKey, user);
+      showToast({
+        tone: 'success',
+        title: 'Login realizado com sucesso',
+        description: `Bem-vindo de volta, ${user.username}!`,
+      });
+      onSignedIn(user);
+    },
+    onError(error) {
+      const isWrong = error instanceof CallFailed && error.status === 401;
+      const description = isWrong ? 'Email ou senha incorretos' : sayFailure(error);
+      showToast({ tone: 'destructive', title: 'Falha no login', description });
+    },
+  });
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    // Without a network the call itself will say so.
+    const schema = await import('./sign-in-schema.ts').catch(() => null);
+    const wrong = schema?.credentialErrors({ username, password }) ?? {};
+    setErrors(wrong);
+    if (wrong.username) fields.username.current?.focus();
+    else if (wrong.password) fields.password.current?.focus();
+    else signIn.mutate();
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <TextField
+        ref={fields.username}
+        label="E-mail"
+        name="username"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        placeholder="voce@exemplo.com.br"
+        value={username}
+        onChange={(text) => {
+          setUsername(text);
+          setErrors({ ...errors, username: undefined });
+        }}
+        error={errors.username}
+      />
+      <PasswordField
+        ref={fields.password}
+        label="Senha"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          setErrors({ ...errors, password: undefined });
+        }}
+        error={errors.password}
+      />
+      <Button type="submit" isWide isPending={signIn.isPending}>
+        {signIn.isPending ? 'Entrando...' : 'Entrar'}
+      </Button>
+      <Button tone="secondary" isWide onPress={onEnrol}>
+        Inscrição
+      </Button>
+    </form>
+  );
+}

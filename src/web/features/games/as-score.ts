@@ -1,0 +1,89 @@
+import { defaultGameDate } from '#domain/rounds.ts';
+import { formatDay, formatMoment, formatTime } from '#web/lib/format.ts';
+import type { GameScore, GameState, ScoreSet } from '#web/ui/score.ts';
+import type { Game } from './queries.ts';
+
+const STATES: Record<Game['status'], GameState> = {
+  agendado: 'scheduled',
+  em_andamento: 'live',
+  concluido: 'finished',
+};
+
+const AWARDS = { wo: 'W.O.', abandono: 'Abandono' } as const;
+
+/** A game as the kit shows it: its official sets where it was awarded, the sets won, the winner. */
+export function asScore(game: Game): GameScore {
+  return {
+    status: STATES[game.status],
+    place: placeOf(game),
+    teams: [game.team1, game.team2],
+    sets: game.award ? officialSets(game) : setsAsPlayed(game),
+    setsWon: [game.team1Score, game.team2Score],
+    winner: winnerOf(game),
+    award: game.award ? AWARDS[game.award.reason] : null,
+  };
+}
+
+/** With all the sets the game can have, for the board, whose tiles do not move while it is played. */
+export function asBoard(game: Game): GameScore {
+  const score = asScore(game);
+  if (game.status !== 'em_andamento') return score;
+  const numbers = game.isExtraRound ? [1] : [1, 2, 3];
+  const sets = numbers.map(
+    (number): ScoreSet =>
+      score.sets.find((set) => set.number === number) ?? { number, score: [0, 0], state: 'open' },
+  );
+  return { ...score, sets };
+}
+
+/** 'Rodada 4 · Quadra 1'. */
+function placeOf({ round, court, isExtraRound }: Game): string {
+  const played = `Rodada ${round}${isExtraRound ? ' (extra)' : ''}`;
+  return court ? `${played} · ${courtName(court)}` : played;
+}
+
+/** A court is often just a number. */
+export const courtName = (court: string) => (/^\d/.test(court) ? `Quadra ${court}` : court);
+
+/** '9h50' where a time was chosen, else the day. */
+export function whenOf(game: Pick<Game, 'date'>): string {
+  return hasTime(game) ? formatTime(game.date) : formatDay(game.date).slice(0, 5);
+}
+
+/** '12/07/2025 às 9h50' where a time was chosen, else the day. */
+export function dateOf(game: Pick<Game, 'date'>): string {
+  return hasTime(game) ? formatMoment(game.date) : formatDay(game.date);
+}
+
+const hasTime = ({ date }: Pick<Game, 'date'>) => date !== defaultGameDate(date.slice(0, 10));
+
+function winnerOf({ status, award, team1Score, team2Score }: Game): 1 | 2 | null {
+  if (status !== 'concluido') return null;
+  if (award) return award.winner;
+  if (team1Score === team2Score) return null;
+  return team1Score > team2Score ? 1 : 2;
+}
+
+/** The sets as they were played, whatever the game was awarded. */
+export function setsAsPlayed(game: Game): ScoreSet[] {
+  return game.sets.map((set) => scoreSet(game, set));
+}
+
+type GameSet = Game['sets'][number];
+
+function scoreSet(game: Game, set: GameSet): ScoreSet {
+  const isPlaying = game.status === 'em_andamento' && !set.finished;
+  return {
+    number: set.setNumber,
+    score: [set.team1Score, set.team2Score],
+    state: set.skipped ? 'skipped' : isPlaying ? 'playing' : 'done',
+  };
+}
+
+function officialSets({ award }: Game): ScoreSet[] {
+  return (award?.officialSets ?? []).map(({ setNumber, team1Score, team2Score }) => ({
+    number: setNumber,
+    score: [team1Score, team2Score],
+    state: 'done',
+  }));
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { setWarnings } from '#domain/sets.ts';
+import { sayFailure } from '#web/lib/client.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { Court } from './court.ts';
+
+/** Completing a game: what is unusual about its sets is said before, and who used all players. */
+export function CompleteDialog({ court, onClose }: { court: Court; onClose: () => void }) {
+  const { game } = court.get();
+  const [used1, setUsed1] = useState(true);
+  const [used2, setUsed2] = useState(true);
+  const complete = useWrite('PATCH /api/games/{id}/status', ['games']);
+  const played = court.played().sets.filter((set) => !set.skipped);
+  const warnings = played.flatMap((set) => setWarnings(set, game.isExtraRound));
+  const won1 = played.filter((set) => set.team1Score > set.team2Score).length;
+  const won2 = played.filter((set) => set.team2Score > set.team1Score).length;
+
+  return (
+    <FormDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Marcar como Concluído"
+      description={`${game.team1.name} ${won1} × ${won2} ${game.team2.name}${won1 === won2 ? ' (empate)' : ''}`}
+      submitLabel="Concluir jogo"
+      loading={complete.isPending}
+      error={complete.isError ? sayFailure(complete.error) : null}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = {
+          status: 'concluido' as const,
+          usedAllPlayersTeam1: used1,
+          usedAllPlayersTeam2: used2,
+          version: game.version,
+        };
+        complete.mutate(
+          { params: { id: game.id }, body },
+          {
+            onSuccess(answer) {
+              court.adopt(answer);
+              showToast({
+                tone: 'success',
+                title: 'Jogo concluído',
+                description: 'A classificação já conta com ele.',
+              });
+              onClose();
+            },
+          },
+        );
+      }}
+    >
+      <ul className="flex flex-wrap gap-2">
+        {game.sets.map((set) => (
+          <li key={set.id} className="digits rounded-tile bg-sand px-3 py-1.5 text-xl">
+            <span className="sr-only">{set.setNumber}º set: </span>
+            {set.skipped ? 'não jogado' : `${set.team1Score} · ${set.team2Score}`}
+          </li>
+        ))}
+      </ul>
+      {warnings.map(({ code, message }) => (
+        <Notice key={message + code} tone="warning">
+          {message}
+        </Notice>
+      ))}
+      <Checkbox value={used1} onChange={setUsed1}>
+        {`${game.team1.name} usou todos os jogadores`}
+      </Checkbox>
+      <Checkbox value={used2} onChange={setUsed2}>
+        {`${game.team2.name} usou todos os jogadores`}
+      </Checkbox>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from 'react';
+import { gameCan } from '#domain/game.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { sayFailure } from '#web/lib/client.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ScoreBoard } from '#web/ui/score-board.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { asBoard } from './as-score.ts';
+import { AwardDialog } from './award-dialog.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import type { Game } from './queries.ts';
+import { RefusedNotice } from './refused-notice.tsx';
+import { Scoring } from './scoring.tsx';
+import { useCourt } from './use-court.ts';
+
+type Asking = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet' | null;
+
+/** One game, with all that may be done to it now. `onDeleted`: it is there no more. */
+export function GameDesk({ game: shown, onDeleted }: { game: Game; onDeleted: () => void }) {
+  const court = useCourt(shown);
+  const { isAdmin } = useUser();
+  const [asking, setAsking] = useState<Asking>(null);
+  const { game, saving } = court.get();
+  const played = court.played();
+  const change = useWrite('PATCH /api/games/{id}/status', ['games']);
+  const remove = useWrite('DELETE /api/games/{id}', ['games']);
+  const removeSet = useWrite('DELETE /api/games/{id}/sets/{setNumber}', ['games']);
+  const close = () => {
+    change.reset();
+    remove.reset();
+    removeSet.reset();
+    setAsking(null);
+  };
+  const go = (status: 'em_andamento') =>
+    change.mutate(
+      { params: { id: game.id }, body: { status, version: game.version } },
+      {
+        onSuccess(answer) {
+          court.adopt(answer);
+          close();
+        },
+        onError(error) {
+          if (asking) return;
+          showToast({ tone: 'destructive', title: 'Jogo não iniciado', description: sayFailure(error) });
+        },
+      },
+    );
+  const isLive = game.status === 'em_andamento';
+  const hasUnsent = saving === 'waiting' || saving === 'asking';
+  const desk = useFocusOnChange(game.status);
+  const lastSet = game.sets.at(-1);
+  const refusal = gameCan.complete(played);
+
+  return (
+    <section
+      ref={desk}
+      tabIndex={-1}
+      aria-label={`${game.team1.name} contra ${game.team2.name}`}
+      className="flex flex-col gap-3 outline-none"
+    >
+      {isLive ? (
+        <Scoring court={court} />
+      ) : (
+        <>
+          <RefusedNotice court={court} />
+          <ScoreBoard {...asBoard(game)} />
+        </>
+      )}
+      {game.status === 'agendado' ? (
+        <Button tone="sun" isWide isPending={change.isPending} onPress={() => go('em_andamento')}>
+          Iniciar Confronto
+        </Button>
+      ) : null}
+      {isLive ? (
+        <>
+          <Button
+            tone="sun"
+            isWide
+            isDisabled={refusal !== null || hasUnsent}
+            onPress={() => setAsking('complete')}
+          >
+            Marcar como Concluído
+          </Button>
+          <p className="min-h-5 text-center text-soft text-sm">
+            {hasUnsent ? 'Há pontos guardados por enviar.' : refusal?.message}
+          </p>
+        </>
+      ) : null}
+      <div className="grid grid-cols-2 gap-3">
+        {game.status === 'concluido' ? (
+          <Button tone="secondary" onPress={() => setAsking('revert')}>
+            Reverter
+          </Button>
+        ) : (
+          <Button tone="secondary" isDisabled={hasUnsent} onPress={() => setAsking('award')}>
+            W.O. ou abandono
+          </Button>
+        )}
+        {isLive && lastSet ? (
+          <Button tone="secondary" isDisabled={hasUnsent} onPress={() => setAsking('deleteSet')}>
+            {`Excluir ${lastSet.setNumber}º set`}
+          </Button>
+        ) : null}
+        {isAdmin ? (
+          <Button tone="quiet" onPress={() => setAsking('delete')}>
+            Excluir jogo
+          </Button>
+        ) : null}
+      </div>
+
+      {asking === 'complete' ? <CompleteDialog court={court} onClose={close} /> : null}
+      {asking === 'award' ? <AwardDialog court={court} onClose={close} /> : null}
+      <ConfirmDialog
+        isOpen={asking === 'revert'}
+        onOpenChange={close}
+        title="Reverter este jogo?"
+        confirmLabel="Reverter"
+        tone="primary"
+        loading={change.isPending}
+        error={change.isError ? sayFailure(change.error) : null}
+        onConfirm={() => go('em_andamento')}
+      >
+        {game.award
+          ? 'O jogo volta a estar em andamento e a vitória concedida é desfeita; os sets ficam como foram jogados.'
+          : 'O jogo volta a estar em andamento e deixa de contar na classificação até ser concluído.'}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'deleteSet'}
+        onOpenChange={close}
+        title={`Excluir o ${lastSet?.setNumber}º set?`}
+        confirmLabel="Excluir set"
+        tone="danger"
+        loading={removeSet.isPending}
+        error={removeSet.isError ? sayFailure(removeSet.error) : null}
+        onConfirm={() =>
+          removeSet.mutate(
+            {
+              params: { id: game.id, setNumber: lastSet?.setNumber ?? 0 },
+              query: { version: String(game.version) },
+            },
+            {
+              onSuccess(answer) {
+                court.adopt(answer);
+                close();
+              },
+            },
+          )
+        }
+      >
+        {`O placar ${lastSet?.team1Score} a ${lastSet?.team2Score} deste set é apagado.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'delete'}
+        onOpenChange={close}
+        title="Excluir este jogo?"
+        confirmLabel="Excluir jogo"
+        tone="danger"
+        loading={remove.isPending}
+        error={remove.isError ? sayFailure(remove.error) : null}
+        onConfirm={() =>
+          // Also when the event of the deletion takes this desk away first.
+          void remove.mutateAsync({ params: { id: game.id } }).then(
+            () => {
+              showToast({ tone: 'success', title: 'Jogo excluído' });
+              onDeleted();
+            },
+            () => {},
+          )
+        }
+      >
+        {`${game.team1.name} contra ${game.team2.name}, com ${setsToLose(game.sets.length)}, é apagado para sempre.`}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** What was pressed is gone when the game changes its status: the keyboard goes on from the desk itself. */
+function useFocusOnChange(status: Game['status']) {
+  const desk = useRef<HTMLElement>(null);
+  const shown = useRef(status);
+  useEffect(() => {
+    if (shown.current !== status && !desk.current?.contains(document.activeElement)) desk.current?.focus();
+    shown.current = status;
+  }, [status]);
+  return desk;
+}
+
+function setsToLose(count: number): string {
+  if (count === 0) return 'nenhum set';
+  return count === 1 ? 'o set registrado' : `os ${count} sets registrados`;
+}

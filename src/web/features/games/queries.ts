@@ -1,0 +1,23 @@
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { read } from '#web/lib/query.ts';
+
+export type Game = Got<Contract['GET /api/games/{id}']>;
+
+export const liveScoresQuery = read('GET /api/live-scores', {});
+export const upcomingQuery = read('GET /api/games/upcoming', {});
+export const completedQuery = read('GET /api/games/completed', {});
+export const gameQuery = (id: number) => read('GET /api/games/{id}', { params: { id } });
+export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });
+
+/** The documents' polling intervals, in milliseconds, for while the event stream is not open. */
+export const POLL = {
+  landing: 10_000,
+  upcoming: 30_000,
+  completed: 60_000,
+  /** Five seconds while anything is played, fifteen otherwise, ten until it is known. */
+  liveScores: (games: readonly Game[] | undefined) => {
+    if (!games) return 10_000;
+    return games.some((game) => game.status === 'em_andamento') ? 5_000 : 15_000;
+  },
+} as const;

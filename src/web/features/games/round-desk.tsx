@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { mayScore, useUser } from '#web/features/auth/queries.ts';
+import { activeRoundQuery, roundsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { NO_PART, useLater } from '#web/lib/later.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { isTyped } from '#web/lib/typed.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { iconLink } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RoundPicker } from '#web/ui/round-picker.tsx';
+import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { GameDesk } from './game-desk.tsx';
+import { LiveRound } from './live-round.tsx';
+import { POLL, roundGamesQuery } from './queries.ts';
+import { RoundGames } from './round-games.tsx';
+import { newGame } from './typed-names.ts';
+
+type RoundDeskProps = { round: number; gameId: number | undefined };
+
+/** "Registrar Jogos": the rounds, the games of one, and the game that is being scored. */
+export function RoundDesk({ round, gameId }: RoundDeskProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const rounds = useQuery(roundsQuery);
+  const active = usePolled(activeRoundQuery, TOURNAMENT_POLL.activeRound);
+  const games = usePolled(roundGamesQuery(round), POLL.liveScores);
+  const creating = useLater(() => import('./new-game-dialog.tsx'), isTyped(user.id, newGame(round)));
+  if (!mayScore(user))
+    return <EmptyState title="Acesso Restrito" hint="Só quem anota os jogos abre esta página." />;
+
+  const open = (number: number, jogo?: number) =>
+    void navigate({
+      to: '/registrar-jogos/$round',
+      params: { round: String(number) },
+      search: jogo === undefined ? {} : { jogo },
+    });
+  const create = () =>
+    void creating.open().then((hasCome) => {
+      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
+    });
+  const selected = games.data?.find((game) => game.id === gameId);
+  const day = rounds.data?.find((each) => each.round_number === round);
+  const liveRound = active.data?.activeRound ?? 0;
+
+  return (
+    <div className="flex flex-col gap-5">
+      <title>{`Registrar Jogos, rodada ${round} · Manchete`}</title>
+      <PageHeader
+        title="Registrar Jogos"
+        back={
+          selected ? (
+            <Link
+              to="/registrar-jogos/$round"
+              params={{ round: String(round) }}
+              className={iconLink}
+              aria-label={`Voltar aos jogos da rodada ${round}`}
+            >
+              <ArrowLeft />
+            </Link>
+          ) : (
+            <Link to="/" className={iconLink} aria-label="Voltar ao início">
+              <ArrowLeft />
+            </Link>
+          )
+        }
+      >
+        {liveRound === round ? <Badge tone="live">{`Rodada ${round}`}</Badge> : null}
+        {liveRound > 0 && liveRound !== round ? <Badge>{`Ao vivo: rodada ${liveRound}`}</Badge> : null}
+      </PageHeader>
+      <div className={selected ? 'hidden lg:block' : undefined}>
+        {rounds.data ? (
+          <RoundPicker
+            rounds={rounds.data.map(({ round_number, round_date }) => ({
+              number: round_number,
+              hint: formatDay(round_date).slice(0, 5),
+            }))}
+            selected={round}
+            onSelect={(number) => open(number)}
+            liveRound={liveRound}
+          />
+        ) : rounds.isError ? (
+          <ErrorState
+            message="Erro ao carregar as rodadas"
+            onRetry={() => void rounds.refetch()}
+            isRetrying={rounds.isFetching}
+          />
+        ) : (
+          <Skeleton className="h-14 w-full" />
+        )}
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className={selected ? 'hidden flex-col gap-5 lg:flex' : 'flex flex-col gap-5'}>
+          <Card
+            title={`Rodada ${round}${day?.is_extra_round ? ' (extra)' : ''}`}
+            action={day ? <span className="text-soft">{formatDay(day.round_date)}</span> : null}
+          >
+            <div className="flex flex-col gap-4">
+              {user.isAdmin ? (
+                <div className="flex flex-wrap gap-3">
+                  <Button icon={<Plus />} isDisabled={!day} onPress={create}>
+                    Novo confronto
+                  </Button>
+                  {active.data ? <LiveRound round={round} liveRound={liveRound} /> : null}
+                </div>
+              ) : null}
+              {games.isError && !games.data ? (
+                <ErrorState
+                  message={`Erro ao carregar os jogos da rodada ${round}`}
+                  onRetry={() => void games.refetch()}
+                  isRetrying={games.isFetching}
+                />
+              ) : null}
+              {games.isPending ? (
+                <div className="flex flex-col gap-4">
+                  <GameRowSkeleton />
+                  <GameRowSkeleton />
+                  <GameRowSkeleton />
+                </div>
+              ) : null}
+              {games.data ? (
+                <RoundGames games={games.data} selectedId={selected?.id} mayCreate={user.isAdmin} />
+              ) : null}
+            </div>
+          </Card>
+        </div>
+        {selected ? (
+          <GameDesk key={selected.id} game={selected} onDeleted={() => open(round)} />
+        ) : games.data && games.data.length > 0 ? (
+          <div className="hidden lg:block">
+            <Card>
+              <EmptyState title="Escolha um jogo" hint="Aqui ele é iniciado, pontuado e concluído." />
+            </Card>
+          </div>
+        ) : null}
+      </div>
+      {creating.Part && day ? (
+        <creating.Part round={round} day={day.round_date} games={games.data ?? []} onClose={creating.close} />
+      ) : null}
+    </div>
+  );
+}

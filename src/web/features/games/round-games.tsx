@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { GameRow } from '#web/ui/game-row.tsx';
+import { asScore, whenOf } from './as-score.ts';
+import type { Game } from './queries.ts';
+
+const ORDER: Record<Game['status'], number> = { em_andamento: 0, agendado: 1, concluido: 2 };
+
+type RoundGamesProps = { games: readonly Game[]; selectedId: number | undefined; mayCreate: boolean };
+
+/** The games of a round, what is played first; each leads to its desk. */
+export function RoundGames({ games, selectedId, mayCreate }: RoundGamesProps) {
+  if (games.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhum jogo nesta rodada"
+        hint={
+          mayCreate
+            ? 'Crie o primeiro confronto com “Novo confronto”.'
+            : 'Os confrontos aparecem aqui quando a organização os cria.'
+        }
+      />
+    );
+  }
+  const ordered = games.toSorted(
+    (a, b) => ORDER[a.status] - ORDER[b.status] || a.date.localeCompare(b.date) || a.id - b.id,
+  );
+  return (
+    <ul className="-mx-3 flex flex-col gap-1">
+      {ordered.map((game) => (
+        <li key={game.id}>
+          <Link
+            to="/registrar-jogos/$round"
+            params={{ round: String(game.round) }}
+            search={{ jogo: game.id }}
+            className={classes(
+              'block rounded-control px-3 transition-colors hover:bg-well',
+              game.id === selectedId && 'bg-well',
+            )}
+          >
+            <GameRow {...asScore(game)} {...(game.status === 'agendado' ? { time: whenOf(game) } : {})} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

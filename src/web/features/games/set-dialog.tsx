@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { SCORE_RANGE, setWarnings } from '#domain/sets.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { useTyped } from '#web/lib/typed.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Court } from './court.ts';
+import { isClosedByHand, type SetScore, sameScore, storedScore } from './draft.ts';
+import { writtenSet } from './typed-names.ts';
+
+type Written = {
+  setNumber: number;
+  team1: number;
+  team2: number;
+  skipped: boolean;
+  finished: boolean;
+  notes: string;
+  /** What the writer saw when they began: should it change meanwhile, they are asked. */
+  base: SetScore;
+};
+
+function begin(court: Court, setNumber: number): Written {
+  const { game } = court.get();
+  const stored = game.sets.find((set) => set.setNumber === setNumber);
+  const { team1Score, team2Score } = court.score(setNumber);
+  return {
+    setNumber,
+    team1: team1Score,
+    team2: team2Score,
+    skipped: stored?.skipped ?? false,
+    finished: isClosedByHand(game, setNumber),
+    notes: stored?.notes ?? '',
+    base: storedScore(game, setNumber),
+  };
+}
+
+type SetDialogProps = { court: Court; setNumber: number; onClose: (entered: number | null) => void };
+
+/** A set written down instead of tapped: a result that comes on paper, a correction, a set not played. */
+export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) {
+  const { game } = court.get();
+  const [start] = useState(() => begin(court, first));
+  const { typed, change, forget } = useTyped(useUser().id, writtenSet(game.id), start);
+  const { setNumber, team1, team2, skipped, finished, notes, base } = typed;
+  const close = (entered: number | null) => {
+    forget();
+    onClose(entered);
+  };
+  const stored = game.sets.find((set) => set.setNumber === setNumber);
+  const now = storedScore(game, setNumber);
+  const team1Score = skipped ? 0 : team1;
+  const team2Score = skipped ? 0 : team2;
+  const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
+  const isEmpty = skipped || team1Score + team2Score === 0;
+
+  return (
+    <FormDialog
+      isOpen
+      onOpenChange={() => close(null)}
+      title="Digitar placar"
+      description={`${game.team1.name} contra ${game.team2.name}`}
+      submitLabel={stored ? 'Corrigir set' : 'Registrar set'}
+      loading={false}
+      error={null}
+      onSubmit={(event) => {
+        event.preventDefault();
+        court.enter({ setNumber, team1Score, team2Score, skipped, finished, notes, base });
+        close(setNumber);
+      }}
+    >
+      {game.isExtraRound ? null : (
+        <Select
+          label="Set"
+          options={[1, 2, 3].map((number) => ({ value: String(number), label: `${number}º set` }))}
+          value={String(setNumber)}
+          onChange={(value) => change(begin(court, Number(value)))}
+        />
+      )}
+      {sameScore(now, base) ? null : (
+        <Notice tone="warning">{`Registrado agora por outra pessoa: ${now.team1Score} a ${now.team2Score}.`}</Notice>
+      )}
+      <div className="grid grid-cols-2 items-end gap-3">
+        <NumberField
+          label={game.team1.name}
+          value={team1Score}
+          onChange={(value) => change({ team1: value })}
+          {...SCORE_RANGE}
+          isDisabled={skipped}
+        />
+        <NumberField
+          label={game.team2.name}
+          value={team2Score}
+          onChange={(value) => change({ team2: value })}
+          {...SCORE_RANGE}
+          isDisabled={skipped}
+        />
+      </div>
+      {isEmpty
+        ? null
+        : setWarnings(score, game.isExtraRound).map(({ code, message }) => (
+            <Notice key={code} tone="warning">
+              {message}
+            </Notice>
+          ))}
+      <Checkbox
+        value={skipped}
+        onChange={(value) => change({ skipped: value })}
+        hint="Não conta para ninguém; o placar fica 0 a 0."
+      >
+        Set não jogado
+      </Checkbox>
+      {skipped ? null : (
+        <Checkbox
+          value={finished}
+          onChange={(value) => change({ finished: value })}
+          hint="Para um set que acabou antes do placar final (tempo, lesão)."
+        >
+          O set acabou com este placar
+        </Checkbox>
+      )}
+      <TextField
+        label="Observações"
+        value={notes}
+        onChange={(value) => change({ notes: value })}
+        maxLength={500}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,3 @@
+/** What a dialog of this feature is called where it keeps what is typed in it. */
+export const newGame = (round: number) => `confronto:${round}`;
+export const writtenSet = (gameId: number) => `set:${gameId}`;

@@ -1,0 +1,91 @@
+import {
+  completedQuery,
+  type Game,
+  liveScoresQuery,
+  POLL,
+  upcomingQuery,
+} from '#web/features/games/queries.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { GameRowSkeleton, ScoreBoardSkeleton } from '#web/ui/skeleton.tsx';
+import { GameList } from './game-list.tsx';
+import { LiveBoard } from './live-board.tsx';
+
+const SHOWN = 6;
+
+/** "Placar dos Jogos": what is played now, what comes, what was played. */
+export function LandingScores() {
+  const live = usePolled(liveScoresQuery, POLL.landing);
+  const upcoming = usePolled(upcomingQuery, POLL.upcoming);
+  const completed = usePolled(completedQuery, POLL.completed);
+
+  if (live.isError && !live.data) {
+    return (
+      <Card>
+        <ErrorState
+          message="Erro ao carregar os placares. Tente novamente mais tarde."
+          onRetry={() => void live.refetch()}
+          isRetrying={live.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!live.data) return <Skeletons />;
+
+  const playing = live.data.filter((game) => game.status === 'em_andamento');
+  const results = recentResults(live.data, completed.data?.recentGames ?? []);
+  const coming = (upcoming.data ?? live.data.filter((game) => game.status === 'agendado')).slice(0, SHOWN);
+  return (
+    <>
+      {playing.map((game) => (
+        <LiveBoard key={game.id} game={game} askedAt={live.dataUpdatedAt} />
+      ))}
+      {playing.length + results.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="Sem jogos ao vivo ou finalizados no momento."
+            hint="Os jogos aparecerão aqui durante os dias do torneio."
+          />
+        </Card>
+      ) : null}
+      <div className="grid gap-5 md:grid-cols-2">
+        {coming.length > 0 ? (
+          <Card title="Próximos Jogos" headingLevel={3}>
+            <GameList games={coming} />
+          </Card>
+        ) : null}
+        {results.length > 0 ? (
+          <Card title="Resultados" headingLevel={3}>
+            <GameList games={results} />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The active round's results; before its first one, those of the last completed round. */
+function recentResults(live: readonly Game[], last: readonly Game[]): readonly Game[] {
+  const today = live.filter((game) => game.status === 'concluido');
+  return (today.length > 0 ? today : last).slice(0, SHOWN);
+}
+
+function Skeletons() {
+  return (
+    <>
+      <ScoreBoardSkeleton />
+      <div className="grid gap-5 md:grid-cols-2">
+        {['Próximos Jogos', 'Resultados'].map((title) => (
+          <Card key={title} title={title} headingLevel={3}>
+            <div className="flex flex-col gap-4">
+              <GameRowSkeleton />
+              <GameRowSkeleton />
+            </div>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

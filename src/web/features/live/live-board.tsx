@@ -1,0 +1,27 @@
+import { asBoard } from '#web/features/games/as-score.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { ScoreBoard } from '#web/ui/score-board.tsx';
+import { useFreshness } from './freshness.ts';
+
+/** A game being played. Read aloud when a set ends, not at each point. */
+export function LiveBoard({ game, askedAt }: { game: Game; askedAt: number }) {
+  const { words, stale } = useFreshness(askedAt);
+  const started = game.sets[0]?.startTime;
+  return (
+    <ScoreBoard
+      {...asBoard(game)}
+      {...(started ? { footerLeft: `Começou às ${formatTime(started)}` } : {})}
+      footerRight={words}
+      stale={stale}
+      announcement={setsInWords(game)}
+    />
+  );
+}
+
+function setsInWords({ team1, team2, sets }: Game): string {
+  return sets
+    .filter((set) => set.finished && !set.skipped)
+    .map((set) => `${set.setNumber}º set: ${team1.name} ${set.team1Score}, ${team2.name} ${set.team2Score}.`)
+    .join(' ');
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { roundsQuery } from '#web/features/tournament/queries.ts';
+import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { formatLongDay } from '#web/lib/format.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DatePicker } from '#web/ui/date-picker.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { RoundList } from './round-list.tsx';
+
+type Round = Got<Contract['GET /api/tournament/rounds']>[number];
+
+/** "Datas das Rodadas": each row turns into a form of its own. */
+export default function RoundDates() {
+  const rounds = useQuery(roundsQuery);
+  const [editing, setEditing] = useState<number | null>(null);
+  return (
+    <Card title="Datas das Rodadas">
+      <p className="mb-3 text-soft">
+        Os jogos sem horário marcado acompanham a rodada quando ela muda de dia; os outros ficam onde estão.
+      </p>
+      <RoundList rounds={rounds}>
+        {(round) =>
+          editing === round.id ? (
+            <RoundDateForm round={round} onClose={() => setEditing(null)} />
+          ) : (
+            <div className="flex min-h-14 items-center gap-3">
+              <div className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center">
+                <p className="flex min-h-7 w-44 items-center gap-3 font-semibold">
+                  Rodada {round.round_number}
+                  {round.is_extra_round ? <Badge tone="sun">Extra</Badge> : null}
+                </p>
+                <p className="tabular">{formatLongDay(round.round_date)}</p>
+              </div>
+              <IconButton
+                label={`Editar a data da rodada ${round.round_number}`}
+                icon={<Pencil className="size-5" aria-hidden="true" />}
+                onPress={() => setEditing(round.id)}
+              />
+            </div>
+          )
+        }
+      </RoundList>
+    </Card>
+  );
+}
+
+function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }) {
+  const [date, setDate] = useState(round.round_date.slice(0, 10));
+  const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', ['rounds', 'games']);
+  const roundNumber = round.round_number;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!date) return;
+    move.mutate(
+      { params: { roundNumber }, body: { date } },
+      {
+        onSuccess() {
+          showToast({
+            tone: 'success',
+            title: 'Data atualizada',
+            description: `A rodada ${roundNumber} é ${formatLongDay(date)}.`,
+          });
+          onClose();
+        },
+        onError(error) {
+          const said = error instanceof CallFailed && error.problem.code !== 'UNKNOWN';
+          const description = said ? sayFailure(error) : 'Erro ao atualizar a data da rodada';
+          showToast({ tone: 'destructive', title: 'Erro', description });
+        },
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start">
+      <div className="flex-1">
+        <DatePicker
+          label={`Data da rodada ${roundNumber}`}
+          value={date}
+          onChange={setDate}
+          autoFocus
+          error={date ? undefined : 'Selecione uma data válida.'}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
+        <Button tone="secondary" isDisabled={move.isPending} onPress={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" isPending={move.isPending}>
+          {move.isPending ? 'Salvando...' : 'Salvar'}
+        </Button>
+      </div>
+    </form>
+  );
+}

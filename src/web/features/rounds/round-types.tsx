@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { roundsQuery } from '#web/features/tournament/queries.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { RoundList } from './round-list.tsx';
+import { ScoringRules } from './scoring-rules.tsx';
+
+type Round = Got<Contract['GET /api/tournament/rounds']>[number];
+
+/** Which rounds are extra, and what that does to the points of the teams. */
+export function RoundTypes() {
+  const rounds = useQuery(roundsQuery);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card title="Rodadas">
+        <RoundList rounds={rounds}>{(round) => <RoundType round={round} />}</RoundList>
+      </Card>
+      <ScoringRules />
+    </div>
+  );
+}
+
+function RoundType({ round: { id, round_number, round_date, is_extra_round } }: { round: Round }) {
+  const change = useWrite('PATCH /api/tournament/rounds/{roundId}/type', ['rounds', 'games']);
+  const set = (isExtraRound: boolean) =>
+    change.mutate(
+      { params: { roundId: id }, body: { isExtraRound } },
+      {
+        onSuccess: () =>
+          showToast({
+            tone: 'success',
+            title: 'Tipo de rodada atualizado',
+            description: 'A pontuação dos times foi recalculada automaticamente.',
+          }),
+        onError: () =>
+          showToast({
+            tone: 'destructive',
+            title: 'Erro ao atualizar',
+            description: 'Não foi possível alterar o tipo da rodada.',
+          }),
+      },
+    );
+  // Until the server has answered, what was asked for is shown.
+  const isExtra = change.isPending ? change.variables.body.isExtraRound : is_extra_round;
+  return (
+    <div className="flex min-h-14 items-center gap-4">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="w-24 font-semibold">Rodada {round_number}</p>
+        <p className="tabular text-soft">{formatDay(round_date)}</p>
+        {isExtra ? <Badge tone="sun">Rodada Extra</Badge> : <Badge>Rodada Comum</Badge>}
+      </div>
+      <Switch
+        label={`Rodada ${round_number} é extra`}
+        isLabelHidden
+        value={isExtra}
+        isDisabled={change.isPending}
+        onChange={set}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { upcomingQuery } from '#web/features/games/queries.ts';
+import { sayFailure } from '#web/lib/client.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { Team } from './queries.ts';
+
+const games = (count: number) => (count === 1 ? '1 jogo' : `${count} jogos`);
+
+/** Says who is left without a team; a team that has games stays, and why is said beforehand. */
+export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const upcoming = useQuery(upcomingQuery);
+  const { name, gamesPlayed } = team;
+  const count = team.players.length;
+  const remove = useWrite('DELETE /api/teams/{id}', ['teams', 'players'], {
+    done: () => showToast({ tone: 'success', title: 'Time excluído', description: name }),
+    failed: (error) =>
+      showToast({ tone: 'destructive', title: 'Erro ao excluir time', description: sayFailure(error) }),
+  });
+  const scheduled =
+    upcoming.data?.filter(({ team1Id, team2Id }) => team1Id === team.id || team2Id === team.id).length ?? 0;
+  const reasons = [
+    ...(gamesPlayed > 0 ? [`${games(gamesPlayed)} com resultado`] : []),
+    ...(scheduled > 0 ? [`${games(scheduled)} na agenda`] : []),
+  ];
+  if (reasons.length > 0) {
+    return (
+      <Refusal title="Não dá para excluir" onClose={onClose}>
+        {name} tem {reasons.join(' e ')}. Exclua-os antes em Registrar Jogos: sem o time, a classificação dos
+        adversários mudaria.
+      </Refusal>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Excluir time?"
+      confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir time'}
+      onConfirm={() => remove.mutate({ params: { id: team.id } }, { onSuccess: onClose })}
+      loading={remove.isPending}
+      error={remove.error ? sayFailure(remove.error) : null}
+      {...(count > 0 ? { typeToConfirm: name } : {})}
+    >
+      <p>
+        Você exclui <strong>{name}</strong> para sempre.{' '}
+        {count === 0
+          ? 'Nenhum jogador está neste time.'
+          : count === 1
+            ? '1 jogador fica sem time; ninguém é excluído.'
+            : `${count} jogadores ficam sem time; ninguém é excluído.`}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { ImageUp, Pencil, Trash2 } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import { iconLink } from '#web/ui/button-style.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { RowCard } from '#web/ui/row-card.tsx';
+import { TeamLogo } from '#web/ui/team-logo.tsx';
+import type { Team } from './queries.ts';
+
+export type TeamAction = 'edit' | 'delete';
+type Ask = (action: TeamAction, team: Team) => void;
+
+function Actions({ team, onAsk }: { team: Team; onAsk: Ask }) {
+  return (
+    <>
+      <IconButton
+        label={`Editar ${team.name}`}
+        icon={<Pencil className="size-5" aria-hidden="true" />}
+        onPress={() => onAsk('edit', team)}
+      />
+      <Link
+        to="/admin/image-upload"
+        search={{ type: 'team', id: team.id }}
+        className={iconLink}
+        aria-label={`Imagem de ${team.name}`}
+      >
+        <ImageUp className="size-5" aria-hidden="true" />
+      </Link>
+      <IconButton
+        label={`Excluir ${team.name}`}
+        icon={<Trash2 className="size-5" aria-hidden="true" />}
+        tone="danger"
+        onPress={() => onAsk('delete', team)}
+      />
+    </>
+  );
+}
+
+export const teamColumns = (onAsk: Ask): readonly Column<Team>[] => [
+  { title: 'Logo', className: 'w-14', cell: (team) => <TeamLogo {...team} /> },
+  { title: 'Nome', isRowHeader: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { title: 'Categoria', cell: ({ category }) => category },
+  {
+    title: 'Jogadores',
+    className: 'tabular text-right',
+    cell: ({ players }) => players.length,
+  },
+  {
+    title: 'Ações',
+    className: 'w-40 text-right',
+    cell: (team) => (
+      <span className="flex justify-end">
+        <Actions team={team} onAsk={onAsk} />
+      </span>
+    ),
+  },
+];
+
+export function TeamCard({ team, onAsk }: { team: Team; onAsk: Ask }) {
+  const count = team.players.length;
+  return (
+    <RowCard
+      title={team.name}
+      picture={<TeamLogo {...team} />}
+      subtitle={count === 1 ? '1 jogador' : `${count} jogadores`}
+      actions={<Actions team={team} onAsk={onAsk} />}
+    >
+      <Badge>{team.category}</Badge>
+    </RowCard>
+  );
+}

@@ -1,0 +1,118 @@
+import { Controller } from 'react-hook-form';
+import { TEAM_NAME } from '#contract/limits.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { useTypedForm } from '#web/lib/typed-form.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { Team } from './queries.ts';
+import type { TeamSent } from './team-schema.ts';
+import { type TeamTyped, teamForm, typedOf } from './team-typed.ts';
+
+const CATEGORIES = ['Misto', 'Masculino', 'Feminino'].map((value) => ({ value, label: value }));
+
+const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já está atualizada.';
+const reasonOf = (error: Error) =>
+  error instanceof CallFailed && error.status === 404 ? GONE : sayFailure(error);
+const tellFailure = (title: string) => (error: Error) =>
+  showToast({ tone: 'destructive', title, description: reasonOf(error) });
+const tellDone = (title: string) => (team: Team) =>
+  showToast({ tone: 'success', title, description: team.name });
+
+type TeamDialogProps = {
+  /** As it was when the dialog opened; null: a new one. */
+  team: Team | null;
+  /** As it is now; undefined where somebody else deleted it. */
+  now: Team | undefined;
+  onClose: () => void;
+};
+
+/** Registers a team, or changes what was changed in the form. */
+export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
+  const start = typedOf(team);
+  const { control, handleSubmit, forget } = useTypedForm<TeamTyped, TeamSent>(
+    { userId: useUser().id, name: teamForm(team), start },
+    { resolver: async (...asked) => (await import('./team-schema.ts')).resolveTeam(...asked) },
+  );
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const add = useWrite('POST /api/teams', ['teams'], {
+    done: tellDone('Time adicionado'),
+    failed: tellFailure('Erro ao adicionar time'),
+  });
+  const change = useWrite('PATCH /api/teams/{id}', ['teams'], {
+    done: tellDone('Time atualizado'),
+    failed: tellFailure('Erro ao atualizar time'),
+  });
+  const save = (sent: TeamSent) => {
+    if (!team) return add.mutate({ body: sent }, { onSuccess: close });
+    const body = {
+      ...(sent.name === start.name ? {} : { name: sent.name }),
+      ...(sent.category === start.category ? {} : { category: sent.category }),
+    };
+    if (Object.keys(body).length === 0) close();
+    else change.mutate({ params: { id: team.id }, body }, { onSuccess: close });
+  };
+  const failure = add.error ?? change.error;
+  const isPending = add.isPending || change.isPending;
+
+  return (
+    <FormDialog
+      isOpen
+      onOpenChange={close}
+      title={team ? 'Editar time' : 'Adicionar time'}
+      description={team?.name}
+      submitLabel={isPending ? 'Salvando...' : team ? 'Salvar' : 'Adicionar'}
+      loading={isPending}
+      error={failure ? reasonOf(failure) : null}
+      onSubmit={handleSubmit(save)}
+    >
+      <Meanwhile team={team} now={now} />
+      <Controller
+        control={control}
+        name="name"
+        render={({ field, fieldState: { error } }) => (
+          <TextField
+            {...field}
+            label="Nome"
+            autoComplete="off"
+            maxLength={TEAM_NAME.max}
+            error={error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="category"
+        render={({ field, fieldState: { error } }) => (
+          <RadioGroup {...field} label="Categoria" options={CATEGORIES} error={error?.message} />
+        )}
+      />
+    </FormDialog>
+  );
+}
+
+/** What somebody else did to the same team while the form was open. */
+function Meanwhile({ team, now }: Pick<TeamDialogProps, 'team' | 'now'>) {
+  if (!team) return null;
+  if (!now) {
+    return (
+      <Notice tone="danger">
+        Outra pessoa acabou de excluir este time. O que você digitou continua aqui, mas não pode ser salvo.
+      </Notice>
+    );
+  }
+  if (now.name === team.name && now.category === team.category) return null;
+  return (
+    <Notice tone="warning">
+      Outra pessoa acabou de alterar este time: agora é {now.name}, {now.category}. Ao salvar, só o que você
+      mudou aqui é trocado.
+    </Notice>
+  );
+}

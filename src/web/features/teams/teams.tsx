@@ -1,0 +1,97 @@
+import { SearchX, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { playerTotals } from '#domain/player-totals.ts';
+import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { allPointsQuery, POLL } from './queries.ts';
+import { search } from './search.ts';
+import { StatsLegend } from './stats.tsx';
+import { TeamCard } from './team-card.tsx';
+
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
+const GRID = 'grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3';
+
+/** "Times Inscritos": every team with its players and what they did. `children`: what stands above the search. */
+export function Teams({ children }: { children: ReactNode }) {
+  const teams = usePolled(teamsQuery, POLL.teams);
+  const points = usePolled(allPointsQuery, POLL.teams);
+  const [text, setText] = useState('');
+  const found = teams.data && search(teams.data, text);
+  const totals = points.data && playerTotals(points.data);
+  return (
+    <section aria-labelledby="times" className="flex flex-col gap-5">
+      <h2 id="times" className="text-xl md:text-2xl">
+        Times Inscritos
+      </h2>
+      {children}
+      <div className="flex flex-col gap-3">
+        <div className="max-w-md">
+          <TextField
+            label="Buscar por time, categoria ou jogador"
+            type="search"
+            placeholder="Buscar times..."
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        <StatsLegend />
+      </div>
+      {[teams, points].some((query) => query.isError && !query.data) ? (
+        <ErrorState
+          message="Erro ao carregar os times"
+          onRetry={() => void Promise.all([teams.refetch(), points.refetch()])}
+          isRetrying={teams.isFetching || points.isFetching}
+        />
+      ) : null}
+      {found?.length === 0 ? (
+        <Card>
+          {text.trim() === '' ? (
+            <EmptyState
+              icon={<Users />}
+              title="Nenhum time encontrado"
+              hint="Os times aparecem aqui assim que forem cadastrados."
+            />
+          ) : (
+            <EmptyState
+              icon={<SearchX />}
+              title="Nenhum time encontrado"
+              hint="Procure por outro nome de time, categoria ou jogador."
+              action={
+                <Button tone="secondary" size="small" onPress={() => setText('')}>
+                  Limpar busca
+                </Button>
+              }
+            />
+          )}
+        </Card>
+      ) : null}
+      <p role="status" className="sr-only">
+        {found && text.trim() !== '' ? inWords(found.length) : ''}
+      </p>
+      <ul aria-label="Times" className={GRID}>
+        {totals && found
+          ? found.map((team) => (
+              <li key={team.id} className="min-w-0">
+                <TeamCard team={team} totals={totals} />
+              </li>
+            ))
+          : null}
+        {teams.isPending || points.isPending
+          ? SKELETONS.map((card) => (
+              <li key={card}>
+                <Skeleton className="h-96 w-full rounded-card" />
+              </li>
+            ))
+          : null}
+      </ul>
+    </section>
+  );
+}
+
+const inWords = (count: number) => (count === 1 ? '1 time encontrado' : `${count} times encontrados`);

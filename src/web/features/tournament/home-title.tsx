@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pictureSources } from '#web/ui/picture-sources.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { tournamentQuery } from './queries.ts';
+
+/** The tournament's title with its picture, and where one goes from here. */
+export function HomeTitle({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <Title />
+      <div className="flex flex-1 flex-wrap gap-3 *:flex-1 md:flex-none md:*:flex-none">{children}</div>
+    </div>
+  );
+}
+
+function Title() {
+  const { data, isError } = useQuery(tournamentQuery);
+  if (isError && !data) return null;
+  if (!data) return <Skeleton className="h-14 w-72" />;
+  return (
+    <div className="flex items-center gap-4">
+      {data.logoUrl ? (
+        <img
+          {...pictureSources(data.logoUrl, 56)}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 rounded-full"
+        />
+      ) : null}
+      <h1 className="text-balance font-display font-bold text-2xl leading-tight md:text-4xl">{data.name}</h1>
+    </div>
+  );
+}

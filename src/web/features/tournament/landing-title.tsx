@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Brand, BrandMark } from '#web/ui/brand.tsx';
+import { pictureSources } from '#web/ui/picture-sources.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { tournamentQuery } from './queries.ts';
+
+/** The tournament's logo and name; without a logo, or when it cannot be loaded, our own mark stands for it. */
+export function LandingTitle() {
+  const { data, isError } = useQuery(tournamentQuery);
+  return (
+    <header className="flex flex-col gap-4 lg:gap-6">
+      <Brand />
+      <div className="flex items-center gap-4 lg:flex-col lg:items-start lg:gap-6">
+        {data || isError ? (
+          <TournamentLogo url={data?.logoUrl ?? null} />
+        ) : (
+          <Skeleton className="size-16 shrink-0 rounded-full lg:size-20" />
+        )}
+        <div className="min-w-0">
+          {data || isError ? (
+            <h1 className="text-balance font-display font-bold text-[1.75rem] leading-tight lg:text-5xl lg:leading-[1.1]">
+              {data?.name ?? 'Torneio de Vôlei de Praia'}
+            </h1>
+          ) : (
+            <Skeleton className="h-17.5 w-64 lg:h-26.5" />
+          )}
+          <p className="mt-1 text-soft lg:mt-4 lg:text-lg">Acesso para participantes e organizadores</p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function TournamentLogo({ url }: { url: string | null }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!url || hasFailed) return <BrandMark className="size-16 shrink-0 lg:size-20" />;
+  return (
+    <img
+      {...pictureSources(url, 80)}
+      alt=""
+      width={80}
+      height={80}
+      onError={() => setFailed(true)}
+      className="size-16 shrink-0 rounded-full lg:size-20"
+    />
+  );
+}
