@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#web/ui/button.tsx';
+import { DatePicker } from '#web/ui/date-picker.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SUBJECTS } from './audit-words.ts';
+import { type AuditFilter, actorsQuery, type Subject } from './queries.ts';
+
+export const EVERYTHING: AuditFilter = { actor: '', subject: '', day: '' };
+/** A list needs a value for "no filter". */
+const ALL = 'all';
+
+type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
+
+/** By person, by kind, by day. */
+export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const actors = useQuery(actorsQuery);
+  const people = (actors.data ?? []).map(({ kind, id, name }) => ({
+    value: kind === 'user' ? `user-${id}` : kind,
+    label: name,
+  }));
+  const subjects = Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }));
+  const isNarrowed = Object.values(filter).some(Boolean);
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_auto]">
+      <Select
+        label="Pessoa"
+        options={[{ value: ALL, label: 'Todas as pessoas' }, ...people]}
+        value={filter.actor || ALL}
+        onChange={(value) => onChange({ ...filter, actor: value === ALL ? '' : value })}
+      />
+      <Select
+        label="Tipo"
+        options={[{ value: ALL, label: 'Todos os tipos' }, ...subjects]}
+        value={filter.subject || ALL}
+        onChange={(value) => onChange({ ...filter, subject: value === ALL ? '' : (value as Subject) })}
+      />
+      <div className="max-sm:col-span-2">
+        <DatePicker label="Dia" value={filter.day} onChange={(day) => onChange({ ...filter, day })} />
+      </div>
+      <div className={isNarrowed ? 'max-sm:col-span-2' : 'max-sm:hidden'}>
+        <Button tone="quiet" isWide isDisabled={!isNarrowed} onPress={() => onChange(EVERYTHING)}>
+          Limpar filtros
+        </Button>
+      </div>
+    </div>
+  );
+}

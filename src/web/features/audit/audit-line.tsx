@@ -1,0 +1,61 @@
+import { formatTime } from '#web/lib/format.ts';
+import { actionWords } from './audit-words.ts';
+import type { AuditLine } from './queries.ts';
+import { type Names, type Told, tell } from './told.ts';
+
+/** More than this many differences are folded away. */
+const SHOWN = 4;
+
+/** Who did what, of what, and what is different since. */
+export function AuditEntry({ line, names }: { line: AuditLine; names: Names }) {
+  const { at, actor, action, subjectName, changes } = line;
+  const told = tell(changes, names);
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[3.5rem_minmax(0,1fr)]">
+      <time dateTime={at} className="tabular text-soft">
+        {formatTime(at)}
+      </time>
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="[overflow-wrap:anywhere]">
+          <span className="font-semibold">{actionWords(action)}</span>
+          {subjectName ? `: ${subjectName}` : null}
+        </p>
+        <p className="text-soft text-sm">por {actor.name}</p>
+        {told.length > SHOWN ? (
+          <details className="group mt-1">
+            <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-ocean">
+              {`Ver as ${told.length} mudanças`}
+            </summary>
+            <Differences told={told} />
+          </details>
+        ) : (
+          <Differences told={told} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Differences({ told }: { told: readonly Told[] }) {
+  if (told.length === 0) return null;
+  // What was deleted is told as it was, and not as turned into nothing.
+  const isGone = told.every(({ after }) => after === null);
+  return (
+    <dl className="mt-1 grid gap-x-4 gap-y-0.5 text-[0.9375rem] sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+      {told.map(({ field, before, after }) => (
+        <div key={field} className="contents">
+          <dt className="text-soft">{field}</dt>
+          <dd className="tabular [overflow-wrap:anywhere] max-sm:pb-1">
+            {isGone || before === null ? null : (
+              <>
+                <del className="text-soft">{before}</del>
+                <span aria-hidden="true"> → </span>
+              </>
+            )}
+            {isGone ? before : after !== null ? <ins className="no-underline">{after}</ins> : 'vazio'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { History, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { dayOf, formatLongDay } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AuditFilters, EVERYTHING } from './audit-filters.tsx';
+import { AuditEntry } from './audit-line.tsx';
+import { type AuditFilter, type AuditLine, auditQuery } from './queries.ts';
+import { useNames } from './use-names.ts';
+
+/** "Auditoria": who changed what, when, from what to what. */
+export default function Audit() {
+  const [filter, setFilter] = useState<AuditFilter>(EVERYTHING);
+  const audit = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
+  const names = useNames();
+  const lines = audit.data?.pages.flatMap((page) => page.lines) ?? [];
+  const days = [...Map.groupBy(lines, ({ at }) => dayOf(at))];
+  const isNarrowed = Object.values(filter).some(Boolean);
+  return (
+    <Card
+      title="Auditoria"
+      action={
+        <IconButton
+          label="Atualizar"
+          icon={<RefreshCw className="size-5" aria-hidden="true" />}
+          isDisabled={audit.isFetching}
+          onPress={() => void audit.refetch()}
+        />
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <AuditFilters filter={filter} onChange={setFilter} />
+        {audit.isError && !audit.data ? (
+          <ErrorState
+            message="Erro ao carregar a auditoria"
+            onRetry={() => void audit.refetch()}
+            isRetrying={audit.isFetching}
+          />
+        ) : null}
+        {audit.isPending ? <Loading /> : null}
+        {audit.data && lines.length === 0 ? (
+          <EmptyState
+            icon={<History />}
+            title={isNarrowed ? 'Nada com estes filtros' : 'Nada foi alterado ainda'}
+            hint="Cada mudança feita no torneio aparece aqui, com quem a fez."
+          />
+        ) : null}
+        <div aria-busy={audit.isPlaceholderData} className="flex flex-col gap-6 aria-busy:opacity-60">
+          {days.map(([day, ofDay]) => (
+            <Day key={day} day={day} lines={ofDay} names={names} />
+          ))}
+        </div>
+        {audit.isFetchNextPageError ? (
+          <ErrorState
+            message="Erro ao carregar o que vem antes"
+            onRetry={() => void audit.fetchNextPage()}
+            isRetrying={audit.isFetchingNextPage}
+          />
+        ) : audit.hasNextPage ? (
+          <Button
+            tone="secondary"
+            isPending={audit.isFetchingNextPage}
+            onPress={() => void audit.fetchNextPage()}
+          >
+            {audit.isFetchingNextPage ? 'Carregando...' : 'Mostrar mais antigas'}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+type DayProps = { day: string; lines: readonly AuditLine[]; names: ReturnType<typeof useNames> };
+
+function Day({ day, lines, names }: DayProps) {
+  return (
+    <section aria-label={formatLongDay(day)}>
+      <h3 className="mb-2 border-line border-b pb-2 font-semibold first-letter:uppercase">
+        {formatLongDay(day)}
+      </h3>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <AuditEntry key={line.id} line={line} names={names} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-4">
+      {[0, 1, 2, 3].map((each) => (
+        <Skeleton key={each} className="h-20 w-full" />
+      ))}
+    </div>
+  );
+}

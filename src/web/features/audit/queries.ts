@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { ask } from '#web/lib/client.ts';
+import { dayAfter, instantOf } from '#web/lib/format.ts';
+
+type Page = Got<Contract['GET /api/audit']>;
+export type AuditLine = Page['lines'][number];
+export type Change = AuditLine['changes'][number];
+export type Subject = AuditLine['subject'];
+
+/** What the list is narrowed to; empty is everything. `day`: YYYY-MM-DD. */
+export type AuditFilter = { actor: string; subject: Subject | ''; day: string };
+
+/** The log grows while one looks: asked for anew whenever the list is opened. */
+export const auditQuery = ({ actor, subject, day }: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /api/audit', { actor, subject, day }],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'GET /api/audit',
+        {
+          query: {
+            ...(pageParam ? { before: pageParam } : {}),
+            ...(actor ? { actor } : {}),
+            ...(subject ? { subject } : {}),
+            ...(day ? { from: instantOf(day, '00:00'), until: instantOf(dayAfter(day), '00:00') } : {}),
+          },
+        },
+        signal,
+      ),
+    getNextPageParam: ({ next }: Page) => (next === null ? null : String(next)),
+    staleTime: 0,
+  });
+
+export const actorsQuery = queryOptions({
+  queryKey: ['GET /api/audit/actors'],
+  queryFn: ({ signal }) => ask('GET /api/audit/actors', {}, signal),
+  staleTime: 0,
+});

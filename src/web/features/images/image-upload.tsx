@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useUser } from '#web/features/auth/queries.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ComboBox } from '#web/ui/combo-box.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { KINDS, type Kind, useSubjects } from './subjects.ts';
+import { UploadForm } from './upload-form.tsx';
+
+const OPTIONS = (['team', 'player'] as const).map((kind) => ({ value: kind, label: KINDS[kind].title }));
+
+type ImageUploadProps = {
+  /** What the address settles cannot be chosen. */
+  type: Kind | undefined;
+  id: number | undefined;
+};
+
+type Chosen = {
+  kind: Kind;
+  id: number | null;
+  /** Who was chosen before nobody was. */
+  last: number | null;
+  /** Each has its own form. */
+  form: number;
+};
+
+/** A picture that was cut before anybody was chosen stays; one that was meant for somebody else does not. */
+function choose({ kind, last, form }: Chosen, id: number | null): Chosen {
+  const isOther = id !== null && last !== null && id !== last;
+  return { kind, id, last: id ?? last, form: isOther ? form + 1 : form };
+}
+
+/** "Upload de Imagens": whose picture, which one, and off it goes. */
+export function ImageUpload({ type, id }: ImageUploadProps) {
+  const { isAdmin } = useUser();
+  const [chosen, setChosen] = useState<Chosen>({ kind: 'team', id: null, last: null, form: 0 });
+  const kind = type ?? chosen.kind;
+  const { subjects, isError, isFetching, refetch } = useSubjects(kind);
+  const { title, look, unknown, none, failure } = KINDS[kind];
+
+  if (!isAdmin) {
+    return <EmptyState title="Acesso Restrito" hint="Apenas administradores podem acessar esta área." />;
+  }
+  const wanted = id ?? chosen.id;
+  const subject = subjects?.find((each) => each.id === wanted);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Card title="De quem é a imagem">
+        <div className="flex flex-col gap-4">
+          <RadioGroup
+            label="Tipo"
+            options={OPTIONS}
+            value={kind}
+            onChange={(value) =>
+              setChosen({ ...chosen, kind: value === 'player' ? 'player' : 'team', id: null, last: null })
+            }
+            isInline
+            isDisabled={type !== undefined}
+          />
+          {subjects ? (
+            <ComboBox
+              key={kind}
+              label={title}
+              options={subjects.map(({ id: value, name, hint, imageUrl }) => ({
+                value: String(value),
+                label: name,
+                hint,
+                icon:
+                  look === 'team' ? (
+                    <TeamLogo name={name} imageUrl={imageUrl} />
+                  ) : (
+                    <Avatar name={name} imageUrl={imageUrl} />
+                  ),
+              }))}
+              value={subject ? String(subject.id) : null}
+              onChange={(value) => setChosen(choose(chosen, value === null ? null : Number(value)))}
+              emptyText={none}
+              isDisabled={id !== undefined}
+            />
+          ) : null}
+          {!subjects && !isError ? <Skeleton className="h-18 w-full" /> : null}
+          {isError && !subjects ? (
+            <ErrorState message={failure} onRetry={() => void refetch()} isRetrying={isFetching} />
+          ) : null}
+          {subjects && id !== undefined && !subject ? <Notice tone="danger">{unknown}</Notice> : null}
+        </div>
+      </Card>
+      <UploadForm key={`${kind} ${id} ${chosen.form}`} kind={kind} subject={subject} />
+    </div>
+  );
+}

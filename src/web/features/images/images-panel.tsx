@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { Images, ImageUp, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { nameHolds } from '#domain/names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { iconLink } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { KINDS, type Kind, type Subject, useSubjects } from './subjects.ts';
+
+const Removal = lazy(() => import('./removal.tsx'));
+
+/** "Imagens": who has a picture and, before them, who has none. */
+export default function ImagesPanel() {
+  const [typed, setTyped] = useState('');
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField
+        label="Buscar por nome"
+        type="search"
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        placeholder="Time ou jogador"
+      />
+      <Pictures kind="team" typed={typed} />
+      <Pictures kind="player" typed={typed} />
+    </div>
+  );
+}
+
+function Pictures({ kind, typed }: { kind: Kind; typed: string }) {
+  const { subjects, isError, isFetching, refetch } = useSubjects(kind);
+  const [removing, setRemoving] = useState<Subject | null>(null);
+  const { plural, failure, none } = KINDS[kind];
+  const missing = subjects?.filter(({ imageUrl }) => !imageUrl).length ?? 0;
+  const found = subjects
+    ?.filter(({ name }) => nameHolds(name, typed))
+    .toSorted((a, b) => Number(a.imageUrl !== null) - Number(b.imageUrl !== null));
+  return (
+    <Card title={plural} action={missing > 0 ? <Badge tone="sun">{missing} sem imagem</Badge> : null}>
+      {isError && !subjects ? (
+        <ErrorState message={failure} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : null}
+      {found ? (
+        <ul className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
+          {found.map((subject) => (
+            <PictureRow
+              key={subject.id}
+              kind={kind}
+              subject={subject}
+              onRemove={() => setRemoving(subject)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {!found && !isError ? <Skeleton className="h-64 w-full" /> : null}
+      {found?.length === 0 ? <EmptyState icon={<Images />} title={none} /> : null}
+      {removing ? (
+        <Suspense fallback={null}>
+          <Removal kind={kind} subject={removing} onClose={() => setRemoving(null)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
+
+type PictureRowProps = { kind: Kind; subject: Subject; onRemove: () => void };
+
+function PictureRow({ kind, subject: { id, name, hint, imageUrl }, onRemove }: PictureRowProps) {
+  return (
+    <li className="flex min-h-18 items-center gap-3 border-line border-b py-2">
+      {kind === 'team' ? (
+        <TeamLogo name={name} imageUrl={imageUrl} size="large" />
+      ) : (
+        <Avatar name={name} imageUrl={imageUrl} size="large" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-soft text-sm">{imageUrl ? hint : `${hint} · sem imagem`}</p>
+      </div>
+      <Link
+        to="/admin/image-upload"
+        search={{ type: kind, id }}
+        className={iconLink}
+        aria-label={`${imageUrl ? 'Trocar' : 'Enviar'} imagem de ${name}`}
+      >
+        <ImageUp className="size-5" aria-hidden="true" />
+      </Link>
+      {imageUrl ? (
+        <IconButton
+          label={`Remover imagem de ${name}`}
+          tone="danger"
+          icon={<Trash2 className="size-5" aria-hidden="true" />}
+          onPress={onRemove}
+        />
+      ) : (
+        <span className="w-11" />
+      )}
+    </li>
+  );
+}

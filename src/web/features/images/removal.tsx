@@ -1,0 +1,44 @@
+import { sayFailure } from '#web/lib/client.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { KINDS, type Kind, type Subject } from './subjects.ts';
+
+type RemovalProps = { kind: Kind; subject: Subject; onClose: () => void };
+
+/** Asks, and takes a picture away. */
+export default function Removal({ kind, subject, onClose }: RemovalProps) {
+  const { remove, moved } = KINDS[kind];
+  const removal = useWrite(remove, moved);
+  const confirm = () =>
+    removal.mutate(
+      { params: { id: subject.id } },
+      {
+        onSuccess() {
+          showToast({ tone: 'success', title: 'Imagem removida', description: subject.name });
+          onClose();
+        },
+        onError: (error) =>
+          showToast({
+            tone: 'destructive',
+            title: 'Erro ao remover imagem',
+            description: sayFailure(error),
+          }),
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Remover a imagem?"
+      confirmLabel={removal.isPending ? 'Removendo...' : 'Remover'}
+      onConfirm={confirm}
+      loading={removal.isPending}
+      error={removal.error ? sayFailure(removal.error) : null}
+    >
+      {kind === 'team'
+        ? `${subject.name} volta a aparecer com a inicial do nome.`
+        : `${subject.name} volta a aparecer com as iniciais do nome, também no próprio perfil.`}
+    </ConfirmDialog>
+  );
+}

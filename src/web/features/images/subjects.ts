@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#domain/names.ts';
+import { playersQuery, teamsQuery } from '#web/features/tournament/queries.ts';
+
+/** What has a picture: a team or a player. */
+export type Kind = 'team' | 'player';
+export type Subject = {
+  readonly id: number;
+  readonly name: string;
+  readonly hint: string;
+  readonly imageUrl: string | null;
+};
+
+/** What each kind is called, and the calls that change its picture. */
+export const KINDS = {
+  team: {
+    title: 'Time',
+    plural: 'Times',
+    look: 'team',
+    upload: 'POST /api/teams/{id}/image',
+    remove: 'DELETE /api/teams/{id}/image',
+    moved: ['teams'],
+    unknown: 'Time não encontrado',
+    none: 'Nenhum time encontrado.',
+    failure: 'Erro ao carregar times',
+  },
+  player: {
+    title: 'Jogador',
+    plural: 'Jogadores',
+    look: 'person',
+    upload: 'POST /api/players/{id}/image',
+    remove: 'DELETE /api/players/{id}/image',
+    moved: ['players', 'accounts'],
+    unknown: 'Jogador não encontrado',
+    none: 'Nenhum jogador encontrado.',
+    failure: 'Erro ao carregar jogadores',
+  },
+} as const;
+
+/** The teams or the players, by name; asked for only where they are shown. */
+export function useSubjects(kind: Kind) {
+  const teams = useQuery({ ...teamsQuery, enabled: kind === 'team' });
+  const players = useQuery({ ...playersQuery, enabled: kind === 'player' });
+  const { isError, isFetching, refetch } = kind === 'team' ? teams : players;
+  const subjects: readonly Subject[] | undefined =
+    kind === 'team'
+      ? teams.data?.map(({ id, name, category, imageUrl }) => ({ id, name, hint: category, imageUrl }))
+      : players.data?.map(({ id, teamName, imageUrl, ...player }) => ({
+          id,
+          name: fullName(player),
+          hint: teamName ?? 'Sem time',
+          imageUrl,
+        }));
+  return { subjects, isError, isFetching, refetch };
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileSpreadsheet } from 'lucide-react';
+import { IMPORT } from '#contract/limits.ts';
+import { NO_PART } from '#web/lib/later.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { COLUMNS } from './columns.ts';
+import type { Sheet } from './read-players.ts';
+
+const MOST = IMPORT.rows.toLocaleString('pt-BR');
+
+/** Where an import begins: the file, or the template for it. */
+export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet) => void }) {
+  const read = useMutation({
+    mutationFn: async (file: File) => {
+      const { readPlayers } = await import('./read-players.ts');
+      return readPlayers(file);
+    },
+    onSuccess: (sheet, file) => onChosen(file.name, sheet),
+  });
+  const template = useMutation({
+    mutationFn: async () => {
+      const { writeCsv } = await import('./csv.ts');
+      const records = [COLUMNS.map(({ title }) => title), COLUMNS.map(({ example }) => example)];
+      saveFile('modelo-jogadores.csv', 'text/csv;charset=utf-8', writeCsv(records));
+    },
+    onError: () => showToast({ tone: 'destructive', ...NO_PART }),
+  });
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card title="Importar jogadores">
+        <div className="flex flex-col gap-4">
+          <p className="text-soft">
+            Escolha um arquivo CSV com até {MOST} jogadores, de qualquer planilha. Antes de salvar, você vê
+            cada linha e o que há de errado nela.
+          </p>
+          {read.isError ? <Notice tone="danger">{whyNot(read.error)}</Notice> : null}
+          <div className="flex flex-wrap gap-3">
+            <FileButton
+              accept={['.csv', 'text/csv', '.txt', 'text/plain']}
+              icon={<FileSpreadsheet className="size-5" aria-hidden="true" />}
+              isPending={read.isPending}
+              onPick={(file) => read.mutate(file)}
+            >
+              {read.isPending ? 'Lendo...' : 'Escolher arquivo'}
+            </FileButton>
+            <Button
+              tone="secondary"
+              icon={<Download className="size-5" aria-hidden="true" />}
+              onPress={() => template.mutate()}
+            >
+              Baixar planilha-modelo
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <Card title="Como preparar a planilha">
+        <ul className="flex list-disc flex-col gap-2 pl-5 text-[0.9375rem] text-soft">
+          <li>A primeira linha traz os títulos: {COLUMNS.map(({ title }) => title).join(', ')}.</li>
+          <li>Só Nome e Gênero são obrigatórios. A ordem das colunas não importa.</li>
+          <li>O time precisa já existir, com o mesmo nome. Em branco, o jogador fica sem time.</li>
+          <li>Quem tem e-mail ganha uma conta, com uma senha temporária que aparece uma única vez.</li>
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+/** A reason of ours, or that the part of the page did not come. */
+const whyNot = (error: Error) => (error.name === 'Unreadable' ? error.message : NO_PART.description);

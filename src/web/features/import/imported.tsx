@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, Download } from 'lucide-react';
+import { useState } from 'react';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { today } from '#web/lib/format.ts';
+import { NO_PART } from '#web/lib/later.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { StayGuard } from './stay-guard.tsx';
+import type { KEY } from './use-check.ts';
+import { usePage } from './use-page.ts';
+
+export type Outcome = Pick<Got<Contract[typeof KEY]>, 'imported' | 'passwords'> & {
+  /** Whether somebody got an account. */
+  withAccounts: boolean;
+};
+
+const UNSAVED = {
+  title: 'Sair sem baixar as senhas?',
+  words: 'As senhas temporárias aparecem só agora: depois de sair, só redefinindo cada uma.',
+};
+
+/** What came of it, and the passwords that nobody sees again. */
+export function Imported({
+  outcome: { imported, passwords, withAccounts },
+  onAgain,
+}: {
+  outcome: Outcome;
+  onAgain: () => void;
+}) {
+  const { shown, hidden, more } = usePage(passwords);
+  const download = useMutation({
+    mutationFn: async () => {
+      const { writeCsv } = await import('./csv.ts');
+      const rows = passwords.map(({ name, email, temporaryPassword }) => [name, email, temporaryPassword]);
+      const records = [['Nome', 'E-mail', 'Senha temporária'], ...rows];
+      saveFile(`senhas-temporarias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
+    },
+    onError: () => showToast({ tone: 'destructive', ...NO_PART }),
+  });
+  const [isAsked, setAsked] = useState(false);
+  const isUnsaved = passwords.length > 0 && !download.isSuccess;
+  return (
+    <Card title="Importação concluída">
+      <EmptyState
+        icon={<CircleCheck />}
+        title={imported === 1 ? '1 jogador importado' : `${imported} jogadores importados`}
+        hint="Eles já aparecem nos seus times."
+      />
+      <StayGuard isOn={isUnsaved} {...UNSAVED} />
+      {isAsked ? <LeaveQuestion {...UNSAVED} onStay={() => setAsked(false)} onLeave={onAgain} /> : null}
+      <div className="flex flex-col gap-4">
+        {withAccounts && passwords.length === 0 ? (
+          <Notice tone="warning">As senhas já não podem ser mostradas: redefina-as em Jogadores.</Notice>
+        ) : null}
+        {passwords.length > 0 ? (
+          <>
+            <Notice tone="warning">
+              As senhas temporárias aparecem só agora: baixe o arquivo e passe a cada pessoa a sua. Ela é
+              trocada na primeira entrada.
+            </Notice>
+            <ul
+              aria-label="Senhas temporárias"
+              className="divide-y divide-line rounded-control border border-line px-4"
+            >
+              {shown.map(({ name, email, temporaryPassword }) => (
+                <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{name}</span>
+                    <span className="block break-all text-soft text-sm">{email}</span>
+                  </span>
+                  <code className="tabular">{temporaryPassword}</code>
+                </li>
+              ))}
+            </ul>
+            {hidden > 0 ? (
+              <Button tone="secondary" size="small" onPress={more}>
+                {`Mostrar mais (${hidden})`}
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            tone={passwords.length > 0 ? 'secondary' : 'primary'}
+            onPress={() => (isUnsaved ? setAsked(true) : onAgain())}
+          >
+            Importar outro arquivo
+          </Button>
+          {passwords.length > 0 ? (
+            <Button
+              icon={<Download className="size-5" aria-hidden="true" />}
+              isPending={download.isPending}
+              onPress={() => download.mutate()}
+            >
+              Baixar senhas (CSV)
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export type Question = {
+  title: string;
+  /** What leaving means. */
+  words: string;
+};
+
+type LeaveQuestionProps = Question & { onStay: () => void; onLeave: () => void };
+
+export function LeaveQuestion({ title, words, onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onOpenChange={onStay}
+      title={title}
+      footer={
+        <>
+          <Button tone="secondary" onPress={onLeave}>
+            Sair assim mesmo
+          </Button>
+          <Button onPress={onStay}>Ficar aqui</Button>
+        </>
+      }
+    >
+      <p>{words}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailed, newOperation, sayFailure, send } from '#web/lib/client.ts';
+import { afterWrite } from '#web/lib/write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { Outcome } from './imported.tsx';
+import { PreviewLines } from './preview-lines.tsx';
+import type { Sheet } from './read-players.ts';
+import { StayGuard } from './stay-guard.tsx';
+import { KEY, useCheck } from './use-check.ts';
+
+/** A thousand passwords are hashed before anything is saved. */
+const IMPORTED_WITHIN = 120_000;
+
+type PreviewProps = {
+  fileName: string;
+  /** Tells this choice of a file from another one. */
+  file: string;
+  sheet: Sheet;
+  onGiveUp: () => void;
+  onImported: (outcome: Outcome) => void;
+};
+
+/** Every line, what is wrong with it, and which of them are meant. */
+export function Preview({ fileName, file, sheet: { lines, ignored }, onGiveUp, onImported }: PreviewProps) {
+  const queries = useQueryClient();
+  // Another choice is another operation; the same one sent again, after a lost answer, imports nothing twice.
+  const [choice, setChoice] = useState({ left: new Set<number>(), operation: newOperation() });
+  const leave = (left: Set<number>) => setChoice({ left, operation: newOperation() });
+  const chosen = lines.filter(({ number }) => !choice.left.has(number));
+  const check = useCheck(file, chosen);
+  const save = useMutation({
+    mutationFn: () =>
+      send(KEY, { body: { rows: chosen.map(({ cells }) => cells) } }, choice.operation, IMPORTED_WITHIN),
+    onSuccess({ imported, passwords }) {
+      const title = imported === 1 ? '1 jogador importado' : `${imported} jogadores importados`;
+      showToast({ tone: 'success', title });
+      afterWrite(queries, ['players', 'accounts']);
+      // The same request answered before, with an answer that was lost, has no passwords any more.
+      const withAccounts = chosen.some(({ cells }) => (cells.email ?? '').trim() !== '');
+      onImported({ imported, passwords, withAccounts });
+    },
+    onError(error) {
+      showToast({ tone: 'destructive', title: 'Nada foi importado', description: sayFailure(error) });
+      if (error instanceof CallFailed && error.status === 422) void check.refetch();
+    },
+  });
+
+  const problems = chosen.length > 0 ? (check.data ?? new Map()) : new Map();
+  const wrong = chosen.filter(({ number }) => problems.has(number));
+  const isKnown = check.isSuccess && !check.isPlaceholderData;
+  const isReady = chosen.length > 0 && isKnown && wrong.length === 0;
+  return (
+    <Card title={fileName}>
+      <StayGuard
+        isOn={save.isPending}
+        title="Sair durante a importação?"
+        words="A importação continua, mas as senhas temporárias aparecem só aqui, no fim."
+      />
+      <div className="flex flex-col gap-4">
+        <p role="status" className="text-soft">
+          {chosen.length === 0
+            ? 'Nenhuma linha escolhida.'
+            : check.isPending
+              ? 'Conferindo as linhas...'
+              : sayCount(chosen.length, wrong.length)}
+        </p>
+        {ignored.length > 0 ? (
+          <Notice tone="info">Colunas que não serão usadas: {ignored.join(', ')}.</Notice>
+        ) : null}
+        {check.isError ? (
+          <ErrorState
+            message="Erro ao conferir as linhas"
+            hint={sayFailure(check.error)}
+            onRetry={() => void check.refetch()}
+            isRetrying={check.isFetching}
+          />
+        ) : null}
+        <PreviewLines
+          lines={lines}
+          problems={problems}
+          left={choice.left}
+          onLeave={leave}
+          isDisabled={save.isPending}
+        />
+        {save.isPending ? (
+          <Notice tone="info">Mil contas levam cerca de 15 segundos. Deixe esta página aberta.</Notice>
+        ) : null}
+        {save.isError ? <Notice tone="danger">{sayFailure(save.error)}</Notice> : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="secondary" isDisabled={save.isPending} onPress={onGiveUp}>
+            Escolher outro arquivo
+          </Button>
+          <Button isDisabled={!isReady} isPending={save.isPending} onPress={() => save.mutate()}>
+            {save.isPending ? 'Importando…' : sayImport(chosen.length)}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const sayImport = (count: number) => (count === 1 ? 'Importar 1 jogador' : `Importar ${count} jogadores`);
+
+function sayCount(chosen: number, wrong: number): string {
+  const lines = chosen === 1 ? '1 linha escolhida' : `${chosen} linhas escolhidas`;
+  if (wrong === 0) return `${lines}, nenhuma com problema.`;
+  return `${lines}, ${wrong} com problema. Corrija a planilha e escolha-a de novo, ou deixe essas linhas de fora.`;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { Select } from '#web/ui/select.tsx';
+import { asksGender, asksTeam, type Choice, type Gender, KINDS, type Kind } from './audience.ts';
+
+const GENDERS: readonly { value: Gender; label: string }[] = [
+  { value: 'Masculino', label: 'Masculino' },
+  { value: 'Feminino', label: 'Feminino' },
+];
+
+type AudienceFieldsProps = { choice: Choice; onChange: (choice: Choice) => void };
+
+/** Of which round, and to whom; the fields that a filter needs come with it. */
+export function AudienceFields({ choice, onChange }: AudienceFieldsProps) {
+  const rounds = useQuery(roundsQuery);
+  const teams = useQuery({ ...teamsQuery, enabled: asksTeam(choice.kind) });
+  const { kind, teamId, gender } = choice;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Rodada"
+        placeholder={rounds.isPending ? 'Carregando rodadas...' : 'Selecione uma rodada'}
+        options={(rounds.data ?? []).map(({ round_number, round_date }) => ({
+          value: String(round_number),
+          label: `Rodada ${round_number}`,
+          hint: formatDay(round_date),
+        }))}
+        value={choice.round === null ? null : String(choice.round)}
+        onChange={(round) => onChange({ ...choice, round: Number(round) })}
+        error={rounds.isError && !rounds.data ? 'Erro ao carregar as rodadas' : undefined}
+      />
+      <Select
+        label="Destinatários"
+        options={KINDS}
+        value={kind}
+        onChange={(value) => onChange({ ...choice, kind: value as Kind })}
+      />
+      {asksTeam(kind) ? (
+        <Select
+          label="Time"
+          placeholder={teams.isPending ? 'Carregando times...' : 'Selecione um time'}
+          options={(teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={teamId === null ? null : String(teamId)}
+          onChange={(id) => onChange({ ...choice, teamId: Number(id) })}
+          hint={teams.data?.length === 0 ? 'Nenhum time cadastrado ainda.' : undefined}
+          error={teams.isError && !teams.data ? 'Erro ao carregar times' : undefined}
+        />
+      ) : null}
+      {asksGender(kind) ? (
+        <Select
+          label="Gênero"
+          placeholder="Selecione o gênero"
+          options={GENDERS}
+          value={gender}
+          onChange={(value) => onChange({ ...choice, gender: value as Gender })}
+        />
+      ) : null}
+    </div>
+  );
+}

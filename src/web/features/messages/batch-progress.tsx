@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { formatMoment } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { sayAudience } from './audience.ts';
+import { BatchActions } from './batch-actions.tsx';
+import { MESSAGES, sayLeftOut } from './message-words.ts';
+import type { Batch } from './queries.ts';
+
+type BatchProgressProps = {
+  batch: Batch;
+  teams: readonly { readonly id: number; readonly name: string }[];
+};
+
+/** One sending: whom it is for, how far it is, and what can be done about it. */
+export function BatchProgress({ batch, teams }: BatchProgressProps) {
+  const { id, messageType, roundNumber, queued, stopped, skipped } = batch;
+  const { title } = MESSAGES[messageType];
+  const settled = batch.sent + batch.delivered + batch.read + batch.failed + batch.uncertain;
+  const leftOut = sayLeftOut(skipped);
+  const isWaiting = batch.gateway === 'manual' && queued > 0 && !stopped;
+  return (
+    <article aria-label={`${title}, rodada ${roundNumber}`} className="flex flex-col gap-3">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {title}
+          <Badge>Rodada {roundNumber}</Badge>
+          {stopped ? <Badge tone="sun">Parado</Badge> : null}
+        </p>
+        <p className="text-soft text-sm">
+          {sayAudience(batch.audience, teams)} · {batch.createdBy ? `por ${batch.createdBy} ` : ''}em{' '}
+          {formatMoment(batch.createdAt)}
+          {leftOut ? ` · de fora: ${leftOut}` : ''}
+        </p>
+      </div>
+      <ProgressBar
+        label={
+          isWaiting ? `${settled} de ${settled + queued} enviadas à mão` : `${settled} de ${settled + queued}`
+        }
+        value={settled / Math.max(1, settled + queued)}
+      />
+      <ul aria-label="Situação" className="flex flex-wrap gap-2">
+        {countsOf(batch).map(({ tone, words }) => (
+          <li key={words}>
+            <Badge tone={tone}>{words}</Badge>
+          </li>
+        ))}
+      </ul>
+      {stopped ? (
+        <Notice tone="warning">
+          {stopped.reason}, em {formatMoment(stopped.at)}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/admin/whatsapp"
+          search={{ tab: 'history', envio: id }}
+          className={buttonStyle({ tone: isWaiting ? 'primary' : 'secondary', size: 'small' })}
+        >
+          {isWaiting ? 'Enviar pelo meu WhatsApp' : 'Ver mensagens'}
+        </Link>
+        <BatchActions batch={batch} />
+      </div>
+    </article>
+  );
+}
+
+function countsOf({ gateway, queued, sent, delivered, read, failed, uncertain }: Batch) {
+  const counts = [
+    { tone: 'neutral', count: queued, words: gateway === 'manual' ? 'à espera de você' : 'na fila' },
+    { tone: 'palm', count: sent, words: sent === 1 ? 'enviada' : 'enviadas' },
+    { tone: 'ocean', count: delivered, words: delivered === 1 ? 'entregue' : 'entregues' },
+    { tone: 'ocean', count: read, words: read === 1 ? 'lida' : 'lidas' },
+    { tone: 'danger', count: failed, words: failed === 1 ? 'falhou' : 'falharam' },
+    { tone: 'sun', count: uncertain, words: uncertain === 1 ? 'incerta' : 'incertas' },
+  ] as const;
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ tone, count, words }) => ({ tone, words: `${count} ${words}` }));
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { useLine } from '#web/lib/live.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryLine } from './history-line.tsx';
+import { gatewayQuery, type HistoryFilter, historyQuery, POLL } from './queries.ts';
+
+type HistoryProps = {
+  /** The only sending that is shown, which the address knows; null for all. */
+  batch: number | null;
+  onClear: () => void;
+};
+
+/** "Histórico": the newest messages, and what can be done about each. */
+export function History({ batch, onClear }: HistoryProps) {
+  const [filter, setFilter] = useState<HistoryFilter>({});
+  const { isOpen } = useLine();
+  const history = useInfiniteQuery({
+    ...historyQuery({ ...filter, ...(batch === null ? {} : { batch: String(batch) }) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isOpen ? false : POLL.history,
+  });
+  const gateway = useQuery(gatewayQuery);
+  const messages = history.data?.pages.flat() ?? [];
+  const isNarrowed = batch !== null || Object.keys(filter).length > 0;
+  return (
+    <Card title="Histórico de mensagens">
+      <div className="flex flex-col gap-4">
+        <HistoryFilters
+          filter={filter}
+          batch={batch}
+          onChange={setFilter}
+          onClear={() => {
+            setFilter({});
+            onClear();
+          }}
+        />
+        {history.isError && !history.data ? (
+          <ErrorState
+            message="Erro ao carregar o histórico"
+            onRetry={() => void history.refetch()}
+            isRetrying={history.isFetching}
+          />
+        ) : null}
+        {history.isPending ? <Loading /> : null}
+        {history.data && messages.length === 0 ? (
+          <EmptyState
+            icon={<MessageCircle />}
+            title={isNarrowed ? 'Nenhuma mensagem com estes filtros' : 'Nenhuma mensagem enviada ainda'}
+            hint={
+              isNarrowed
+                ? 'Limpe os filtros para ver todas.'
+                : 'Envie a primeira na aba Enviar: cada destinatário aparece aqui.'
+            }
+          />
+        ) : null}
+        <ul
+          aria-label="Mensagens"
+          aria-busy={history.isPlaceholderData}
+          className="divide-y divide-line aria-busy:opacity-60"
+        >
+          {messages.map((message) => (
+            <HistoryLine key={message.id} message={message} isAutomatic={gateway.data?.gateway === 'cloud'} />
+          ))}
+        </ul>
+        {history.isFetchNextPageError ? (
+          <ErrorState
+            message="Erro ao carregar as mais antigas"
+            onRetry={() => void history.fetchNextPage()}
+            isRetrying={history.isFetchingNextPage}
+          />
+        ) : history.hasNextPage ? (
+          <Button
+            tone="secondary"
+            isPending={history.isFetchingNextPage}
+            onPress={() => void history.fetchNextPage()}
+          >
+            {history.isFetchingNextPage ? 'Carregando...' : 'Mostrar mais'}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <p className="text-soft">Carregando histórico...</p>
+      {[0, 1, 2, 3].map((each) => (
+        <Skeleton key={each} className="h-20 w-full" />
+      ))}
+    </div>
+  );
+}

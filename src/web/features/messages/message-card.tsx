@@ -1,0 +1,108 @@
+import { Eye, Send } from 'lucide-react';
+import { useState } from 'react';
+import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { MESSAGES, people, sayLeftOut } from './message-words.ts';
+import type { Audience, MessageType } from './queries.ts';
+import { SendDialog } from './send-dialog.tsx';
+
+const SENDS = {
+  round_reminder: 'POST /api/whatsapp/send-round-reminder',
+  top_players: 'POST /api/whatsapp/send-top-players',
+  ranking_teams_general_utility: 'POST /api/whatsapp/send-teams-ranking',
+} as const;
+
+type MessageCardProps = {
+  type: MessageType;
+  round: number | null;
+  /** Null while it is not wholly chosen. */
+  audience: Audience | null;
+  /** How many would receive; undefined while nobody knows. */
+  recipients: number | undefined;
+  skipped: { noPhone: number; optedOut: number } | undefined;
+  onPreview: () => void;
+};
+
+/** One kind of message: its text first, then its sending, which is asked twice. */
+export function MessageCard({ type, round, audience, recipients, skipped, onPreview }: MessageCardProps) {
+  const { title, about, send: sendLabel, icon: Icon } = MESSAGES[type];
+  const [isAsking, setAsking] = useState(false);
+  const send = useWrite(SENDS[type], ['messages']);
+  const close = () => {
+    send.reset();
+    setAsking(false);
+  };
+  const isAgain = send.error instanceof CallFailed && send.error.problem.code === 'ALREADY_SENT';
+
+  const submit = () => {
+    if (round === null || !audience) return;
+    const body = { roundNumber: round, ...audience, ...(isAgain ? { confirm: true } : {}) };
+    send.mutate(
+      { body },
+      {
+        onSuccess({ message, skipped: left }) {
+          const leftOut = sayLeftOut(left);
+          const description = leftOut ? `${title}. Ficaram de fora: ${leftOut}.` : `${title}.`;
+          showToast({ tone: 'success', title: message, description });
+          setAsking(false);
+        },
+        onError(error) {
+          if (error instanceof CallFailed && error.problem.code === 'ALREADY_SENT') return;
+          showToast({ tone: 'destructive', title: 'Erro ao enviar', description: sayFailure(error) });
+        },
+      },
+    );
+  };
+
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 sm:p-5"
+    >
+      <div className="flex flex-1 items-start gap-3">
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-ocean-wash text-ocean">
+          <Icon className="size-5" aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <h3 className="text-lg">{title}</h3>
+          <p className="text-soft">{about}</p>
+        </div>
+      </div>
+      <div className="flex flex-col gap-3">
+        <Button
+          tone="secondary"
+          isWide
+          icon={<Eye className="size-5" aria-hidden="true" />}
+          aria-disabled={round === null}
+          isDisabled={audience === null}
+          onPress={onPreview}
+        >
+          Preview
+        </Button>
+        <Button
+          isWide
+          icon={<Send className="size-5" aria-hidden="true" />}
+          isPending={send.isPending}
+          isDisabled={round === null || !recipients}
+          onPress={() => setAsking(true)}
+        >
+          {send.isPending ? 'Enviando...' : sendLabel}
+        </Button>
+      </div>
+      <SendDialog
+        isOpen={isAsking}
+        title={`Enviar ${title}?`}
+        round={round}
+        recipients={people(recipients ?? 0)}
+        leftOut={skipped ? sayLeftOut(skipped) : null}
+        isPending={send.isPending}
+        error={send.error}
+        isAgain={isAgain}
+        onClose={close}
+        onConfirm={submit}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Bell, type LucideIcon, Trophy, Users } from 'lucide-react';
+import type { Message, MessageType } from './queries.ts';
+
+type Words = { title: string; about: string; send: string; icon: LucideIcon };
+
+/** The kinds of messages, in the order of their cards. */
+export const MESSAGES: Readonly<Record<MessageType, Words>> = {
+  round_reminder: {
+    title: 'Lembrete de Rodada',
+    about: 'Avisa a data da rodada.',
+    send: 'Enviar Lembrete',
+    icon: Bell,
+  },
+  top_players: {
+    title: 'Top Players',
+    about: 'Os 3 melhores de cada gênero na rodada.',
+    send: 'Enviar Ranking',
+    icon: Trophy,
+  },
+  ranking_teams_general_utility: {
+    title: 'Ranking Geral de Times',
+    about: 'A classificação dos times por vitórias.',
+    send: 'Enviar Ranking de Times',
+    icon: Users,
+  },
+};
+
+export const TYPES = Object.keys(MESSAGES) as MessageType[];
+
+export const STATUSES = {
+  sent: 'Enviado',
+  failed: 'Falhou',
+  pending: 'Pendente',
+  uncertain: 'Incerto',
+} as const;
+
+type Tone = 'palm' | 'danger' | 'neutral' | 'sun' | 'ocean';
+
+/** The badges of a message: where it stands, and more exactly where. */
+export function badgesOf({ status, detail }: Message): { tone: Tone; words: string }[] {
+  const tones = { sent: 'palm', failed: 'danger', pending: 'neutral' } as const;
+  const first = { tone: tones[status], words: STATUSES[status] };
+  const second = detail && DETAILS[detail];
+  return second ? [first, second] : [first];
+}
+
+const DETAILS: Readonly<Record<NonNullable<Message['detail']>, { tone: Tone; words: string } | null>> = {
+  queued: { tone: 'neutral', words: 'Na fila' },
+  retrying: { tone: 'neutral', words: 'Tentando de novo' },
+  manual: { tone: 'ocean', words: 'Envio manual' },
+  uncertain: { tone: 'sun', words: 'Incerto' },
+  stopped: { tone: 'sun', words: 'Parado' },
+  accepted: null,
+  delivered: { tone: 'ocean', words: 'Entregue' },
+  read: { tone: 'ocean', words: 'Lida' },
+};
+
+/** '1 pessoa', '12 pessoas'. */
+export const people = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`);
+
+/** Who is left out and why; null where nobody is. */
+export function sayLeftOut({ noPhone, optedOut }: { noPhone: number; optedOut: number }): string | null {
+  const parts = [
+    noPhone > 0 ? `${noPhone} sem telefone` : '',
+    optedOut > 0 ? `${optedOut} sem aceite` : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : null;
+}

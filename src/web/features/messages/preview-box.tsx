@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { sayFailure } from '#web/lib/client.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MESSAGES } from './message-words.ts';
+import { type Audience, type MessageType, previewQuery } from './queries.ts';
+
+type PreviewBoxProps = { type: MessageType; round: number; audience: Audience; onClose: () => void };
+
+/** On a phone it opens below what was pressed. */
+const show = (box: HTMLDivElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
+/** The text as it would leave now. */
+export function PreviewBox({ type, round, audience, onClose }: PreviewBoxProps) {
+  const { data, error, isFetching, refetch } = useQuery(
+    previewQuery({ messageType: type, roundNumber: round, ...audience }),
+  );
+  return (
+    <div ref={show} className="scroll-mb-24">
+      <Card
+        title={`Preview: ${MESSAGES[type].title}`}
+        action={
+          <IconButton
+            label="Fechar preview"
+            icon={<X className="size-5" aria-hidden="true" />}
+            onPress={onClose}
+          />
+        }
+      >
+        {data ? (
+          <div
+            aria-live="polite"
+            className="max-w-xl whitespace-pre-line break-words rounded-card rounded-tl-none bg-palm-wash px-4 py-3 text-ink"
+          >
+            <Marked text={data.preview} />
+          </div>
+        ) : error ? (
+          <ErrorState
+            message="Erro ao carregar o preview"
+            hint={sayFailure(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <Skeleton className="h-56 w-full max-w-xl" />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** WhatsApp shows what stands between two asterisks in bold. */
+function Marked({ text }: { text: string }) {
+  let at = 0;
+  return text.split(/\*([^*\n]+)\*/).map((part, index) => {
+    at += part.length;
+    return index % 2 === 1 ? <strong key={at}>{part}</strong> : part;
+  });
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Got, Sent } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { ask } from '#web/lib/client.ts';
+import { read } from '#web/lib/query.ts';
+
+export type Message = Got<Contract['GET /api/whatsapp/history']>[number];
+export type MessageType = Message['messageType'];
+export type Batch = Got<Contract['GET /api/whatsapp/batches']>[number];
+export type Reminder = Got<Contract['GET /api/whatsapp/reminders']>[number];
+export type Preview = Got<Contract['POST /api/whatsapp/preview']>;
+type PreviewBody = Sent<Contract['POST /api/whatsapp/preview']>['body'];
+export type Audience = Omit<PreviewBody, 'messageType' | 'roundNumber'>;
+type HistoryQuery = NonNullable<Sent<Contract['GET /api/whatsapp/history']>['query']>;
+/** What the history is narrowed to; what is not there does not narrow. */
+export type HistoryFilter = Omit<HistoryQuery, 'before'>;
+
+export const gatewayQuery = read('GET /api/whatsapp/gateway', {});
+export const batchesQuery = read('GET /api/whatsapp/batches', {});
+export const remindersQuery = read('GET /api/whatsapp/reminders', {});
+
+/** The text of a message, and how many would get it. A read, though its question travels in a body. */
+export const previewQuery = (body: PreviewBody) =>
+  queryOptions({
+    queryKey: ['POST /api/whatsapp/preview', body],
+    queryFn: ({ signal }) => ask('POST /api/whatsapp/preview', { body }, signal),
+  });
+
+/** A page that is full may have another behind it. */
+const PAGE = 20;
+
+export const historyQuery = (filter: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /api/whatsapp/history', filter],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        'GET /api/whatsapp/history',
+        { query: { ...filter, ...(pageParam ? { before: pageParam } : {}) } },
+        signal,
+      ),
+    getNextPageParam: (page: Message[]) => (page.length < PAGE ? null : (page.at(-1)?.id ?? null)),
+  });
+
+/** While the event stream is not open, in milliseconds. */
+export const POLL = {
+  batches: (batches: readonly Batch[] | undefined) =>
+    batches?.some(({ gateway, queued, stopped }) => gateway === 'cloud' && queued > 0 && !stopped)
+      ? 2_000
+      : 15_000,
+  history: 15_000,
+} as const;

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sayFailure } from '#web/lib/client.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { asksTeam, type Choice } from './audience.ts';
+import { people, sayLeftOut } from './message-words.ts';
+import type { Preview } from './queries.ts';
+
+type RecipientsLineProps = { choice: Choice; isComplete: boolean; preview: UseQueryResult<Preview> };
+
+/** How many will receive, and how many will not and why. */
+export function RecipientsLine({ choice, isComplete, preview }: RecipientsLineProps) {
+  if (!isComplete) {
+    const isTeamMissing = asksTeam(choice.kind) && choice.teamId === null;
+    return <Line>{isTeamMissing ? 'Selecione o time que vai receber.' : 'Selecione o gênero.'}</Line>;
+  }
+  const { data, isError, error } = preview;
+  if (isError && !data) return <Notice tone="danger">{sayFailure(error)}</Notice>;
+  if (!data) return <Skeleton className="h-6 w-64 max-w-full" />;
+  const { recipients, skipped } = data;
+  const leftOut = sayLeftOut(skipped);
+  if (recipients === 0) {
+    return (
+      <Notice tone="warning">
+        <p className="font-semibold">Ninguém vai receber{leftOut ? `: ${leftOut}` : ''}.</p>
+        <p>
+          {choice.kind === 'test'
+            ? 'Para testar, é preciso ter um telefone na sua ficha de jogador e aceitar as mensagens.'
+            : 'Cadastre telefones e peça que aceitem as mensagens no perfil, ou escolha outros destinatários.'}
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Line>
+      <strong className="text-ink">
+        {recipients === 1 ? 'Vai receber: 1 pessoa' : `Vão receber: ${people(recipients)}`}
+      </strong>
+      {leftOut ? ` · Ficam de fora: ${leftOut}` : ' · Ninguém fica de fora'}
+    </Line>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <p aria-live="polite" className="text-soft">
+      {children}
+    </p>
+  );
+}

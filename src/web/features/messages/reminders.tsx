@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { roundsQuery } from '#web/features/tournament/queries.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { gatewayQuery, remindersQuery } from './queries.ts';
+import { RoundReminder } from './round-reminder.tsx';
+
+/** "Lembrete automático": the server itself reminds of a round. */
+export function Reminders() {
+  const { data, isError, isFetching, refetch } = useQuery(remindersQuery);
+  const rounds = useQuery(roundsQuery);
+  const gateway = useQuery(gatewayQuery);
+  return (
+    <Card title="Lembrete automático">
+      <p className="mb-3 text-soft">
+        {gateway.data?.gateway === 'manual'
+          ? 'No dia e na hora marcados, as mensagens ficam prontas no histórico para você enviar pelo WhatsApp.'
+          : 'O lembrete sai sozinho no dia e na hora marcados, para todos os jogadores.'}{' '}
+        Se a rodada mudar de dia, o lembrete acompanha.
+      </p>
+      {isError && !data ? (
+        <ErrorState
+          message="Erro ao carregar os lembretes"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : null}
+      <ul className="divide-y divide-line">
+        {data
+          ? data.map((reminder) => (
+              <li key={reminder.roundNumber} className="py-2">
+                <RoundReminder
+                  reminder={reminder}
+                  day={rounds.data?.find((each) => each.round_number === reminder.roundNumber)?.round_date}
+                />
+              </li>
+            ))
+          : isError
+            ? null
+            : [1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
+                <li key={number} className="py-2">
+                  <Skeleton className="h-12 w-full" />
+                </li>
+              ))}
+      </ul>
+    </Card>
+  );
+}

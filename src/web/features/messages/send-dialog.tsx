@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { sayFailure } from '#web/lib/client.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { gatewayQuery } from './queries.ts';
+
+type SendDialogProps = {
+  isOpen: boolean;
+  title: string;
+  round: number | null;
+  /** '12 pessoas'. */
+  recipients: string;
+  leftOut: string | null;
+  isPending: boolean;
+  error: Error | null;
+  /** The same was sent a moment ago: the error says when. */
+  isAgain: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Names how many it goes to before anything leaves, and asks once more where the same was just sent. */
+export function SendDialog({
+  isOpen,
+  title,
+  round,
+  recipients,
+  leftOut,
+  isPending,
+  error,
+  isAgain,
+  onClose,
+  onConfirm,
+}: SendDialogProps) {
+  const { data } = useQuery(gatewayQuery);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={isAgain ? 'Enviar de novo?' : title}
+      tone={isAgain ? 'danger' : 'primary'}
+      confirmLabel={isPending ? 'Enviando...' : isAgain ? 'Enviar mesmo assim' : 'Enviar'}
+      loading={isPending}
+      error={error && !isAgain ? sayFailure(error) : null}
+      onConfirm={onConfirm}
+    >
+      {isAgain && error ? (
+        <p>
+          {sayFailure(error)}. Se enviar mesmo assim, {recipients} recebem a mensagem mais uma vez.
+        </p>
+      ) : (
+        <div className="flex flex-col gap-2">
+          <p>
+            Rodada {round}, para <strong>{recipients}</strong>.{leftOut ? ` Ficam de fora: ${leftOut}.` : ''}
+          </p>
+          <p className="text-soft">
+            {data?.gateway === 'manual'
+              ? 'Cada mensagem espera no histórico até que você a abra no WhatsApp e a envie.'
+              : 'O envio segue em segundo plano, e pode ser parado. O que já saiu não volta.'}
+          </p>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

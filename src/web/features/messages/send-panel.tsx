@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '#web/features/auth/queries.ts';
+import { Card } from '#web/ui/card.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { audienceOf, NOTHING_CHOSEN } from './audience.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { Batches } from './batches.tsx';
+import { GatewayNotice } from './gateway-notice.tsx';
+import { MessageCard } from './message-card.tsx';
+import { TYPES } from './message-words.ts';
+import { PreviewBox } from './preview-box.tsx';
+import { type MessageType, previewQuery } from './queries.ts';
+import { RecipientsLine } from './recipients-line.tsx';
+import { Reminders } from './reminders.tsx';
+
+/** How many receive does not depend on the round; every tournament has the first. */
+const ANY_ROUND = 1;
+
+/** "Enviar": to whom, what, and how far it has come. */
+export function SendPanel() {
+  const { id: userId } = useUser();
+  const [choice, setChoice] = useState(NOTHING_CHOSEN);
+  const [previewed, setPreviewed] = useState<MessageType | null>(null);
+  const { round } = choice;
+  const audience = audienceOf(choice, userId);
+  const preview = useQuery({
+    ...previewQuery({ messageType: 'round_reminder', roundNumber: ANY_ROUND, ...audience }),
+    enabled: audience !== null,
+  });
+  const counts = audience ? preview.data : undefined;
+  const look = (type: MessageType) => {
+    if (round !== null) return setPreviewed(type);
+    showToast({ tone: 'destructive', title: 'Erro', description: 'Selecione uma rodada para preview' });
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      <GatewayNotice />
+      <Card title="Para quem">
+        <div className="flex flex-col gap-4">
+          <AudienceFields choice={choice} onChange={setChoice} />
+          <RecipientsLine choice={choice} isComplete={audience !== null} preview={preview} />
+          <p className="text-soft text-sm">
+            As mensagens vão para quem tem telefone cadastrado e aceitou recebê-las.
+          </p>
+        </div>
+      </Card>
+      <div className="grid gap-4 lg:grid-cols-3">
+        {TYPES.map((type) => (
+          <MessageCard
+            key={type}
+            type={type}
+            round={round}
+            audience={audience}
+            recipients={counts?.recipients}
+            skipped={counts?.skipped}
+            onPreview={() => look(type)}
+          />
+        ))}
+      </div>
+      {previewed && round !== null && audience ? (
+        <PreviewBox
+          key={previewed}
+          type={previewed}
+          round={round}
+          audience={audience}
+          onClose={() => setPreviewed(null)}
+        />
+      ) : null}
+      <Batches />
+      <Reminders />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Got, Sent } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { sayFailure } from '#web/lib/client.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+type Key = Extract<
+  keyof Contract,
+  `${'POST' | 'PUT'} /api/whatsapp/${'messages' | 'batches' | 'reminders'}/${string}`
+>;
+
+type Words<K extends Key> = {
+  done: (answer: Got<Contract[K]>) => { title: string; description?: string };
+  /** The title of the toast when it fails. */
+  failure: string;
+};
+
+/** A write about messages that tells how it ended, also where its dialog is gone by then. */
+export function useMessageWrite<K extends Key>(key: K, { done, failure }: Words<K>) {
+  const { mutate, ...write } = useWrite(key, ['messages']);
+  const run = (sent: Sent<Contract[K]>, after?: () => void) =>
+    mutate(sent, {
+      onSuccess(answer) {
+        showToast({ tone: 'success', ...done(answer) });
+        after?.();
+      },
+      onError: (error) => showToast({ tone: 'destructive', title: failure, description: sayFailure(error) }),
+    });
+  return { ...write, run, problem: write.error ? sayFailure(write.error) : null };
+}

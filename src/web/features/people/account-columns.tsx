@@ -1,0 +1,96 @@
+import { KeyRound, ShieldCheck, Trash2 } from 'lucide-react';
+import { fullName } from '#domain/names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { RowCard } from '#web/ui/row-card.tsx';
+import type { Account } from './queries.ts';
+import { RoleBadges } from './role-badges.tsx';
+
+export type AccountAction = 'roles' | 'reset' | 'delete';
+type Ask = (action: AccountAction, account: Account) => void;
+/** Who looks: one's own password and account are one's own to change. */
+type Looking = { readonly userId: number; readonly onAsk: Ask };
+
+function Actions({ account, userId, onAsk }: Looking & { account: Account }) {
+  const name = fullName(account);
+  return (
+    <>
+      <IconButton
+        label={`Permissões de ${name}`}
+        icon={<ShieldCheck className="size-5" aria-hidden="true" />}
+        onPress={() => onAsk('roles', account)}
+      />
+      {account.id === userId ? null : (
+        <IconButton
+          label={`Redefinir a senha de ${name}`}
+          icon={<KeyRound className="size-5" aria-hidden="true" />}
+          onPress={() => onAsk('reset', account)}
+        />
+      )}
+      <IconButton
+        label={`Excluir a conta de ${name}`}
+        icon={<Trash2 className="size-5" aria-hidden="true" />}
+        tone="danger"
+        onPress={() => onAsk('delete', account)}
+      />
+    </>
+  );
+}
+
+function Roles({ account, userId }: { account: Account; userId: number }) {
+  return (
+    <>
+      <RoleBadges {...account} />
+      {account.player ? <Badge>Jogador</Badge> : null}
+      {account.id === userId ? <Badge tone="sun">Você</Badge> : null}
+      {account.mustChangePassword ? <Badge>Senha provisória</Badge> : null}
+    </>
+  );
+}
+
+export const accountColumns = (looking: Looking): readonly Column<Account>[] => [
+  {
+    title: 'Foto',
+    className: 'w-14',
+    cell: (account) => <Avatar name={fullName(account)} imageUrl={account.imageUrl} />,
+  },
+  {
+    title: 'Nome',
+    isRowHeader: true,
+    cell: (account) => <span className="font-semibold">{fullName(account)}</span>,
+  },
+  { title: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { title: 'Time', cell: ({ player }) => player?.teamName ?? '–' },
+  {
+    title: 'Papéis',
+    cell: (account) => (
+      <span className="flex flex-wrap gap-1">
+        <Roles account={account} userId={looking.userId} />
+      </span>
+    ),
+  },
+  {
+    title: 'Ações',
+    className: 'w-40 text-right',
+    cell: (account) => (
+      <span className="flex justify-end">
+        <Actions account={account} {...looking} />
+      </span>
+    ),
+  },
+];
+
+export function AccountCard({ account, ...looking }: Looking & { account: Account }) {
+  return (
+    <RowCard
+      title={fullName(account)}
+      picture={<Avatar name={fullName(account)} imageUrl={account.imageUrl} />}
+      subtitle={account.email}
+      actions={<Actions account={account} {...looking} />}
+    >
+      <Roles account={account} userId={looking.userId} />
+    </RowCard>
+  );
+}

@@ -1,0 +1,49 @@
+import { fullName } from '#domain/names.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import type { Account } from './queries.ts';
+import { reasonOf, tellDone, tellFailure } from './told.ts';
+
+/** Ends the access of somebody who does not play; says beforehand why it cannot be. */
+export default function DeleteAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const name = fullName(account);
+  const user = useUser();
+  const remove = useWrite('DELETE /api/users/{id}', ['accounts'], {
+    done: () => tellDone('Conta excluída', name),
+    failed: tellFailure('Erro ao excluir conta'),
+  });
+  const refusal = refusalOf(account, user.id);
+  if (refusal) {
+    return (
+      <Refusal title="Não dá para excluir" onClose={onClose}>
+        {refusal}
+      </Refusal>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Excluir conta?"
+      confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir conta'}
+      typeToConfirm={name}
+      onConfirm={() => remove.mutate({ params: { id: account.id } }, { onSuccess: onClose })}
+      loading={remove.isPending}
+      error={remove.error ? reasonOf(remove.error) : null}
+    >
+      <p>
+        <strong>{name}</strong> ({account.email}) deixa de entrar agora. O que esta pessoa registrou continua,
+        com o nome dela no histórico.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function refusalOf({ id, player, isAlwaysAdmin }: Account, userId: number): string | null {
+  if (id === userId) return 'Esta conta é a sua: outro administrador pode excluí-la.';
+  if (player) return 'Esta conta é de um jogador: exclua o jogador na aba Jogadores.';
+  if (isAlwaysAdmin) return 'O servidor mantém esta pessoa como administradora.';
+  return null;
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#domain/names.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { evolutionQuery } from '#web/features/tournament/queries.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import type { Player } from './queries.ts';
+import { reasonOf, tellDone, tellFailure } from './told.ts';
+
+/** Says what goes with a player, and asks for the name. */
+export default function DeletePlayerDialog({ player, onClose }: { player: Player; onClose: () => void }) {
+  const name = fullName(player);
+  const user = useUser();
+  const points = useQuery({ ...evolutionQuery(player.id), staleTime: 0 });
+  const remove = useWrite('DELETE /api/players/{id}', ['players', 'points', 'accounts'], {
+    done: () => tellDone('Jogador excluído', name),
+    failed: tellFailure('Erro ao excluir jogador'),
+  });
+  if (player.userId === user.id) {
+    return (
+      <Refusal title="Não dá para excluir" onClose={onClose}>
+        Este jogador é você: outro administrador pode excluí-lo.
+      </Refusal>
+    );
+  }
+  const rounds = points.data?.roundsData.filter(({ total }) => total !== null && total > 0).length ?? 0;
+  const lost = points.data?.totalAbsolute ?? 0;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Excluir jogador?"
+      confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir jogador'}
+      typeToConfirm={name}
+      onConfirm={() => remove.mutate({ params: { id: player.id } }, { onSuccess: onClose })}
+      loading={remove.isPending}
+      error={remove.error ? reasonOf(remove.error) : null}
+    >
+      <p>
+        Você exclui <strong>{name}</strong> para sempre. Vão junto:
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        <li>
+          {lost > 0
+            ? `${lost} ${lost === 1 ? 'ponto' : 'pontos'} em ${rounds} ${rounds === 1 ? 'rodada' : 'rodadas'}, com as súmulas e as posições no ranking;`
+            : 'as súmulas, com os pontos que houver;'}
+        </li>
+        <li>
+          {player.email
+            ? `a conta ${player.email}, que deixa de entrar agora.`
+            : 'nenhuma conta: este jogador não tem.'}
+        </li>
+      </ul>
+    </ConfirmDialog>
+  );
+}

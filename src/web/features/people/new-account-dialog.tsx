@@ -1,0 +1,105 @@
+import { Controller } from 'react-hook-form';
+import { NAME } from '#contract/limits.ts';
+import { fullName } from '#domain/names.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { useTypedForm } from '#web/lib/typed-form.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ACCOUNT_FORM, type AccountTyped } from './account-form.ts';
+import type { AccountSent } from './account-schema.ts';
+import { RoleSwitches } from './role-switches.tsx';
+import type { Secret } from './temporary-password.tsx';
+import { reasonOf, tellDone, tellFailure } from './told.ts';
+
+// What a club makes accounts for, most of the time.
+const START: AccountTyped = { firstName: '', lastName: '', email: '', isAdmin: false, isScorer: true };
+
+/** An account for somebody who helps and does not play. */
+export default function NewAccountDialog({
+  onClose,
+  onSecret,
+}: {
+  onClose: () => void;
+  onSecret: (secret: Secret) => void;
+}) {
+  const { control, handleSubmit, forget } = useTypedForm<AccountTyped, AccountSent>(
+    { userId: useUser().id, name: ACCOUNT_FORM, start: START },
+    { resolver: async (...asked) => (await import('./account-schema.ts')).resolveAccount(...asked) },
+  );
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const add = useWrite('POST /api/users', ['accounts'], {
+    done: (account) =>
+      tellDone(
+        'Conta criada',
+        account.temporaryPassword === null
+          ? `A senha de ${fullName(account)} já não pode ser mostrada: redefina a senha.`
+          : fullName(account),
+      ),
+    failed: tellFailure('Erro ao criar conta'),
+  });
+  const save = (body: AccountSent) =>
+    add.mutate(
+      { body },
+      {
+        onSuccess(account) {
+          close();
+          const { email, temporaryPassword: password } = account;
+          if (password !== null) onSecret({ name: fullName(account), email, password });
+        },
+      },
+    );
+  return (
+    <FormDialog
+      isOpen
+      onOpenChange={close}
+      title="Nova conta"
+      description="Para quem ajuda e não joga. Quem joga ganha a conta na aba Jogadores."
+      submitLabel={add.isPending ? 'Criando...' : 'Criar conta'}
+      loading={add.isPending}
+      error={add.error ? reasonOf(add.error) : null}
+      onSubmit={handleSubmit(save)}
+    >
+      <Controller
+        control={control}
+        name="firstName"
+        render={({ field, fieldState: { error } }) => (
+          <TextField {...field} label="Nome" autoComplete="off" maxLength={NAME.max} error={error?.message} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="lastName"
+        render={({ field, fieldState: { error } }) => (
+          <TextField
+            {...field}
+            label="Sobrenome (opcional)"
+            autoComplete="off"
+            maxLength={NAME.max}
+            error={error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="email"
+        render={({ field, fieldState: { error } }) => (
+          <TextField
+            {...field}
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            placeholder="nome@exemplo.com.br"
+            hint="É com ele que a pessoa entra."
+            error={error?.message}
+          />
+        )}
+      />
+      <RoleSwitches control={control} isAdmin="isAdmin" isScorer="isScorer" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { ImageUp, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { fullName } from '#domain/names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { iconLink } from '#web/ui/button-style.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { RowCard } from '#web/ui/row-card.tsx';
+import type { Player } from './queries.ts';
+import { RoleBadges } from './role-badges.tsx';
+
+export type PlayerAction = 'edit' | 'reset' | 'delete';
+type Ask = (action: PlayerAction, player: Player) => void;
+/** Who looks: one's own password is changed in one's own profile. */
+type Looking = { readonly userId: number; readonly onAsk: Ask };
+
+const teamOf = (player: Player) => player.teamName ?? 'Time não encontrado';
+
+function Actions({ player, userId, onAsk }: Looking & { player: Player }) {
+  const name = fullName(player);
+  return (
+    <>
+      <IconButton
+        label={`Editar ${name}`}
+        icon={<Pencil className="size-5" aria-hidden="true" />}
+        onPress={() => onAsk('edit', player)}
+      />
+      {player.userId === null || player.userId === userId ? null : (
+        <IconButton
+          label={`Redefinir a senha de ${name}`}
+          icon={<KeyRound className="size-5" aria-hidden="true" />}
+          onPress={() => onAsk('reset', player)}
+        />
+      )}
+      <Link
+        to="/admin/image-upload"
+        search={{ type: 'player', id: player.id }}
+        className={iconLink}
+        aria-label={`Imagem de ${name}`}
+      >
+        <ImageUp className="size-5" aria-hidden="true" />
+      </Link>
+      <IconButton
+        label={`Excluir ${name}`}
+        icon={<Trash2 className="size-5" aria-hidden="true" />}
+        tone="danger"
+        onPress={() => onAsk('delete', player)}
+      />
+    </>
+  );
+}
+
+function Access({ player }: { player: Player }) {
+  if (player.userId === null) return <Badge>Sem conta</Badge>;
+  return <RoleBadges {...player} />;
+}
+
+export const playerColumns = (looking: Looking): readonly Column<Player>[] => [
+  {
+    title: 'Foto',
+    className: 'w-14',
+    cell: (player) => <Avatar name={fullName(player)} imageUrl={player.imageUrl} />,
+  },
+  {
+    title: 'Nome',
+    isRowHeader: true,
+    cell: (player) => <span className="font-semibold">{fullName(player)}</span>,
+  },
+  {
+    title: 'Time',
+    cell: (player) => <span className={player.teamName ? '' : 'text-soft'}>{teamOf(player)}</span>,
+  },
+  { title: 'Gênero', cell: ({ gender }) => gender },
+  { title: 'Nível', cell: ({ level }) => level ?? '–' },
+  {
+    title: 'Admin',
+    cell: (player) => (
+      <span className="flex flex-wrap gap-1">
+        <Access player={player} />
+      </span>
+    ),
+  },
+  {
+    title: 'Ações',
+    className: 'w-48 text-right',
+    cell: (player) => (
+      <span className="flex justify-end">
+        <Actions player={player} {...looking} />
+      </span>
+    ),
+  },
+];
+
+export function PlayerCard({ player, ...looking }: Looking & { player: Player }) {
+  return (
+    <RowCard
+      title={fullName(player)}
+      picture={<Avatar name={fullName(player)} imageUrl={player.imageUrl} />}
+      subtitle={teamOf(player)}
+      actions={<Actions player={player} {...looking} />}
+    >
+      <Badge>{player.gender}</Badge>
+      {player.level ? <Badge>{player.level}</Badge> : null}
+      <Access player={player} />
+    </RowCard>
+  );
+}

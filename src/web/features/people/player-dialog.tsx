@@ -1,0 +1,131 @@
+import { useWatch } from 'react-hook-form';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { PlayerChange } from '#contract/players.ts';
+import { fullName } from '#domain/names.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { useTypedForm } from '#web/lib/typed-form.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { AccountFields, OptionalFields, PlayerFields } from './player-fields.tsx';
+import { changedFields, NOBODY, type PlayerTyped, playerForm, typedOf } from './player-typed.ts';
+import type { Player } from './queries.ts';
+import { RoleSwitches } from './role-switches.tsx';
+import type { Secret } from './temporary-password.tsx';
+import { MOVED, reasonOf, tellDone, tellFailure } from './told.ts';
+
+type Saved = Got<Contract['POST /api/players']>;
+
+type PlayerDialogProps = {
+  /** As it was when the dialog opened; null: a new one. */
+  player: Player | null;
+  /** As it is now; undefined where somebody else deleted it. */
+  now: Player | undefined;
+  onClose: () => void;
+  onSecret: (secret: Secret) => void;
+};
+
+/** Registers a player, or changes what was changed in the form. */
+export default function PlayerDialog({ player, now, onClose, onSecret }: PlayerDialogProps) {
+  const user = useUser();
+  const start = player ? typedOf(player) : NOBODY;
+  const { control, handleSubmit, forget } = useTypedForm<PlayerTyped, PlayerChange>(
+    { userId: user.id, name: playerForm(player), start, except: ['password', 'cpf', 'phone'] },
+    {
+      resolver: async (...asked) =>
+        (await import('./player-schema.ts')).resolvePlayer(player ? start : null)(...asked),
+    },
+  );
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const add = useWrite('POST /api/players', MOVED, {
+    done: (saved) => tellDone('Jogador adicionado', withoutSecret(saved)),
+    failed: tellFailure('Erro ao adicionar jogador'),
+  });
+  const change = useWrite('PATCH /api/players/{id}', MOVED, {
+    done: (saved) => tellDone('Jogador atualizado', fullName(saved)),
+    failed: tellFailure('Erro ao atualizar jogador'),
+  });
+  const onSuccess = (saved: Saved) => {
+    close();
+    const { email, temporaryPassword: password } = saved;
+    if (email !== null && password !== null) onSecret({ name: fullName(saved), email, password });
+  };
+  const save = (sent: PlayerChange) => {
+    const { firstName, gender } = sent;
+    if (!player) {
+      if (firstName && gender) add.mutate({ body: { ...sent, firstName, gender } }, { onSuccess });
+    } else if (Object.keys(sent).length > 0) {
+      change.mutate({ params: { id: player.id }, body: sent }, { onSuccess });
+    } else {
+      close();
+    }
+  };
+  const hasAccount = typeof player?.userId === 'number';
+  const { email = '', isAdmin = false } = useWatch({ control });
+  const failure = add.error ?? change.error;
+  const isPending = add.isPending || change.isPending;
+
+  return (
+    <FormDialog
+      isOpen
+      onOpenChange={close}
+      title={player ? 'Editar jogador' : 'Adicionar jogador'}
+      description={player ? fullName(player) : undefined}
+      submitLabel={isPending ? 'Salvando...' : player ? 'Salvar' : 'Adicionar'}
+      loading={isPending}
+      error={failure ? reasonOf(failure) : null}
+      onSubmit={handleSubmit(save)}
+    >
+      <Meanwhile player={player} now={now} />
+      <PlayerFields control={control} shirtSize={player?.shirtSize ?? null} />
+      <h3 className="mt-2 border-line border-t pt-4 text-lg">Acesso</h3>
+      <AccountFields control={control} hasAccount={hasAccount} />
+      <RoleSwitches
+        control={control}
+        isAdmin="isAdmin"
+        isScorer="isScorer"
+        refusal={
+          hasAccount || email.trim() !== '' ? undefined : 'Informe o e-mail do jogador para dar acesso.'
+        }
+        isOwnDemotion={player?.userId === user.id && start.isAdmin && !isAdmin}
+      />
+      <h3 className="mt-2 border-line border-t pt-4 text-lg">Dados pessoais</h3>
+      <OptionalFields control={control} />
+      {player ? (
+        <p className="text-soft">
+          Mensagens pelo WhatsApp:{' '}
+          {player.messagesConsent ? 'aceita receber.' : 'não deu autorização para receber.'}
+        </p>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+/** What somebody else did to the same player while the form was open. */
+function Meanwhile({ player, now }: Pick<PlayerDialogProps, 'player' | 'now'>) {
+  if (!player) return null;
+  if (!now) {
+    return (
+      <Notice tone="danger">
+        Outra pessoa acabou de excluir este jogador. O que você digitou continua aqui, mas não pode ser salvo.
+      </Notice>
+    );
+  }
+  if (changedFields(typedOf(player), typedOf(now)).length === 0) return null;
+  return (
+    <Notice tone="warning">
+      Outra pessoa acabou de alterar este jogador. Ao salvar, só o que você mudou aqui é trocado.
+    </Notice>
+  );
+}
+
+/** Where an account was made and its password cannot be shown: the person is told what to do. */
+function withoutSecret({ firstName, lastName, email, temporaryPassword }: Saved): string {
+  const name = fullName({ firstName, lastName });
+  if (email === null) return `${name} ainda não tem conta: informe um e-mail quando quiser dar acesso.`;
+  return temporaryPassword === null ? `${name} entra com a senha que você definiu.` : name;
+}

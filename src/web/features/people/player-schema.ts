@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { isValidPhoneNumber } from 'libphonenumber-js';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import {
+  BIRTH_DATE_AHEAD,
+  blankOr,
+  CPF_INVALID,
+  day,
+  gender,
+  level,
+  memberNumber,
+  name,
+  PHONE_INVALID,
+  shirtSize,
+} from '#contract/fields.ts';
+import { NAME } from '#contract/limits.ts';
+import { newPlayer, type PlayerChange } from '#contract/players.ts';
+import { parseCpf } from '#domain/cpf.ts';
+import { today } from '#web/lib/format.ts';
+import { changedFields, type PlayerTyped } from './player-typed.ts';
+
+const { firstName, phone, email, password, cpf, shirtName, isAdmin, isScorer } = newPlayer.shape;
+
+/** The call's own rules, what the organisation wants of every player, and what the server checks with its libraries. */
+const player = z.object({
+  firstName,
+  lastName: name(NAME, 'Sobrenome deve ter pelo menos 2 caracteres'),
+  teamId: z.string('Selecione um time').transform(Number),
+  gender,
+  memberNumber,
+  shirtSize,
+  level,
+  phone: phone.refine((typed) => !typed || isValidPhoneNumber(typed, 'BR'), PHONE_INVALID),
+  email,
+  password,
+  cpf: cpf.refine((typed) => !typed || parseCpf(typed) !== null, CPF_INVALID),
+  birthDate: blankOr(day.refine((typed) => typed <= today(), BIRTH_DATE_AHEAD)),
+  shirtName,
+  isAdmin,
+  isScorer,
+});
+
+/** Any of the fields: which ones is known when the form is sent. */
+type Judged = { [field in keyof PlayerTyped]: true };
+
+/**
+ * Judges and sends what was typed. Of a known player only what changed: what was missing before may stay so, and
+ * nothing that somebody else changed meanwhile is put back.
+ */
+export const resolvePlayer =
+  (known: PlayerTyped | null): Resolver<PlayerTyped, unknown, PlayerChange> =>
+  (typed, context, options) => {
+    const judged = known ? changedFields(known, typed) : Object.keys(typed);
+    const mask = Object.fromEntries(judged.map((field) => [field, true])) as Judged;
+    const resolve = zodResolver(player.pick(mask)) as Resolver<PlayerTyped, unknown, PlayerChange>;
+    return resolve(typed, context, options);
+  };

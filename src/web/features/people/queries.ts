@@ -1,0 +1,9 @@
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { read } from '#web/lib/query.ts';
+
+/** As an administrator sees them: with what is personal. */
+export type Player = Got<Contract['GET /api/players']>[number];
+export type Account = Got<Contract['GET /api/users']>[number];
+
+export const accountsQuery = read('GET /api/users', {});

@@ -1,0 +1,13 @@
+import { Badge } from '#web/ui/badge.tsx';
+
+type Roles = { readonly isAdmin: boolean; readonly isScorer: boolean };
+
+/** What somebody may do beyond everybody. */
+export function RoleBadges({ isAdmin, isScorer }: Roles) {
+  return (
+    <>
+      {isAdmin ? <Badge tone="ocean">Administrador</Badge> : null}
+      {isScorer ? <Badge tone="palm">Anotador</Badge> : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { fullName } from '#domain/names.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import type { Account } from './queries.ts';
+import { RoleSwitches } from './role-switches.tsx';
+import { MOVED, reasonOf, tellDone, tellFailure } from './told.ts';
+
+type Roles = Pick<Account, 'isAdmin' | 'isScorer'>;
+
+type RolesDialogProps = {
+  account: Account;
+  /** Nobody else may do everything. */
+  isLastAdmin: boolean;
+  onClose: () => void;
+};
+
+/** Gives or takes what somebody may do. */
+export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDialogProps) {
+  const user = useUser();
+  const { control, handleSubmit } = useForm<Roles>({
+    defaultValues: { isAdmin: account.isAdmin, isScorer: account.isScorer },
+  });
+  const { isAdmin = false } = useWatch({ control });
+  const change = useWrite('PATCH /api/users/{id}', MOVED, {
+    done: (changed) => tellDone('Permissões atualizadas', fullName(changed)),
+    failed: tellFailure('Erro ao atualizar permissões'),
+  });
+  const save = (typed: Roles) => {
+    const body = {
+      ...(typed.isAdmin === account.isAdmin ? {} : { isAdmin: typed.isAdmin }),
+      ...(typed.isScorer === account.isScorer ? {} : { isScorer: typed.isScorer }),
+    };
+    if (Object.keys(body).length === 0) onClose();
+    else change.mutate({ params: { id: account.id }, body }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Permissões"
+      description={`${fullName(account)} · ${account.email}`}
+      submitLabel={change.isPending ? 'Salvando...' : 'Salvar'}
+      loading={change.isPending}
+      error={change.error ? reasonOf(change.error) : null}
+      onSubmit={handleSubmit(save)}
+    >
+      <RoleSwitches
+        control={control}
+        isAdmin="isAdmin"
+        isScorer="isScorer"
+        staysAdmin={reasonToStay(account, isLastAdmin)}
+        isOwnDemotion={account.id === user.id && account.isAdmin && !isAdmin}
+      />
+    </FormDialog>
+  );
+}
+
+function reasonToStay({ isAlwaysAdmin }: Account, isLastAdmin: boolean): string | undefined {
+  if (isAlwaysAdmin) return 'O servidor mantém esta pessoa como administradora.';
+  if (isLastAdmin) return 'É a única pessoa com acesso de administrador: dê o acesso a mais alguém antes.';
+  return undefined;
+}

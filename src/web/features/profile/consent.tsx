@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import { sayFailure } from '#web/lib/client.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { consentQuery } from './queries.ts';
+
+/** Messages by WhatsApp: whether, to which number, and from whom. */
+export function Consent() {
+  const { data, isError, isFetching, refetch } = useQuery(consentQuery);
+  const { data: tournament } = useQuery(tournamentQuery);
+  const change = useWrite('PATCH /api/user/consent', ['players']);
+  const set = (messagesConsent: boolean) =>
+    change.mutate(
+      { body: { messagesConsent } },
+      {
+        onSuccess: () =>
+          showToast({
+            tone: 'success',
+            title: messagesConsent ? 'Mensagens ligadas' : 'Mensagens desligadas',
+            description: messagesConsent
+              ? 'Você volta a desligar aqui quando quiser.'
+              : 'Nenhuma mensagem nova será enviada a você.',
+          }),
+        onError: (error) =>
+          showToast({
+            tone: 'destructive',
+            title: 'Erro ao salvar a sua escolha',
+            description: sayFailure(error),
+          }),
+      },
+    );
+  // Until the server has answered, what was asked for is shown.
+  const accepts = change.isPending ? change.variables.body.messagesConsent : data?.messagesConsent;
+  return (
+    <Card title="Mensagens pelo WhatsApp">
+      {isError && !data ? (
+        <ErrorState
+          message="Erro ao carregar a sua escolha"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <>
+          <p className="mb-3 text-soft">
+            Lembretes das rodadas, os melhores jogadores e a classificação dos times, da organização do{' '}
+            {tournament?.name ?? 'torneio'}. Para parar, desligue aqui ou responda SAIR.
+          </p>
+          {accepts === undefined ? (
+            <Skeleton className="h-11 w-60" />
+          ) : (
+            <Switch
+              label="Aceito receber mensagens"
+              value={accepts}
+              isDisabled={change.isPending}
+              onChange={set}
+            />
+          )}
+          {data ? <p className="mt-2 text-soft text-sm">{whereTo(data.phone)}</p> : null}
+        </>
+      )}
+    </Card>
+  );
+}
+
+const whereTo = (phone: string | null) =>
+  phone
+    ? `Vão para ${formatPhone(phone)}.`
+    : 'Falta o seu telefone: sem ele nada chega. Peça à organização para cadastrar.';

@@ -1,0 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { emailChange } from '#contract/session.ts';
+
+export const resolveEmail = zodResolver(emailChange);

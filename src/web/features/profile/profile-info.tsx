@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { fullName } from '#domain/names.ts';
+import { type User, useUser } from '#web/features/auth/queries.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+
+const MISSING = 'N/A';
+
+const accessOf = ({ isAdmin, isScorer }: User) => {
+  if (isAdmin) return 'Administrador';
+  return isScorer ? 'Anotador' : 'Usuário padrão';
+};
+
+/** "Informações": who one is here. Only the organisers change it, but for the picture. */
+export function ProfileInfo() {
+  const user = useUser();
+  const { player } = user;
+  const name = fullName(user);
+  return (
+    <Card>
+      <div className="flex flex-col gap-4 border-line border-b pb-4">
+        <h2 className="min-w-0 text-balance text-2xl leading-tight">{name}</h2>
+        <ProfilePicture />
+      </div>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        <Fact term="Nome de usuário">
+          <span className="break-all">{user.username}</span>
+        </Fact>
+        <Fact term="Time">{player?.teamName ?? 'Sem time'}</Fact>
+        <Fact term="Número de sócio">
+          <span className="tabular">{player?.memberNumber ?? MISSING}</span>
+        </Fact>
+        <Fact term="Tamanho da camisa">{player?.shirtSize ?? MISSING}</Fact>
+        <Fact term="Nível">{player?.level ?? MISSING}</Fact>
+        <Fact term="Nível de acesso">{accessOf(user)}</Fact>
+      </dl>
+      {user.isAdmin ? null : (
+        <p className="mt-4 text-soft text-sm">Algo mudou? Peça à organização do torneio para corrigir.</p>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-line border-b py-2.5">
+      <dt className="text-soft">{term}</dt>
+      <dd className="min-w-0 text-right font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { NewRegistration } from '#contract/registrations.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import { CallFailed, newOperation, sayFailure, send } from '#web/lib/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { preloadToasts, showToast } from '#web/ui/toast.tsx';
+import { type Enrolment, keep, NOTHING_TYPED, recall } from './enrolment-draft.ts';
+import { EnrolmentFields } from './enrolment-fields.tsx';
+
+const loadSchema = () => import('./enrolment-schema.ts');
+
+/** The pre-registration. What is typed outlives the dialog, the tab and the line, until it arrived. */
+export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
+  const { data: tournament } = useQuery(tournamentQuery);
+  const [draft, setDraft] = useState(recall);
+  const { control, handleSubmit, reset, subscribe } = useForm<Enrolment, unknown, NewRegistration>({
+    defaultValues: draft ?? NOTHING_TYPED,
+    resolver: async (...asked) => (await loadSchema()).resolveEnrolment(...asked),
+  });
+  // Before it is needed: the line may be gone when the form is sent.
+  useEffect(() => {
+    preloadToasts();
+    void loadSchema().catch(() => {});
+  }, []);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  );
+  const startOver = () => {
+    keep(NOTHING_TYPED);
+    reset(NOTHING_TYPED);
+    setDraft(null);
+  };
+  const enrol = useEnrolment(() => {
+    startOver();
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Inscrição"
+      description="A organização analisa cada inscrição e entra em contato com você."
+      submitLabel={enrol.isPending ? 'Enviando...' : 'Enviar inscrição'}
+      loading={enrol.isPending}
+      error={enrol.isError ? reasonOf(enrol.error) : null}
+      onSubmit={(event) => {
+        handleSubmit((registration) => enrol.mutate(registration))(event).catch(sayFailed);
+      }}
+    >
+      {draft ? (
+        <Notice tone="info">
+          <p>O que você já tinha preenchido está aqui.</p>
+          <div className="-ml-4">
+            <Button tone="quiet" size="small" onPress={startOver}>
+              Começar de novo
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+      <EnrolmentFields control={control} organiser={tournament?.name ?? 'torneio'} />
+    </FormDialog>
+  );
+}
+
+/** Sends the registration. The same one again, after a lost answer, is sent under the same key and taken down once. */
+function useEnrolment(onSent: () => void) {
+  const sent = useRef({ text: '', operation: '' });
+  return useMutation({
+    mutationFn(body: NewRegistration) {
+      const text = JSON.stringify(body);
+      if (sent.current.text !== text) sent.current = { text, operation: newOperation() };
+      return send('POST /api/tournament/pre-registrations', { body }, sent.current.operation);
+    },
+    onSuccess() {
+      showToast({
+        tone: 'success',
+        title: 'Pré-inscrição enviada!',
+        description: 'Sua inscrição foi recebida e será analisada pelos administradores do torneio.',
+      });
+      onSent();
+    },
+    onError: sayFailed,
+  });
+}
+
+function sayFailed(error: Error): void {
+  showToast({ tone: 'destructive', title: 'Erro ao enviar inscrição', description: reasonOf(error) });
+}
+
+function reasonOf(error: Error): string {
+  if (!(error instanceof CallFailed)) return 'Ocorreu um erro ao processar sua inscrição. Tente novamente.';
+  if (error.isUnanswered) return `${sayFailure(error)} O que você preencheu continua aqui.`;
+  return error.problem.code === 'UNKNOWN'
+    ? 'Ocorreu um erro ao processar sua inscrição. Tente novamente.'
+    : error.problem.message;
+}

@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { isValidPhoneNumber } from 'libphonenumber-js';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { BIRTH_DATE_AHEAD, CPF_INVALID, PHONE_INVALID } from '#contract/fields.ts';
+import { type NewRegistration, newRegistration } from '#contract/registrations.ts';
+import { parseCpf } from '#domain/cpf.ts';
+import { today } from '#web/lib/format.ts';
+import type { Enrolment } from './enrolment-draft.ts';
+
+const { phone, cpf, birthDate } = newRegistration.shape;
+
+/** '2025-04-05' from '05/04/2025'; what is no such text stays, and is no date. */
+const asDay = (typed: unknown) => String(typed).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+
+/** The call's own rules, and what the server checks with its libraries and its clock. */
+const enrolment = newRegistration.extend({
+  phone: phone.refine((typed) => isValidPhoneNumber(typed, 'BR'), PHONE_INVALID),
+  cpf: cpf.refine((typed) => !typed || parseCpf(typed) !== null, CPF_INVALID),
+  birthDate: z.preprocess(
+    asDay,
+    birthDate.refine((day) => !day || day <= today(), BIRTH_DATE_AHEAD),
+  ),
+});
+
+// Types only: the form holds a text where the call takes one of a few, or nothing.
+export const resolveEnrolment = zodResolver(enrolment) as unknown as Resolver<
+  Enrolment,
+  unknown,
+  NewRegistration
+>;

@@ -1,0 +1,29 @@
+import { fullName } from '#domain/names.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Registration } from './queries.ts';
+
+/** What was decided about somebody, by whom, when and why. */
+export function ProcessedRegistration({ registration }: { registration: Registration }) {
+  const { status, reviewedAt, reviewedBy, rejectionReason, email, memberNumber } = registration;
+  return (
+    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0 md:flex-row md:items-center md:gap-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {fullName(registration)}
+          {status === 'approved' ? <Badge tone="palm">Aprovada</Badge> : <Badge>Rejeitada</Badge>}
+        </p>
+        <p className="text-soft text-sm">
+          <span className="break-all">{email}</span> · sócio {memberNumber}
+        </p>
+        {rejectionReason ? <p className="mt-1 text-[0.9375rem]">{rejectionReason}</p> : null}
+      </div>
+      {reviewedAt ? (
+        <p className="text-soft text-sm md:text-right">
+          <span className="md:block">por {reviewedBy}</span>{' '}
+          <span className="tabular md:block">em {formatMoment(reviewedAt)}</span>
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '#web/features/auth/queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { begunDecision, type Decision } from './decision.ts';
+import { PendingRegistration } from './pending-registration.tsx';
+import { ProcessedRegistration } from './processed-registration.tsx';
+import { type Registration, registrationsQuery } from './queries.ts';
+
+const ApproveDialog = lazy(() => import('./approve-dialog.tsx'));
+const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
+
+/** "Validação": who asks to take part, and what was decided. */
+export default function Validation() {
+  const { data, isError, isFetching, refetch } = useQuery(registrationsQuery);
+  const { id: userId } = useUser();
+  const [chosen, setChosen] = useState<Decision | null>(null);
+  const [isOffered, setOffered] = useState(true);
+  if (isError && !data) {
+    return (
+      <ErrorState
+        message="Erro ao carregar as inscrições"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const pending = data?.filter(({ status }) => status === 'pending') ?? [];
+  const processed = (data?.filter(({ status }) => status !== 'pending') ?? []).toSorted(byReview);
+  const decide = (kind: Decision['kind']) => (registration: Registration) =>
+    setChosen({ kind, registration });
+  const decision = chosen ?? (isOffered ? begunDecision(userId, pending) : null);
+  const close = () => {
+    setOffered(false);
+    setChosen(null);
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Card
+        title="Inscrições pendentes"
+        action={pending.length > 0 ? <Badge tone="sun">{pending.length}</Badge> : null}
+      >
+        {data ? (
+          <ul className="grid items-start gap-4 lg:grid-cols-2">
+            {pending.map((registration) => (
+              <li key={registration.id}>
+                <PendingRegistration
+                  registration={registration}
+                  onApprove={decide('approve')}
+                  onReject={decide('reject')}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Loading />
+        )}
+        {data && pending.length === 0 ? (
+          <EmptyState
+            icon={<ClipboardCheck />}
+            title="Nenhuma inscrição pendente"
+            hint="As que chegarem pela página de entrada aparecem aqui."
+          />
+        ) : null}
+      </Card>
+      <Card title="Inscrições processadas">
+        {data ? null : <Skeleton className="h-16 w-full" />}
+        {data && processed.length === 0 ? (
+          <EmptyState title="Nenhuma inscrição processada" hint="Aqui fica quem decidiu o quê, e quando." />
+        ) : null}
+        <ul className="divide-y divide-line">
+          {processed.map((registration) => (
+            <ProcessedRegistration key={registration.id} registration={registration} />
+          ))}
+        </ul>
+      </Card>
+      {decision ? (
+        <Suspense fallback={null}>
+          {decision.kind === 'approve' ? (
+            <ApproveDialog registration={decision.registration} onClose={close} />
+          ) : (
+            <RejectDialog registration={decision.registration} onClose={close} />
+          )}
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-80 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  );
+}
+
+/** What was decided last comes first. */
+function byReview(a: Registration, b: Registration): number {
+  return (b.reviewedAt ?? '').localeCompare(a.reviewedAt ?? '');
+}
