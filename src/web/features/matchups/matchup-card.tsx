@@ -1,0 +1,92 @@
+import { asScore, dateOf, setsAsPlayed } from '#web/features/games/as-score.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
+import type { GameScore, ScoreSet } from '#web/ui/score.ts';
+import { SetBar } from '#web/ui/set-bar.tsx';
+import { TeamLogo } from '#web/ui/team-logo.tsx';
+
+/** A game with all that is known of it; while it is scheduled, where and when. */
+export function MatchupCard({ game }: { game: Game }) {
+  const score = asScore(game);
+  const isPlayed = score.status === 'finished';
+  const [first, second] = score.teams;
+  return (
+    <article
+      aria-label={`${first.name} contra ${second.name}`}
+      className="flex h-full flex-col gap-3 rounded-card border border-line bg-card p-4 sm:p-5"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <span className="font-semibold text-ink">{score.place}</span>
+        <time dateTime={game.date} className="tabular ml-auto">
+          {dateOf(game)}
+        </time>
+        {score.award ? <Badge tone="sun">{score.award}</Badge> : null}
+      </header>
+      <div className="flex flex-col gap-1">
+        <TeamLine score={score} index={0} />
+        {isPlayed ? null : <span className="pl-12 text-sm text-soft">VS</span>}
+        <TeamLine score={score} index={1} />
+      </div>
+      {isPlayed ? <Sets game={game} official={score.sets} /> : null}
+    </article>
+  );
+}
+
+function TeamLine({ score: { status, teams, setsWon, winner }, index }: { score: GameScore; index: 0 | 1 }) {
+  const { name, imageUrl } = teams[index];
+  const isLoser = winner != null && winner !== index + 1;
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <TeamLogo name={name} imageUrl={imageUrl} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+        <span
+          className={classes('min-w-0 leading-tight [overflow-wrap:anywhere]', !isLoser && 'font-semibold')}
+        >
+          {name}
+        </span>
+        {status === 'finished' ? <Outcome winner={winner ?? null} side={index === 0 ? 1 : 2} /> : null}
+      </span>
+      {status === 'finished' ? (
+        <span className={classes('digits text-3xl leading-none', isLoser && 'font-medium text-soft')}>
+          {setsWon[index]}
+          <span className="sr-only">{setsWon[index] === 1 ? ' set' : ' sets'}</span>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function Outcome({ winner, side }: { winner: 1 | 2 | null; side: 1 | 2 }) {
+  if (winner === null) return <Badge tone="sun">Empate</Badge>;
+  return winner === side ? <Badge tone="palm">Vencedor</Badge> : <Badge>Perdedor</Badge>;
+}
+
+/** Each set as a bar. An award leaves the sets as they were played, and says which count. */
+function Sets({ game, official }: { game: Game; official: readonly ScoreSet[] }) {
+  if (!game.award) return <SetList title="Sets" isTitleHidden sets={official} />;
+  return (
+    <>
+      <SetList title="Como foi jogado" sets={setsAsPlayed(game)} />
+      <SetList title="Placar oficial" sets={official} />
+    </>
+  );
+}
+
+type SetListProps = { title: string; isTitleHidden?: boolean; sets: readonly ScoreSet[] };
+
+function SetList({ title, isTitleHidden = false, sets }: SetListProps) {
+  return (
+    <div className="border-line border-t pt-2.5">
+      {isTitleHidden ? null : <p className="font-semibold text-sm text-soft">{title}</p>}
+      {sets.length === 0 ? <p className="py-1 text-sm text-soft">Nenhum set jogado</p> : null}
+      <ul aria-label={title}>
+        {sets.map((set) => (
+          <li key={set.number}>
+            <SetBar {...set} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

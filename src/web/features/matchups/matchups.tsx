@@ -1,0 +1,115 @@
+import { completedQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
+import { numberIn } from '#web/lib/address.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Counters } from './counters.tsx';
+import { MatchupList } from './matchup-list.tsx';
+import { type MatchupsSearch, newestFirst, ofTeam, setsPlayed, teamsOf } from './summary.ts';
+
+const ALL = '';
+const TABS = [
+  { id: 'concluidos', title: 'Concluídos' },
+  { id: 'proximos', title: 'Próximos' },
+] as const;
+
+type MatchupsProps = {
+  search: MatchupsSearch;
+  /** Another tab, or another round or team of the same one. */
+  onSearch: (search: MatchupsSearch) => void;
+};
+
+/** "Resumo dos Confrontos": what was played and what comes, by round and team. */
+export function Matchups({ search, onSearch }: MatchupsProps) {
+  const completed = usePolled(completedQuery, POLL.completed);
+  const upcoming = usePolled(upcomingQuery, POLL.upcoming);
+  const played = completed.data && newestFirst(completed.data);
+  const { aba, rodada, time } = search;
+
+  const rounds = Object.keys(completed.data?.gamesByRound ?? {});
+  const teams = teamsOf([...(played ?? []), ...(upcoming.data ?? [])]);
+  const clear = (
+    <Button tone="secondary" size="small" onPress={() => onSearch({ aba })}>
+      Mostrar todos os jogos
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      <Counters
+        isLoading={completed.isLoading || upcoming.isLoading}
+        counters={[
+          { label: 'Jogos concluídos', count: played?.length },
+          { label: 'Sets jogados', count: played && setsPlayed(played) },
+          { label: 'Rodadas concluídas', count: completed.data?.completedRounds.length },
+          { label: 'Próximos jogos', count: upcoming.data?.length },
+        ]}
+      />
+      <Tabs
+        label="Confrontos"
+        items={TABS}
+        selected={aba ?? 'concluidos'}
+        onSelect={(tab) => onSearch({ ...search, aba: tab === 'proximos' ? tab : undefined })}
+      >
+        <div className="flex flex-col gap-5">
+          <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:max-w-2xl">
+            {aba ? null : (
+              <Select
+                label="Rodada"
+                value={rodada ? String(rodada) : ALL}
+                options={[
+                  { value: ALL, label: 'Todas' },
+                  ...withChosen(rounds, rodada).map((round) => ({ value: round, label: `Rodada ${round}` })),
+                ]}
+                onChange={(round) => onSearch({ ...search, rodada: numberIn(round) })}
+              />
+            )}
+            <Select
+              label="Time"
+              value={time ? String(time) : ALL}
+              options={[
+                { value: ALL, label: 'Todos' },
+                ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onChange={(team) => onSearch({ ...search, time: numberIn(team) })}
+            />
+          </div>
+          {aba ? (
+            <MatchupList
+              key="upcoming"
+              query={upcoming}
+              games={upcoming.data?.filter(ofTeam(time))}
+              errorText="Erro ao carregar os próximos jogos"
+              emptyText="Nenhum jogo agendado no momento"
+              emptyHint={
+                time
+                  ? 'Este time não tem jogo marcado.'
+                  : 'Os confrontos criados para as rodadas aparecem aqui.'
+              }
+              emptyAction={time ? clear : null}
+            />
+          ) : (
+            <MatchupList
+              key={`completed ${rodada} ${time}`}
+              query={completed}
+              games={played?.filter((game) => !rodada || game.round === rodada).filter(ofTeam(time))}
+              errorText="Erro ao carregar os jogos concluídos"
+              emptyText="Nenhum jogo concluído encontrado"
+              emptyHint={
+                rodada || time
+                  ? 'Nenhum resultado com estes filtros.'
+                  : 'Os resultados aparecem aqui quando um jogo termina.'
+              }
+              emptyAction={rodada || time ? clear : null}
+            />
+          )}
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+/** A round that the address names is in the list, also while it has no completed game. */
+function withChosen(rounds: readonly string[], chosen: number | undefined): readonly string[] {
+  return chosen && !rounds.includes(String(chosen)) ? [...rounds, String(chosen)].toSorted() : rounds;
+}

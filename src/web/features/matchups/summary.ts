@@ -1,0 +1,34 @@
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { byName } from '#domain/order.ts';
+import type { Game } from '#web/features/games/queries.ts';
+
+type Completed = Got<Contract['GET /api/games/completed']>;
+
+/** What the address says of the page: the tab, and which round and team are looked at. */
+export type MatchupsSearch = {
+  aba?: 'proximos' | undefined;
+  rodada?: number | undefined;
+  time?: number | undefined;
+};
+
+/** The completed games, the newest round first, each round as it was scheduled. */
+export function newestFirst({ gamesByRound }: Completed): Game[] {
+  const rounds = Object.keys(gamesByRound).map(Number);
+  return rounds.toSorted((a, b) => b - a).flatMap((round) => gamesByRound[round] ?? []);
+}
+
+/** The sets that were played: no skipped ones, and none that an award gave. */
+export function setsPlayed(games: readonly Game[]): number {
+  return games.reduce((sum, { sets }) => sum + sets.filter(({ skipped }) => !skipped).length, 0);
+}
+
+export function ofTeam(team: number | undefined) {
+  return ({ team1Id, team2Id }: Game) => team === undefined || team === team1Id || team === team2Id;
+}
+
+/** The teams of these games, by name. */
+export function teamsOf(games: readonly Game[]): { id: number; name: string }[] {
+  const teams = new Map(games.flatMap(({ team1, team2 }) => [team1, team2]).map((team) => [team.id, team]));
+  return [...teams.values()].toSorted((a, b) => byName(a.name, b.name));
+}

@@ -1,0 +1,32 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** "Como funciona?" */
+export default function HowItWorks({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} title="Como funciona?">
+      <div className="flex flex-col gap-4">
+        <p>
+          <strong>Pontuação absoluta</strong>: a soma dos saques, defesas e ataques que deram ponto nas
+          rodadas em que você jogou.
+        </p>
+        <p>
+          <strong>Pontuação relativa</strong>: seus pontos divididos pelos pontos disputados nos sets dos
+          quais seu time participou, vezes 100. Por exemplo: 15 pontos de 200 são <strong>7,5%</strong>. O
+          total divide as somas: não é a média das rodadas.
+        </p>
+        <p>
+          <strong>Tendência</strong>: a última rodada que você jogou, comparada com a que jogou antes dela:
+          subiu, caiu ou ficou estável.
+        </p>
+        <p>
+          <strong>Cores</strong>: cada valor é comparado com o seu melhor em todas as rodadas. Verde e em
+          negrito a partir de 80% dele, azul a partir de 60%, amarelo a partir de 40%, cinza abaixo disso.
+        </p>
+        <p>
+          <strong>Situação</strong>: <em>Jogou</em>, <em>Ausente</em> ou <em>Pendente</em>, enquanto a rodada
+          não foi registrada. Faltar a uma rodada não baixa a pontuação relativa.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

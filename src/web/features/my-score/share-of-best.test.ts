@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { levelOf } from './share-of-best.ts';
+
+test.each([
+  [100, 'high'],
+  [80, 'high'],
+  [79, 'good'],
+  [60, 'good'],
+  [59, 'fair'],
+  [40, 'fair'],
+  [39, 'low'],
+  [0, 'low'],
+] as const)('%i of 100 is %s', (value, level) => expect(levelOf(value, 100)).toBe(level));
+
+test('tenths that no float holds stand exactly on the limit', () => {
+  expect(levelOf(10.4, 13)).toBe('high');
+  expect(levelOf(0.3, 0.5)).toBe('good');
+  expect(levelOf(10.3, 13)).toBe('good');
+});
+
+test('nothing is good where the best is nothing', () => expect(levelOf(0, 0)).toBe('low'));

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { completedQuery } from '#web/features/games/queries.ts';
+import { classes } from '#web/ui/classes.ts';
+
+type MovementProps = { position: number; previous: number | null };
+
+/** How many places somebody went up or down since before the last completed round. */
+export function Movement({ position, previous }: MovementProps) {
+  if (previous === null || previous === position) return null;
+  const steps = Math.abs(previous - position);
+  const isUp = position < previous;
+  return (
+    <span
+      className={classes(
+        'whitespace-nowrap font-semibold text-xs leading-4',
+        isUp ? 'text-palm-ink' : 'text-coral-ink',
+      )}
+    >
+      <span aria-hidden="true">
+        {isUp ? '▲' : '▼'}
+        {steps}
+      </span>
+      <span className="sr-only">
+        {isUp ? 'subiu' : 'desceu'} {steps} {steps === 1 ? 'posição' : 'posições'}
+      </span>
+    </span>
+  );
+}
+
+/** What the arrows compare with. */
+export function MovementLegend({ isShown }: { isShown: boolean }) {
+  const completed = useQuery(completedQuery);
+  const round = completed.data?.recentGames[0]?.round;
+  if (!isShown || round === undefined) return null;
+  return (
+    <p className="mt-3 border-line border-t pt-3 text-soft text-sm">
+      <span aria-hidden="true">▲▼ </span>
+      Mudança de posição desde antes da rodada {round}
+    </p>
+  );
+}

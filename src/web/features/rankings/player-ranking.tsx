@@ -1,0 +1,81 @@
+import { CircleHelp } from 'lucide-react';
+import { NO_PART, useLater } from '#web/lib/later.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FilterRow } from '#web/ui/filter-row.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { GENDERS, type Gender } from './filters.ts';
+import { MovementLegend } from './movement.tsx';
+import { PlayerList } from './player-list.tsx';
+import { type PlayerRank, POLL, playerRankingQuery } from './queries.ts';
+import { RankingSkeleton } from './ranking-skeleton.tsx';
+
+const ALL = { value: '', label: 'Todos' } as const;
+const NOBODY = {
+  Masculino: 'Nenhum jogador masculino encontrado',
+  Feminino: 'Nenhuma jogadora feminina encontrada',
+} as const;
+
+type PlayerRankingProps = { gender: Gender | undefined; onGender: (gender: Gender | undefined) => void };
+
+/** The ranking of the players, men and women apart. */
+export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
+  const ranking = usePolled(playerRankingQuery, POLL.players);
+  const help = useLater(() => import('./points-help.tsx'));
+  const openHelp = () =>
+    void help.open().then((hasCome) => {
+      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
+    });
+  const shown = GENDERS.filter((each) => gender === undefined || each === gender);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FilterRow
+          label="Gênero"
+          options={[ALL, ...GENDERS.map((value) => ({ value, label: value }))]}
+          selected={gender ?? ALL.value}
+          onSelect={(value) => onGender(value || undefined)}
+        />
+        <Button tone="quiet" size="small" icon={<CircleHelp className="size-5" />} onPress={openHelp}>
+          Como os jogadores pontuam
+        </Button>
+      </div>
+      {ranking.isError && !ranking.data ? (
+        <Card>
+          <ErrorState
+            message="Erro ao carregar o ranking de jogadores"
+            onRetry={() => void ranking.refetch()}
+            isRetrying={ranking.isFetching}
+          />
+        </Card>
+      ) : (
+        <div className={classes('grid items-start gap-5', shown.length > 1 && 'lg:grid-cols-2')}>
+          {shown.map((each) => (
+            <Card key={each} title={each}>
+              <OfGender gender={each} ranking={ranking.data} />
+            </Card>
+          ))}
+        </div>
+      )}
+      {help.Part ? <help.Part onClose={help.close} /> : null}
+    </div>
+  );
+}
+
+function OfGender({ gender, ranking }: { gender: Gender; ranking: readonly PlayerRank[] | undefined }) {
+  if (!ranking) return <RankingSkeleton rows={6} />;
+  const players = ranking.filter((player) => player.gender === gender);
+  if (players.length === 0) {
+    return <EmptyState title={NOBODY[gender]} hint="Quem se inscreve aparece aqui depois da aprovação." />;
+  }
+  return (
+    <>
+      <PlayerList players={players} />
+      <MovementLegend isShown={players.some((player) => player.previousPosition !== null)} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { classes } from '#web/ui/classes.ts';
+import { Medal } from '#web/ui/medal.tsx';
+import { TeamLogo } from '#web/ui/team-logo.tsx';
+import type { TeamRank } from './queries.ts';
+
+/** The first three, on a wide screen. A picture of what the table below says, so it is not read aloud twice. */
+export function Podium({ teams }: { teams: readonly TeamRank[] }) {
+  const [first, second, third] = teams;
+  if (!first || !second || !third) return null;
+  return (
+    <div aria-hidden="true" className="hidden grid-cols-3 items-end gap-5 md:grid">
+      <Step team={second} />
+      <Step team={first} isFirst />
+      <Step team={third} />
+    </div>
+  );
+}
+
+function Step({ team, isFirst = false }: { team: TeamRank; isFirst?: boolean }) {
+  return (
+    <div
+      className={classes(
+        'flex min-w-0 flex-col items-center gap-2 rounded-card px-4 text-center',
+        isFirst ? 'deep-water py-8' : 'border border-line bg-card py-5',
+      )}
+    >
+      <Medal position={team.position} />
+      <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
+      <span className="line-clamp-2 font-semibold text-lg leading-tight">{team.name}</span>
+      <span className={classes('digits leading-none', isFirst ? 'text-5xl' : 'text-4xl')}>
+        {team.totalPoints}{' '}
+        <span
+          className={classes('font-normal font-sans text-sm', isFirst ? 'text-on-deep-soft' : 'text-soft')}
+        >
+          pts
+        </span>
+      </span>
+    </div>
+  );
+}

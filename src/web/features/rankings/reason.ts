@@ -1,0 +1,28 @@
+import { formatSigned } from '#web/lib/format.ts';
+import type { TeamRank } from './queries.ts';
+
+/** Why a team stands before the next one although their points are level; null where they are not. */
+export function reasonOf(team: TeamRank, next: TeamRank | undefined): string | null {
+  if (!next || team.decidedBy === null) return null;
+  const ahead = `à frente de ${next.name}`;
+  switch (team.decidedBy) {
+    case 'wins':
+      return `${ahead} por vitórias: ${team.totalWins} contra ${next.totalWins}`;
+    case 'pointDifference':
+      return `${ahead} por saldo de pontos: ${formatSigned(team.pointDifference)} contra ${formatSigned(next.pointDifference)}`;
+    case 'headToHead':
+      return `${ahead} ${smallTable(team.headToHead)}`;
+    case 'shared':
+      // Before their first game nobody wonders why two teams are level.
+      return team.gamesPlayed + next.gamesPlayed === 0
+        ? null
+        : `divide a posição com ${next.name}: empate em todos os critérios`;
+  }
+}
+
+function smallTable(table: TeamRank['headToHead']): string {
+  if (!table) return 'no confronto direto';
+  const { own, next, teams } = table;
+  if (teams === 2) return `no confronto direto: ${own} × ${next}`;
+  return `no confronto direto entre ${teams} times: ${own} ${own === 1 ? 'vitória' : 'vitórias'} contra ${next}`;
+}

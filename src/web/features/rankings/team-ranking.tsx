@@ -1,0 +1,83 @@
+import { CircleHelp } from 'lucide-react';
+import { standingsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
+import { NO_PART, useLater } from '#web/lib/later.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FilterRow } from '#web/ui/filter-row.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { CATEGORIES, type Category } from './filters.ts';
+import { MovementLegend } from './movement.tsx';
+import { Podium } from './podium.tsx';
+import { RankingSkeleton } from './ranking-skeleton.tsx';
+import { reasonOf } from './reason.ts';
+import { TeamTable } from './team-table.tsx';
+
+const ALL = { value: '', label: 'Todas' } as const;
+
+type TeamRankingProps = {
+  category: Category | undefined;
+  onCategory: (category: Category | undefined) => void;
+};
+
+/** The standings of the teams, all or of one category. Positions and reasons are always those among all. */
+export function TeamRanking({ category, onCategory }: TeamRankingProps) {
+  const standings = usePolled(standingsQuery, TOURNAMENT_POLL.standings);
+  const help = useLater(() => import('./team-points-help.tsx'));
+  const openHelp = () =>
+    void help.open().then((hasCome) => {
+      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
+    });
+  const lines = standings.data
+    ?.map((team, place, all) => ({ team, reason: reasonOf(team, all[place + 1]) }))
+    .filter(({ team }) => category === undefined || team.category === category);
+  const hasPlayed = standings.data?.some((team) => team.gamesPlayed > 0);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FilterRow
+          label="Categoria"
+          options={[ALL, ...CATEGORIES.map((value) => ({ value, label: value }))]}
+          selected={category ?? ALL.value}
+          onSelect={(value) => onCategory(value || undefined)}
+        />
+        <Button tone="quiet" size="small" icon={<CircleHelp className="size-5" />} onPress={openHelp}>
+          Como os times pontuam
+        </Button>
+      </div>
+      {hasPlayed && lines ? <Podium teams={lines.map(({ team }) => team)} /> : null}
+      <Card>
+        {standings.isError && !standings.data ? (
+          <ErrorState
+            message="Erro ao carregar o ranking de times"
+            onRetry={() => void standings.refetch()}
+            isRetrying={standings.isFetching}
+          />
+        ) : null}
+        {standings.isPending ? <RankingSkeleton rows={8} /> : null}
+        {lines && lines.length > 0 ? <TeamTable lines={lines} /> : null}
+        {lines?.length === 0 ? (
+          <EmptyState
+            title="Nenhum time encontrado"
+            hint={
+              category
+                ? `Não há times na categoria ${category}.`
+                : 'Os times aparecem aqui assim que forem cadastrados.'
+            }
+            action={
+              category ? (
+                <Button tone="secondary" size="small" onPress={() => onCategory(undefined)}>
+                  Ver todas as categorias
+                </Button>
+              ) : null
+            }
+          />
+        ) : null}
+        <MovementLegend isShown={standings.data?.some((team) => team.previousPosition !== null) ?? false} />
+      </Card>
+      {help.Part ? <help.Part onClose={help.close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { formatSigned } from '#web/lib/format.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Medal } from '#web/ui/medal.tsx';
+import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { FormDots } from './form-dots.tsx';
+import { Movement } from './movement.tsx';
+import type { TeamRank } from './queries.ts';
+
+/** A team, and why it stands before the one below. */
+export type TeamLine = { readonly team: TeamRank; readonly reason: string | null };
+
+const heading = 'pb-3 font-medium text-soft text-sm first:pl-2 last:pr-2';
+const wide = 'hidden text-right md:table-cell';
+const HIGHLIGHTED = 3;
+
+/** The standings. On a phone the numbers of the middle stand in a line below the team's name. */
+export function TeamTable({ lines }: { lines: readonly TeamLine[] }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Ranking dos times</caption>
+      <thead>
+        <tr className="border-line border-b text-left">
+          <th scope="col" className={classes(heading, 'w-12')}>
+            <abbr title="Posição" className="no-underline">
+              #
+            </abbr>
+          </th>
+          <th scope="col" className={heading}>
+            Time
+          </th>
+          <th scope="col" className={classes(heading, wide)}>
+            Forma
+          </th>
+          {COLUMNS.map(({ letter, title }) => (
+            <th key={title} scope="col" className={classes(heading, wide)}>
+              <abbr title={title} className="no-underline">
+                {letter ?? 'Saldo'}
+              </abbr>
+            </th>
+          ))}
+          <th scope="col" className={classes(heading, 'text-right')}>
+            Pontos
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {lines.map((line) => (
+          <Row key={line.team.id} {...line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const COLUMNS = [
+  { letter: 'J', title: 'Jogos', value: (team: TeamRank) => String(team.gamesPlayed) },
+  { letter: 'V', title: 'Vitórias', value: (team: TeamRank) => String(team.totalWins) },
+  { letter: 'S', title: 'Sets ganhos', value: (team: TeamRank) => String(team.totalSetsWon) },
+  // The sign says what it is where there is no room for a word.
+  { letter: null, title: 'Saldo de pontos', value: (team: TeamRank) => formatSigned(team.pointDifference) },
+] as const;
+
+function Row({ team, reason }: TeamLine) {
+  const isHighlighted = team.position <= HIGHLIGHTED && team.gamesPlayed > 0;
+  return (
+    <tr className={classes(isHighlighted && 'bg-sun-wash/40')}>
+      <td className="rounded-l-tile py-3 pl-2 align-middle">
+        <span className="flex w-9 flex-col items-center gap-0.5">
+          <Medal position={team.position} />
+          <Movement position={team.position} previous={team.previousPosition} />
+        </span>
+      </td>
+      <th scope="row" className="py-3 pr-2 text-left font-normal">
+        <span className="flex min-w-0 items-center gap-3">
+          <TeamLogo name={team.name} imageUrl={team.imageUrl} />
+          <span className="min-w-0 leading-tight">
+            <span className="block font-semibold [overflow-wrap:anywhere]">{team.name}</span>
+            {reason ? <span className="block text-pretty text-soft text-sm">{reason}</span> : null}
+          </span>
+        </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft text-sm md:hidden">
+          <FormDots form={team.form} />
+          {COLUMNS.map(({ letter, title, value }) => (
+            <span key={title} className="tabular whitespace-nowrap">
+              <span className="sr-only">{title}: </span>
+              {letter ? <span aria-hidden="true">{letter} </span> : null}
+              {value(team)}
+            </span>
+          ))}
+        </span>
+      </th>
+      <td className={classes(wide, 'px-3')}>
+        <FormDots form={team.form} />
+      </td>
+      {COLUMNS.map(({ title, value }) => (
+        <td key={title} className={classes(wide, 'digits w-14 text-xl')}>
+          {value(team)}
+        </td>
+      ))}
+      <td className="digits rounded-r-tile py-3 pr-2 pl-2 text-right text-3xl md:w-24">{team.totalPoints}</td>
+    </tr>
+  );
+}

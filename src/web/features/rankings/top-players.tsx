@@ -1,0 +1,61 @@
+import { POLL, topPlayersQuery } from '#web/features/tournament/queries.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Medal } from '#web/ui/medal.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BestRow } from './best-row.tsx';
+
+const GENDERS = ['masculino', 'feminino'] as const;
+const TITLES = { masculino: 'Masculino', feminino: 'Feminino' } as const;
+
+/** "Melhores da Rodada": of the active round, else of the last completed one. Not shown where it cannot be loaded. */
+export function TopPlayers() {
+  const { data: best, isError } = usePolled(topPlayersQuery, POLL.topPlayers);
+  if (isError && !best) return null;
+  const hasNobody = best && best.masculino.length + best.feminino.length === 0;
+  return (
+    <Card
+      title="Melhores da Rodada"
+      action={best?.round ? <span className="text-soft">Rodada {best.round}</span> : null}
+    >
+      {hasNobody ? (
+        <p className="py-4 text-center text-soft">
+          Não há jogadores com pontuação registrada para esta rodada.
+        </p>
+      ) : (
+        <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+          {GENDERS.map((gender) => (
+            <div key={gender} className="min-w-0">
+              <h3 className="mb-1 text-base text-soft">{TITLES[gender]}</h3>
+              {best ? null : <Loading />}
+              {best && best[gender].length === 0 ? <p className="py-2 text-soft">Ninguém ainda.</p> : null}
+              <ol aria-label={TITLES[gender]} className="divide-y divide-line">
+                {best?.[gender].map((player) => (
+                  <BestRow
+                    key={player.id}
+                    rank={<Medal position={player.position} />}
+                    name={player.name}
+                    imageUrl={player.imageUrl}
+                    team={player.teamName ? { name: player.teamName, imageUrl: player.teamImage } : null}
+                    relative={player.roundPoints}
+                    raw={player.rawPoints}
+                  />
+                ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-3 py-2">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-11 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type PointsHelpProps = { onClose: () => void };
+
+/** Raw points and relative ones, and why there are both. */
+export default function PointsHelp({ onClose }: PointsHelpProps) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} title="Pontos brutos e relativos">
+      <div className="flex flex-col gap-4">
+        <p>
+          <strong>Pontos brutos</strong>: cada saque, defesa ou ataque que deu ponto conta 1. Em cada célula
+          são o número de cima.
+        </p>
+        <p>
+          <strong>Pontos relativos</strong>: os pontos do jogador divididos pelos pontos disputados nos sets
+          dos quais o time dele participou, vezes 100. Em cada célula são o número de baixo.
+        </p>
+        <p className="rounded-control bg-well p-4">
+          15 pontos de 200 disputados: <span className="whitespace-nowrap">15 ÷ 200 × 100 =</span>{' '}
+          <strong>7,5%</strong>
+        </p>
+        <p className="text-soft">
+          O total divide a soma dos pontos pela soma dos pontos disputados: não é a média das rodadas. Assim,
+          quem jogou menos compete em pé de igualdade.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

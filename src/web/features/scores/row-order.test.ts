@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Share } from '#domain/points.ts';
+import type { ScoreRow } from './queries.ts';
+import { BEST_FIRST, type Column, inRowOrder, pressed } from './row-order.ts';
+
+type Given = { team?: string | null; total?: Share; round1?: Share };
+
+const nothing = { round1: null, round1Raw: null, round1Contested: null };
+const empty = [2, 3, 4, 5, 6, 7, 8].map((round) => ({
+  [`round${round}`]: null,
+  [`round${round}Raw`]: null,
+  [`round${round}Contested`]: null,
+}));
+
+/** A player whose shown relative points are the same whatever the shares are: only exact values can order them. */
+function row(
+  firstName: string,
+  { team = 'Recife', total = { raw: 0, contested: 0 }, round1 }: Given,
+): ScoreRow {
+  const first = round1 ? { round1: 10, round1Raw: round1.raw, round1Contested: round1.contested } : nothing;
+  const { raw: totalRaw, contested } = total;
+  const player = { firstName, lastName: null, gender: 'Feminino', imageUrl: null };
+  return Object.assign(
+    { playerId: firstName.length, player, teamName: team, ...first, total: 10, totalRaw, contested },
+    ...empty,
+  );
+}
+
+const names = (rows: readonly ScoreRow[], column: Column, direction: 'ascending' | 'descending') =>
+  inRowOrder(rows, { column, direction }).map(({ player }) => player.firstName);
+
+test('another column starts descending, the active one turns round', () => {
+  const byTeam = pressed(BEST_FIRST, 'team');
+  expect(byTeam).toEqual({ column: 'team', direction: 'descending' });
+  expect(pressed(byTeam, 'team')).toEqual({ column: 'team', direction: 'ascending' });
+  expect(pressed(pressed(byTeam, 'team'), 'team')).toEqual(byTeam);
+  expect(pressed(BEST_FIRST, 'total')).toEqual({ column: 'total', direction: 'ascending' });
+});
+
+test('totals that look the same stand by their exact value, then raw points, then name', () => {
+  const rows = [
+    row('Ágata', { total: { raw: 10, contested: 100 } }),
+    row('Bia', { total: { raw: 20, contested: 200 } }),
+    row('Caio', { total: { raw: 1001, contested: 10_000 } }),
+    row('Ana', { total: { raw: 10, contested: 100 } }),
+  ];
+  expect(names(rows, 'total', 'descending')).toEqual(['Caio', 'Bia', 'Ágata', 'Ana']);
+  expect(names(rows, 'total', 'ascending')).toEqual(['Ágata', 'Ana', 'Bia', 'Caio']);
+});
+
+test('whoever did not play the round comes last in either direction', () => {
+  const rows = [
+    row('Ana', {}),
+    row('Bia', { round1: { raw: 0, contested: 50 } }),
+    row('Caio', { round1: { raw: 5, contested: 50 } }),
+  ];
+  expect(names(rows, 'round1', 'descending')).toEqual(['Caio', 'Bia', 'Ana']);
+  expect(names(rows, 'round1', 'ascending')).toEqual(['Bia', 'Caio', 'Ana']);
+});
+
+test('names and teams stand as Brazilians list them, the teamless last', () => {
+  const rows = [
+    row('Zeca', { team: 'Águia' }),
+    row('Bia', { team: null }),
+    row('Édson', { team: 'Zênite' }),
+    row('Eduarda', { team: 'Bola' }),
+  ];
+  expect(names(rows, 'player', 'ascending')).toEqual(['Bia', 'Édson', 'Eduarda', 'Zeca']);
+  expect(names(rows, 'team', 'descending')).toEqual(['Édson', 'Eduarda', 'Zeca', 'Bia']);
+  expect(names(rows, 'team', 'ascending')).toEqual(['Zeca', 'Eduarda', 'Édson', 'Bia']);
+});

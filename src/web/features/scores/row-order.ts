@@ -1,0 +1,52 @@
+import { byFullName } from '#domain/names.ts';
+import { byName } from '#domain/order.ts';
+import { compareRelative, type Share } from '#domain/points.ts';
+import type { ROUND_NUMBERS } from '#domain/rounds.ts';
+import type { ScoreRow } from './queries.ts';
+
+type RoundNumber = (typeof ROUND_NUMBERS)[number];
+export type Column = 'player' | 'team' | 'total' | `round${RoundNumber}`;
+export type RowOrder = { readonly column: Column; readonly direction: 'ascending' | 'descending' };
+
+/** What the page shows first. */
+export const BEST_FIRST: RowOrder = { column: 'total', direction: 'descending' };
+
+/** The order after a column's header was pressed: the active one turns round, another starts descending. */
+export function pressed(order: RowOrder, column: Column): RowOrder {
+  const turns = order.column === column && order.direction === 'descending';
+  return { column, direction: turns ? 'ascending' : 'descending' };
+}
+
+/**
+ * The rows in this order. Points by their exact relative value, then raw ones (docs/rules.md, Points 4); those who are
+ * level stand by name. Whoever has nothing in the column comes last in either direction.
+ */
+export function inRowOrder(rows: readonly ScoreRow[], { column, direction }: RowOrder): ScoreRow[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const compare = comparing(column);
+  return rows.toSorted((a, b) => {
+    const missing = Number(isMissing(a, column)) - Number(isMissing(b, column));
+    return missing || sign * compare(a, b) || byFullName(named(a), named(b));
+  });
+}
+
+function comparing(column: Column): (a: ScoreRow, b: ScoreRow) => number {
+  if (column === 'player') return (a, b) => byFullName(named(a), named(b));
+  if (column === 'team') return (a, b) => byName(a.teamName ?? '', b.teamName ?? '');
+  return (a, b) => {
+    const [one, other] = [shareOf(a, column), shareOf(b, column)];
+    return compareRelative(one, other) || one.raw - other.raw;
+  };
+}
+
+function isMissing(row: ScoreRow, column: Column): boolean {
+  if (column === 'team') return row.teamName === null;
+  return column !== 'player' && row[column] === null;
+}
+
+function shareOf(row: ScoreRow, column: Exclude<Column, 'player' | 'team'>): Share {
+  if (column === 'total') return { raw: row.totalRaw, contested: row.contested };
+  return { raw: row[`${column}Raw`] ?? 0, contested: row[`${column}Contested`] ?? 0 };
+}
+
+const named = ({ playerId, player }: ScoreRow) => ({ id: playerId, ...player });

@@ -1,0 +1,47 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useState } from 'react';
+import type { RoundColumn } from './columns.ts';
+import type { ScoreRow } from './queries.ts';
+import { ScoreCard } from './score-card.tsx';
+
+const CARD_HEIGHT = 258;
+const AHEAD = 6;
+
+type ScoreCardsProps = { rows: readonly ScoreRow[]; columns: readonly RoundColumn[] };
+
+/** The players as cards that the page scrolls; only those in sight, and some around them, are drawn. */
+export function ScoreCards({ rows, columns }: ScoreCardsProps) {
+  const [top, setTop] = useState(0);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: AHEAD,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.playerId ?? index,
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = (items[0]?.start ?? top) - top;
+  return (
+    <ul
+      aria-label="Pontuação por Jogador por Rodada"
+      ref={(list) => {
+        if (list) setTop(list.getBoundingClientRect().top + window.scrollY);
+      }}
+      style={{ height: virtualizer.getTotalSize(), paddingTop: before }}
+    >
+      {items.map(({ index, key }) => {
+        const row = rows[index];
+        return row ? (
+          <ScoreCard
+            key={key}
+            ref={virtualizer.measureElement}
+            row={row}
+            columns={columns}
+            index={index}
+            count={rows.length}
+          />
+        ) : null;
+      })}
+    </ul>
+  );
+}

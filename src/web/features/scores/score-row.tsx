@@ -1,0 +1,41 @@
+import { memo, type Ref } from 'react';
+import { fullName } from '#domain/names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import type { RoundColumn } from './columns.ts';
+import { Points } from './points.tsx';
+import type { ScoreRow } from './queries.ts';
+
+type RowProps = {
+  row: ScoreRow;
+  columns: readonly RoundColumn[];
+  /** The place in the whole table: only the rows in sight are in the page. */
+  index: number;
+  ref: Ref<HTMLTableRowElement>;
+};
+
+const note = 'px-2 text-left text-sm text-soft leading-tight [overflow-wrap:anywhere]';
+
+/** A player's line. Drawn again only when the player's own points changed. */
+export const Row = memo(function Row({ row, columns, index, ref }: RowProps) {
+  const name = fullName(row.player);
+  return (
+    <tr ref={ref} data-index={index} aria-rowindex={index + 2} className="h-16 *:border-line *:border-b">
+      <th scope="row" className="sticky left-0 z-10 bg-card px-4 py-2">
+        <span className="flex items-center gap-3 text-left">
+          <Avatar name={name} imageUrl={row.player.imageUrl} />
+          <span className="min-w-0 font-semibold leading-tight [overflow-wrap:anywhere]">{name}</span>
+        </span>
+      </th>
+      <td className={note}>{row.teamName ?? 'Sem time'}</td>
+      <td className={note}>{row.player.gender}</td>
+      {columns.map(({ column }) => (
+        <td key={column} className="text-center">
+          <Points raw={row[`${column}Raw`]} contested={row[`${column}Contested`]} relative={row[column]} />
+        </td>
+      ))}
+      <td className="pr-4 text-right">
+        <Points isTotal raw={row.totalRaw} contested={row.contested} relative={row.total} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, SearchX } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
+import { numberIn } from '#web/lib/address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
+import { roundColumns } from './columns.ts';
+import { genderIn, type ScoreFilter, scoresQuery } from './queries.ts';
+import { BEST_FIRST, inRowOrder } from './row-order.ts';
+import { ScoreCards } from './score-cards.tsx';
+import { ScoreTable } from './score-table.tsx';
+import { ScoresLoading } from './scores-loading.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+const PointsHelp = lazy(() => import('./points-help.tsx'));
+
+const ALL = '';
+const GENDERS = [
+  { value: ALL, label: 'Todos' },
+  { value: 'Masculino', label: 'Masculino' },
+  { value: 'Feminino', label: 'Feminino' },
+];
+
+type ScoresProps = { filter: ScoreFilter; onFilter: (filter: ScoreFilter) => void };
+
+/** "Pontuação por Jogador por Rodada": everybody's points, filtered and sorted. */
+export function Scores({ filter, onFilter }: ScoresProps) {
+  const { data, isError, isFetching, refetch } = useQuery(scoresQuery(filter));
+  const { data: rounds } = useQuery(roundsQuery);
+  const { data: teams } = useQuery(teamsQuery);
+  const [order, setOrder] = useState(BEST_FIRST);
+  const [isHelping, setHelping] = useState(false);
+  const columns = useMemo(() => roundColumns(rounds), [rounds]);
+  const rows = useMemo(() => data && inRowOrder(data, order), [data, order]);
+  const isWide = useWide('md');
+  const isFiltered = filter.genero !== undefined || filter.time !== undefined;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-2">
+        <h2 className="text-xl md:text-2xl">Pontuação por Jogador por Rodada</h2>
+        <IconButton
+          label="O que são pontos brutos e relativos?"
+          icon={<CircleHelp className="size-6" aria-hidden="true" />}
+          onPress={() => setHelping(true)}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:max-w-2xl">
+        <Select
+          label="Gênero"
+          value={filter.genero ?? ALL}
+          options={GENDERS}
+          onChange={(value) => onFilter({ ...filter, genero: genderIn(value) })}
+        />
+        <Select
+          label="Time"
+          value={filter.time ? String(filter.time) : ALL}
+          options={[
+            { value: ALL, label: 'Todos' },
+            ...(teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          placeholder="Todos"
+          onChange={(value) => onFilter({ ...filter, time: numberIn(value) })}
+        />
+        {isWide ? null : <SortSelect columns={columns} order={order} onOrder={setOrder} />}
+      </div>
+      {isError && !data ? (
+        <ErrorState
+          message="Falha ao carregar pontuações"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : rows?.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="Nenhuma pontuação encontrada"
+          hint={
+            isFiltered
+              ? 'Nenhum jogador com estes filtros.'
+              : 'Os jogadores aparecem aqui depois de inscritos.'
+          }
+          action={
+            isFiltered ? (
+              <Button tone="secondary" size="small" onPress={() => onFilter({})}>
+                Mostrar todos
+              </Button>
+            ) : null
+          }
+        />
+      ) : !rows ? (
+        <ScoresLoading />
+      ) : isWide ? (
+        <ScoreTable rows={rows} columns={columns} order={order} onOrder={setOrder} />
+      ) : (
+        <ScoreCards rows={rows} columns={columns} />
+      )}
+      {isHelping ? (
+        <Suspense fallback={null}>
+          <PointsHelp onClose={() => setHelping(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type LeaveDialogProps = {
+  changed: number;
+  /** 'Coqueiros, rodada 4' */
+  sheet: string;
+  onStay: () => void;
+  onLater: () => void;
+  onSave: () => void;
+  canSave: boolean;
+};
+
+/** Asked before a sheet with unsaved points is left. */
+export function LeaveDialog({ changed, sheet, onStay, onLater, onSave, canSave }: LeaveDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onOpenChange={onStay}
+      title="Sair sem salvar?"
+      footer={
+        <>
+          <Button tone="secondary" onPress={onLater}>
+            Deixar para depois
+          </Button>
+          <Button isDisabled={!canSave} onPress={onSave}>
+            Salvar e sair
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {changed === 1 ? 'Um jogador alterado' : `${changed} jogadores alterados`}
+        {` em ${sheet}, ainda por salvar. Se deixar para depois, os pontos ficam guardados neste aparelho.`}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { COUNTER } from '#contract/limits.ts';
+import { fullName } from '#domain/names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Counter } from '#web/ui/counter.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import type { Player } from './queries.ts';
+import { COUNTERS, type Counters, NOTHING, stored } from './sheet.ts';
+import type { SheetEditor } from './sheet-editor.ts';
+
+const LABELS = { saques: 'Saque', defesas: 'Defesa', ataques: 'Ataque' } as const;
+
+type PlayerRowProps = {
+  player: Player;
+  editor: SheetEditor;
+  /** The team for which this player played the round already: that row is not of this sheet. */
+  playedFor: string | null;
+};
+
+/** One player of the sheet: there or not, and then what they did. */
+export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
+  const { edits, conflicts, rows } = editor.get();
+  const name = fullName(player);
+  const entered = editor.counters(player.id);
+  const counters = entered ?? NOTHING;
+  const isChanged = edits[player.id] !== undefined;
+  return (
+    <li
+      aria-label={name}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_auto_auto]"
+    >
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar name={name} imageUrl={player.imageUrl} />
+        <div className="min-w-0">
+          <p className="[overflow-wrap:anywhere] font-semibold leading-tight">{name}</p>
+          <p className="flex min-h-6 items-center gap-2 text-soft text-sm">
+            {player.gender}
+            {isChanged ? <Badge tone="sun">Por salvar</Badge> : null}
+          </p>
+        </div>
+      </div>
+      {playedFor === null ? (
+        <>
+          <Segments
+            label={`Presença de ${name}`}
+            options={PRESENCES}
+            value={entered ? (entered.present ? 'there' : 'away') : null}
+            onChange={(value) => editor.change(player.id, { present: value === 'there' })}
+          />
+          <fieldset
+            aria-label={`Pontos de ${name}`}
+            className="col-span-2 flex min-w-0 flex-col gap-2 md:col-span-1 md:flex-row md:gap-5"
+          >
+            {COUNTERS.map((counter) => (
+              <Counter
+                key={counter}
+                label={LABELS[counter]}
+                value={counters[counter]}
+                onChange={(value) => editor.change(player.id, { [counter]: value })}
+                {...COUNTER}
+                isDisabled={!counters.present}
+              />
+            ))}
+          </fieldset>
+        </>
+      ) : (
+        <p className="col-span-2 text-soft">{`Jogou esta rodada por ${playedFor}.`}</p>
+      )}
+      {conflicts.includes(player.id) ? (
+        <Choice
+          name={name}
+          mine={counters}
+          theirs={stored(rows, player.id)}
+          onChoose={(choice) => editor.resolve(player.id, choice)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+const PRESENCES = [
+  { value: 'there', label: 'Presente' },
+  { value: 'away', label: 'Ausente' },
+];
+
+type ChoiceProps = {
+  name: string;
+  mine: Counters;
+  theirs: Counters | null;
+  onChoose: (choice: 'mine' | 'theirs') => void;
+};
+
+/** Both values, and the editor's word. */
+function Choice({ name, mine, theirs, onChoose }: ChoiceProps) {
+  return (
+    <fieldset
+      aria-label={`Conflito de ${name}`}
+      className="grid gap-3 rounded-control bg-sun-wash col-span-2 p-4 sm:grid-cols-2 md:col-span-3"
+    >
+      {(
+        [
+          ['theirs', 'Salvo por outra pessoa', theirs, 'Ficar com o salvo'],
+          ['mine', 'Seu', mine, 'Usar o meu'],
+        ] as const
+      ).map(([choice, title, counters, action]) => (
+        <div key={choice} className="flex flex-col gap-2">
+          <p className="font-semibold">{title}</p>
+          <p className="tabular">{inWords(counters)}</p>
+          <Button
+            tone={choice === 'mine' ? 'primary' : 'secondary'}
+            size="small"
+            aria-label={`${action}: ${name}`}
+            onPress={() => onChoose(choice)}
+          >
+            {action}
+          </Button>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function inWords(counters: Counters | null): string {
+  if (!counters) return 'Pendente';
+  const { present, saques, defesas, ataques } = counters;
+  if (!present) return 'Ausente';
+  return `Saque ${saques} · Defesa ${defesas} · Ataque ${ataques}`;
+}

@@ -1,0 +1,256 @@
+import { CallFailed, newOperation, send } from '#web/lib/client.ts';
+import { keep, recall, type Save, type SheetKey } from './kept-sheet.ts';
+import type { SheetRow } from './queries.ts';
+import {
+  type Counters,
+  conflictsOf,
+  type Edits,
+  lastUpdated,
+  NOTHING,
+  newest,
+  playersOf,
+  same,
+  stored,
+  withEdit,
+  withoutStored,
+} from './sheet.ts';
+
+type Step = {
+  readonly playerId: number;
+  readonly before: Counters | null;
+  readonly after: Counters;
+};
+
+export type SheetState = {
+  /** The newest rows that are known of the round. */
+  readonly rows: readonly SheetRow[];
+  readonly edits: Edits;
+  /** `waiting`: without an answer so far, sent again by itself. */
+  readonly saving: 'no' | 'sending' | 'waiting';
+  readonly savedAt: number;
+  /** Players whom somebody else saved meanwhile, until it is decided which points stay. */
+  readonly conflicts: readonly number[];
+  /** Why the server refused the last save. */
+  readonly failure: string | null;
+  readonly undoable: number;
+  /** Something of this was entered before the page was opened. */
+  readonly isRecalled: boolean;
+};
+
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 15_000;
+
+/**
+ * One score sheet being filled in. What is entered is kept on the device until it is saved; a save leaves whole,
+ * is sent again under the same key until it is answered, and overwrites nothing that its editor has not seen.
+ */
+export class SheetEditor {
+  #state: SheetState;
+  readonly #key: SheetKey;
+  readonly #watchers = new Set<() => void>();
+  #steps: Step[] = [];
+  #save: Save | null;
+  #isSending = false;
+  #attempts = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** The newest change of the last whole answer: what came alone later says nothing of the other rows. */
+  #seen: string | null;
+  /** A save that met only what its editor had decided about already: sent again when the whole sheet has come. */
+  #isAgain = false;
+  onSaved: (players: number) => void = () => {};
+  /** The sheet as a whole is out of date. */
+  onStale: () => void = () => {};
+  /** A save was not taken while nobody looks at the sheet. */
+  onRefusedUnseen: (message: string) => void = () => {};
+
+  constructor(key: SheetKey, rows: readonly SheetRow[]) {
+    const { edits, save } = recall(key);
+    this.#key = key;
+    this.#save = save;
+    this.#seen = lastUpdated(rows);
+    this.#state = {
+      rows,
+      edits: withoutStored(edits, rows),
+      saving: 'no',
+      savedAt: 0,
+      conflicts: [],
+      failure: null,
+      undoable: 0,
+      isRecalled: Object.keys(edits).length > 0,
+    };
+    this.#settle();
+  }
+
+  /** What had no answer when the page was left goes on its way again. */
+  start(): void {
+    window.addEventListener('online', this.#send);
+    this.#send();
+  }
+
+  watch = (run: () => void): (() => void) => {
+    this.#watchers.add(run);
+    return () => this.#watchers.delete(run);
+  };
+
+  get = (): SheetState => this.#state;
+
+  /** What the screen shows of a player; null while nobody said whether they are there. */
+  counters(playerId: number): Counters | null {
+    return this.#state.edits[playerId]?.counters ?? stored(this.#state.rows, playerId);
+  }
+
+  change(playerId: number, part: Partial<Counters>): void {
+    const before = this.counters(playerId);
+    const after = { ...(before ?? NOTHING), ...part };
+    if (same(before, after)) return;
+    this.#steps.push({ playerId, before, after });
+    this.#put(playerId, after);
+  }
+
+  /** Takes the last step back. Answers the player it was about. */
+  undo(): number | null {
+    const step = this.#steps.pop();
+    if (!step) return null;
+    this.#set({ undoable: this.#steps.length });
+    // Decided otherwise meanwhile: there is nothing of ours to take back.
+    if (same(this.counters(step.playerId), step.after)) this.#put(step.playerId, step.before);
+    return step.playerId;
+  }
+
+  /** The whole sheet as the server has it. */
+  adopt(rows: readonly SheetRow[]): void {
+    const last = lastUpdated(rows);
+    if (last !== null && (this.#seen === null || last > this.#seen)) this.#seen = last;
+    this.#merge(rows);
+    if (!this.#isAgain) return;
+    this.#isAgain = false;
+    this.save();
+  }
+
+  /** The editor's word in a conflict: mine is saved over theirs, or theirs stays. */
+  resolve(playerId: number, choice: 'mine' | 'theirs'): void {
+    const { edits, rows } = this.#state;
+    const edit = edits[playerId];
+    if (!edit) return;
+    const { [playerId]: _, ...others } = edits;
+    const kept = { ...others, [playerId]: { ...edit, base: stored(rows, playerId) } };
+    this.#steps = this.#steps.filter((step) => step.playerId !== playerId);
+    this.#set({ edits: choice === 'theirs' ? others : kept, undoable: this.#steps.length });
+    this.#settle();
+  }
+
+  /** Gives up all that is not saved. */
+  discard(): void {
+    this.#steps = [];
+    this.#set({ edits: {}, undoable: 0, isRecalled: false, failure: null });
+    this.#settle();
+  }
+
+  save(): void {
+    const { edits, conflicts } = this.#state;
+    if (this.#save || conflicts.length > 0 || playersOf(edits).length === 0) return;
+    this.#save = { id: newOperation(), edits, lastUpdated: this.#seen };
+    this.#set({ failure: null });
+    this.#settle();
+    this.#send();
+  }
+
+  /** Somebody else uses this device now: what is kept waits for its owner. */
+  stop(): void {
+    clearTimeout(this.#retry);
+    window.removeEventListener('online', this.#send);
+  }
+
+  #merge(rows: readonly SheetRow[]) {
+    const known = newest(this.#state.rows, rows);
+    this.#set({ rows: known, edits: withoutStored(this.#state.edits, known) });
+    this.#settle();
+  }
+
+  #put(playerId: number, counters: Counters | null) {
+    const { edits, rows } = this.#state;
+    this.#set({ edits: withEdit(edits, rows, playerId, counters), undoable: this.#steps.length });
+    this.#settle();
+  }
+
+  #send = (): void => {
+    if (!this.#save || this.#isSending) return;
+    clearTimeout(this.#retry);
+    this.#isSending = true;
+    this.#set({ saving: this.#attempts > 0 ? 'waiting' : 'sending' });
+    const save = this.#save;
+    const { round, teamId } = this.#key;
+    const updates = Object.entries(save.edits).map(([playerId, { counters }]) => ({
+      ...counters,
+      playerId: Number(playerId),
+      teamId,
+      round,
+    }));
+    send(
+      'POST /api/detailed-points/batch-update',
+      { body: { updates, lastUpdated: save.lastUpdated } },
+      save.id,
+    ).then(
+      ({ rows }) => this.#saved(save, rows),
+      (error: unknown) => this.#failed(error),
+    );
+  };
+
+  #saved(save: Save, rows: readonly SheetRow[]) {
+    this.#ended();
+    // What was entered while it was on its way stands on what was saved.
+    const edits = Object.fromEntries(
+      Object.entries(this.#state.edits).map(([playerId, edit]) => {
+        const sent = save.edits[Number(playerId)];
+        return [playerId, sent ? { ...edit, base: sent.counters } : edit];
+      }),
+    );
+    this.#set({ edits, savedAt: Date.now(), isRecalled: false });
+    this.adopt(rows);
+    this.onSaved(playersOf(save.edits).length);
+  }
+
+  #failed(error: unknown) {
+    const failure = error instanceof CallFailed ? error : null;
+    const status = failure?.status ?? 0;
+    if (status === 0 || status === 429 || status >= 500) {
+      this.#isSending = false;
+      const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts, LONGEST_PAUSE);
+      this.#attempts += 1;
+      this.#retry = setTimeout(this.#send, pause);
+      this.#set({ saving: 'waiting' });
+      return;
+    }
+    this.#ended();
+    const conflicts = failure?.answer['conflicts'] as readonly SheetRow[] | undefined;
+    if (status === 409 && conflicts) {
+      this.#merge(conflicts);
+      this.#isAgain = conflictsOf(this.#state.edits, this.#state.rows).length === 0;
+      this.onStale();
+    }
+    // Signed out: what was entered waits on this device for the same person.
+    else if (status !== 401) this.#set({ failure: failure?.problem.message ?? String(error) });
+    if (status !== 401 && this.#watchers.size === 0)
+      this.onRefusedUnseen(failure?.problem.message ?? String(error));
+    this.#settle();
+  }
+
+  #ended() {
+    this.#isSending = false;
+    this.#save = null;
+    this.#attempts = 0;
+    this.#set({ saving: 'no' });
+  }
+
+  /** What follows from the rest, and what the device keeps. */
+  #settle() {
+    const { edits, rows } = this.#state;
+    this.#set({ conflicts: this.#save ? [] : conflictsOf(edits, rows) });
+    keep(this.#key, { edits, save: this.#save });
+  }
+
+  #set(change: Partial<SheetState>) {
+    this.#state = { ...this.#state, ...change };
+    for (const watch of this.#watchers) watch();
+  }
+}

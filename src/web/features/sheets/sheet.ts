@@ -1,0 +1,81 @@
+import type { SheetRow } from './queries.ts';
+
+export type Counters = Pick<SheetRow, 'saques' | 'defesas' | 'ataques' | 'present'>;
+export const COUNTERS = ['saques', 'defesas', 'ataques'] as const;
+
+/**
+ * What was entered of a player and is not saved. `base`: what stood there when the first of it was entered, null
+ * where nobody had said yet whether they were there.
+ */
+export type Edit = { readonly counters: Counters; readonly base: Counters | null };
+export type Edits = Readonly<Record<number, Edit>>;
+
+/** Where to begin counting. */
+export const NOTHING: Counters = { saques: 0, defesas: 0, ataques: 0, present: false };
+
+/** What is stored of a player; null without a row: neither present nor absent. */
+export function stored(rows: readonly SheetRow[], playerId: number): Counters | null {
+  const row = rows.find((each) => each.playerId === playerId);
+  if (!row) return null;
+  const { saques, defesas, ataques, present } = row;
+  return { saques, defesas, ataques, present };
+}
+
+export function same(a: Counters | null, b: Counters | null): boolean {
+  if (!a || !b) return a === b;
+  return (
+    a.saques === b.saques && a.defesas === b.defesas && a.ataques === b.ataques && a.present === b.present
+  );
+}
+
+/** The edits after one more; one that says what is stored is no edit, and null takes it back. */
+export function withEdit(
+  edits: Edits,
+  rows: readonly SheetRow[],
+  playerId: number,
+  counters: Counters | null,
+): Edits {
+  const now = stored(rows, playerId);
+  const before = edits[playerId];
+  const { [playerId]: _, ...others } = edits;
+  if (!counters || same(counters, now)) return others;
+  return { ...others, [playerId]: { counters, base: before ? before.base : now } };
+}
+
+export const playersOf = (edits: Edits) => Object.keys(edits).map(Number);
+
+/** Somebody else saved these players meanwhile, and something else than what was entered here. */
+export function conflictsOf(edits: Edits, rows: readonly SheetRow[]): number[] {
+  return playersOf(edits).filter((playerId) => {
+    const edit = edits[playerId];
+    const now = stored(rows, playerId);
+    return edit !== undefined && !same(edit.base, now) && !same(edit.counters, now);
+  });
+}
+
+/** The edits without those that are stored by now, by whomever. */
+export function withoutStored(edits: Edits, rows: readonly SheetRow[]): Edits {
+  return Object.fromEntries(
+    Object.entries(edits).filter(
+      ([playerId, edit]) => !same((edit as Edit).counters, stored(rows, Number(playerId))),
+    ),
+  ) as Edits;
+}
+
+/** Of each player the newest row that is known: an answer may be older than what the event stream brought. */
+export function newest(known: readonly SheetRow[], come: readonly SheetRow[]): SheetRow[] {
+  const rows = new Map(known.map((row) => [row.playerId, row]));
+  for (const row of come) {
+    const before = rows.get(row.playerId);
+    if (!before || before.updatedAt <= row.updatedAt) rows.set(row.playerId, row);
+  }
+  return [...rows.values()];
+}
+
+/** The newest `updatedAt` of rows, null where there are none. */
+export function lastUpdated(rows: readonly SheetRow[]): string | null {
+  return rows.reduce<string | null>(
+    (last, { updatedAt }) => (last === null || updatedAt > last ? updatedAt : last),
+    null,
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useLine } from '#web/lib/live.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** A page left open over a release: it goes on working, and offers to load the new one when it suits. */
+export function NewRelease() {
+  const { isOutdated } = useLine();
+  const [isLater, setLater] = useState(false);
+  if (!isOutdated || isLater) return null;
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-24 z-30 mx-auto flex max-w-md flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-card p-4 shadow-lift lg:bottom-6"
+    >
+      <p className="min-w-48 flex-1">Há uma versão nova do Manchete. Nada do que foi salvo se perde.</p>
+      <Button size="small" tone="quiet" onPress={() => setLater(true)}>
+        Depois
+      </Button>
+      <Button size="small" onPress={() => window.location.reload()}>
+        Atualizar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { BeachScene } from '#web/ui/beach-scene.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+
+export function NotFound() {
+  return (
+    <main className="relative isolate flex min-h-dvh flex-col items-center justify-center gap-4 overflow-hidden px-4 pb-72 text-center">
+      <title>Página não encontrada · Manchete</title>
+      <h1 lang="en" className="font-display font-bold text-4xl">
+        404 Page Not Found
+      </h1>
+      <p lang="en" className="text-soft">
+        Did you forget to add the page to the router?
+      </p>
+      <p className="max-w-sm text-soft">Este endereço não leva a nenhuma página do torneio.</p>
+      <Link to="/" className={buttonStyle({ tone: 'primary' })}>
+        Ir para o início
+      </Link>
+      <BeachScene className="absolute inset-x-0 bottom-0 -z-10 mx-auto max-w-2xl sm:[mask-image:linear-gradient(to_right,transparent,black_18%,black_82%,transparent)]" />
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+/** The tabs of the profile, in their order: what `?tab=` calls each. Apart from what they show, which comes later. */
+export const PROFILE_TABS = [
+  { id: 'info', title: 'Informações' },
+  { id: 'email', title: 'Email' },
+  { id: 'password', title: 'Senha' },
+  { id: 'data', title: 'Meus dados' },
+] as const;
+
+export type ProfileTab = (typeof PROFILE_TABS)[number]['id'];
+
+export const profileTab = (id: unknown): ProfileTab | undefined =>
+  PROFILE_TABS.find((tab) => tab.id === id)?.id;

@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PasswordForm } from '#web/features/auth/password-form.tsx';
+import { useUser } from '#web/features/auth/queries.ts';
+import { forgetGames } from '#web/features/games/kept.ts';
+import { EmailForm } from '#web/features/profile/email-form.tsx';
+import { MyData } from '#web/features/profile/my-data.tsx';
+import { ProfileInfo } from '#web/features/profile/profile-info.tsx';
+import { forgetSheets } from '#web/features/sheets/kept-sheet.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { PROFILE_TABS, type ProfileTab, profileTab } from './-profile-tabs.ts';
+
+const PANELS = { info: ProfileInfo, email: EmailForm, password: ChangePassword, data: OwnData } as const;
+
+type ProfileProps = { selected: ProfileTab; onSelect: (tab: ProfileTab) => void };
+
+/** The own profile, on its page and in the panel. */
+export function Profile({ selected, onSelect }: ProfileProps) {
+  const Panel = PANELS[selected];
+  return (
+    <Tabs
+      label="Meu Perfil"
+      items={PROFILE_TABS}
+      selected={selected}
+      onSelect={(chosen) => {
+        const next = profileTab(chosen);
+        if (next) onSelect(next);
+      }}
+    >
+      <Panel />
+    </Tabs>
+  );
+}
+
+function ChangePassword() {
+  // What was typed is gone once it is saved: the form begins anew.
+  const [saved, setSaved] = useState(0);
+  return (
+    <Card title="Alterar senha">
+      <p className="mb-4 text-soft">As suas outras sessões serão encerradas.</p>
+      <div className="max-w-md">
+        <PasswordForm
+          key={saved}
+          onChanged={() => {
+            setSaved(saved + 1);
+            showToast({
+              tone: 'success',
+              title: 'Senha atualizada',
+              description: 'Use a nova senha da próxima vez.',
+            });
+          }}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function OwnData() {
+  const { id } = useUser();
+  const router = useRouter();
+  return (
+    <MyData
+      onErased={() => {
+        forgetGames(id);
+        forgetSheets(id);
+        return router.navigate({ to: '/auth', replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,212 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import {
+  ChartLine,
+  ClipboardList,
+  FileDown,
+  Home,
+  Images,
+  LogOut,
+  SlidersHorizontal,
+  Swords,
+  Table2,
+  Trophy,
+  UserRound,
+  UserRoundPen,
+  Volleyball,
+} from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { mayScore, useUser } from '#web/features/auth/queries.ts';
+import { resumeCourts } from '#web/features/games/courts.ts';
+import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
+import { useFreshness } from '#web/features/live/freshness.ts';
+import { resumeSheets } from '#web/features/sheets/sheets.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { BottomBar, bottomLink } from '#web/ui/bottom-bar.tsx';
+import { Brand } from '#web/ui/brand.tsx';
+import { Header, headerLink } from '#web/ui/header.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { preloadToasts } from '#web/ui/toast.tsx';
+import { useSignOutAndLeave } from './-leave.ts';
+
+/** What stands around every page of those who signed in. A link appears with the screen it leads to. */
+export function Shell({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const queries = useQueryClient();
+  const canScore = mayScore(user);
+  // At the court the thumb needs the whole screen; the arrow above leads back.
+  const isScoring = useRouterState({ select: ({ location }) => 'jogo' in location.search });
+  useEffect(() => {
+    preloadToasts();
+    if (!canScore) return;
+    void resumeCourts(queries, user.id);
+    void resumeSheets(queries, user.id);
+  }, [canScore, queries, user.id]);
+  return (
+    <>
+      <a
+        href="#conteudo"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
+      >
+        Ir para o conteúdo
+      </a>
+      <Header
+        brand={
+          <Link to="/" aria-label="Manchete, início" className="flex min-h-11 items-center">
+            <Brand />
+          </Link>
+        }
+        links={
+          <>
+            <Link to="/" className={headerLink} activeOptions={{ exact: true }}>
+              Início
+            </Link>
+            <Link to="/rankings" className={headerLink}>
+              Rankings
+            </Link>
+            <Link to="/confrontos" className={headerLink}>
+              Confrontos
+            </Link>
+            {canScore ? (
+              <>
+                <Link to="/registrar-jogos" className={headerLink}>
+                  Registrar Jogos
+                </Link>
+                <Link to="/register-scores" className={headerLink}>
+                  Registrar Pontuações
+                </Link>
+              </>
+            ) : null}
+            {user.isAdmin ? (
+              <Link to="/admin" className={headerLink}>
+                Painel Admin
+              </Link>
+            ) : null}
+          </>
+        }
+        live={<LivePill />}
+        menu={<UserMenu canScore={canScore} />}
+      />
+      <main id="conteudo" className="mx-auto w-full max-w-6xl px-4 py-5 md:px-6 md:py-8">
+        {children}
+      </main>
+      {isScoring ? null : (
+        <BottomBar label="Lugares">
+          <Link to="/" className={bottomLink} activeOptions={{ exact: true }}>
+            <Home aria-hidden="true" />
+            Início
+          </Link>
+          <Link to="/rankings" className={bottomLink}>
+            <Trophy aria-hidden="true" />
+            Rankings
+          </Link>
+          {canScore ? (
+            <>
+              <Link to="/registrar-jogos" className={bottomLink}>
+                <Volleyball aria-hidden="true" />
+                Jogos
+              </Link>
+              <Link to="/register-scores" className={bottomLink}>
+                <ClipboardList aria-hidden="true" />
+                Súmulas
+              </Link>
+            </>
+          ) : (
+            <>
+              <Link to="/confrontos" className={bottomLink}>
+                <Swords aria-hidden="true" />
+                Confrontos
+              </Link>
+              <Link to="/minha-pontuacao" className={bottomLink}>
+                <ChartLine aria-hidden="true" />
+                Meus pontos
+              </Link>
+            </>
+          )}
+          {user.isAdmin ? (
+            <Link to="/admin" className={bottomLink}>
+              <SlidersHorizontal aria-hidden="true" />
+              Painel
+            </Link>
+          ) : null}
+        </BottomBar>
+      )}
+    </>
+  );
+}
+
+function LivePill() {
+  const { data: games, dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
+  const { stale } = useFreshness(dataUpdatedAt);
+  const count = games?.filter((game) => game.status === 'em_andamento').length ?? 0;
+  if (count === 0 || stale) return null;
+  return (
+    <Link to="/" className="flex min-h-11 items-center">
+      <Badge tone="live">{count === 1 ? '1 jogo ao vivo' : `${count} jogos ao vivo`}</Badge>
+    </Link>
+  );
+}
+
+function UserMenu({ canScore }: { canScore: boolean }) {
+  const user = useUser();
+  const leave = useSignOutAndLeave();
+  return (
+    <Menu
+      label="Minha Conta"
+      trigger={<IconButton label="Minha Conta" icon={<UserRound />} />}
+      heading={
+        <>
+          <p className="font-semibold">Minha Conta</p>
+          <p className="truncate text-soft text-sm">{user.username}</p>
+        </>
+      }
+    >
+      <MenuItem icon={<UserRoundPen />} href="/perfil">
+        Editar Perfil
+      </MenuItem>
+      <MenuItem icon={<Trophy />} href="/rankings">
+        Rankings
+      </MenuItem>
+      <MenuItem icon={<Swords />} href="/confrontos">
+        Confrontos
+      </MenuItem>
+      <MenuItem icon={<ChartLine />} href="/minha-pontuacao">
+        Minha Pontuação
+      </MenuItem>
+      <MenuItem icon={<Table2 />} href="/pontuacoes">
+        Pontuações Detalhadas
+      </MenuItem>
+      {canScore ? (
+        <>
+          <MenuItem icon={<Volleyball />} href="/registrar-jogos">
+            Registrar Jogos
+          </MenuItem>
+          <MenuItem icon={<ClipboardList />} href="/register-scores">
+            Registrar Pontuações
+          </MenuItem>
+        </>
+      ) : null}
+      {user.isAdmin ? (
+        <MenuItem icon={<SlidersHorizontal />} href="/admin">
+          Painel Admin
+        </MenuItem>
+      ) : null}
+      {user.isAdmin ? (
+        <MenuItem icon={<Images />} href="/admin?tab=images">
+          Gerenciar Imagens
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<FileDown />} href="/api/export/players/csv" target="_blank">
+        Exportar Jogadores (CSV)
+      </MenuItem>
+      <MenuItem icon={<FileDown />} href="/api/export/teams/csv" target="_blank">
+        Exportar Times (CSV)
+      </MenuItem>
+      <MenuItem icon={<LogOut />} onAction={leave}>
+        Sair
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { userQuery } from '#web/features/auth/queries.ts';
+import { Shell } from '#web/routes/-shell.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+
+export const Route = createFileRoute('/_signed-in')({
+  async beforeLoad({ context: { queryClient }, location }) {
+    const user = await queryClient.ensureQueryData(userQuery);
+    if (!user) {
+      const search = location.href === '/' ? {} : { to: location.href };
+      throw redirect({ to: '/auth', search, replace: true });
+    }
+    if (user.mustChangePassword) {
+      const search = location.href === '/' ? {} : { to: location.href };
+      throw redirect({ to: '/nova-senha', search, replace: true });
+    }
+    return { user };
+  },
+  pendingComponent: PageSpinner,
+  component: SignedIn,
+});
+
+function SignedIn() {
+  const { data: user } = useQuery(userQuery);
+  // The session ended a moment ago: the way to the landing page has begun.
+  if (!user) return <PageSpinner />;
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ArrowLeft, Home } from 'lucide-react';
+import { ImageUpload } from '#web/features/images/image-upload.tsx';
+import { numberIn } from '#web/lib/address.ts';
+import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+type UploadSearch = { type?: 'team' | 'player'; id?: number };
+
+export const Route = createFileRoute('/_signed-in/admin/image-upload')({
+  validateSearch({ type, id }: Record<string, unknown>): UploadSearch {
+    if (type !== 'team' && type !== 'player') return {};
+    const known = numberIn(id);
+    return known === undefined ? { type } : { type, id: known };
+  },
+  component: ImageUploadPage,
+});
+
+function ImageUploadPage() {
+  const { type, id } = Route.useSearch();
+  return (
+    <div className="flex flex-col gap-5">
+      <title>Upload de Imagens · Manchete</title>
+      <PageHeader
+        title="Upload de Imagens"
+        back={
+          <Link to="/admin" search={{ tab: 'images' }} className={iconLink} aria-label="Voltar às imagens">
+            <ArrowLeft />
+          </Link>
+        }
+      />
+      <ImageUpload type={type} id={id} />
+      <Link to="/" className={`${buttonStyle({ tone: 'quiet' })} self-center`}>
+        <Home className="size-5" aria-hidden="true" />
+        Voltar à Página Inicial
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { iconLink } from '#web/ui/button-style.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+import { Tabs, tabLink } from '#web/ui/tabs.tsx';
+import { PAGES, TABS, type TabId } from './-tabs.tsx';
+
+type AdminSearch = { tab?: TabId };
+
+export const Route = createFileRoute('/_signed-in/admin/')({
+  validateSearch({ tab }: Record<string, unknown>): AdminSearch {
+    const known = TABS.find(({ id }) => id === tab);
+    return known ? { tab: known.id } : {};
+  },
+  component: AdminPage,
+});
+
+function AdminPage() {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { id, Panel } = TABS.find((each) => each.id === tab) ?? TABS[0];
+  return (
+    <div className="flex flex-col gap-5">
+      <title>Painel Admin · Manchete</title>
+      <PageHeader
+        title="Painel Admin"
+        back={
+          <Link to="/" className={iconLink} aria-label="Voltar ao início">
+            <ArrowLeft />
+          </Link>
+        }
+      />
+      <Tabs
+        label="Painel Admin"
+        items={TABS}
+        selected={id}
+        onSelect={(chosen) => {
+          const next = TABS.find((each) => each.id === chosen);
+          if (next) void navigate({ search: { tab: next.id }, replace: true, resetScroll: false });
+        }}
+        links={PAGES.map(({ to, title }) => (
+          <Link key={to} to={to} className={tabLink}>
+            {title}
+          </Link>
+        ))}
+      >
+        <Suspense fallback={<PageSpinner />}>
+          <Panel />
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}

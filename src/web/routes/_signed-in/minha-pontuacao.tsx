@@ -1,0 +1,57 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ArrowLeft, CircleHelp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { MyScore } from '#web/features/my-score/my-score.tsx';
+import { numberIn } from '#web/lib/address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+const HowItWorks = lazy(() => import('#web/features/my-score/how-it-works.tsx'));
+
+type MyScoreSearch = { jogador?: number | undefined };
+
+export const Route = createFileRoute('/_signed-in/minha-pontuacao')({
+  validateSearch: ({ jogador }: Record<string, unknown>): MyScoreSearch => ({ jogador: numberIn(jogador) }),
+  component: MyScorePage,
+});
+
+function MyScorePage() {
+  const { jogador } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [isHelping, setHelping] = useState(false);
+  return (
+    <div className="flex flex-col gap-5">
+      <title>Minha Pontuação · Manchete</title>
+      <PageHeader
+        title="Minha Pontuação"
+        back={
+          <Link to="/" className={iconLink} aria-label="Voltar ao início">
+            <ArrowLeft />
+          </Link>
+        }
+      >
+        <Link to="/rankings" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Rankings
+        </Link>
+        <Button
+          tone="quiet"
+          size="small"
+          icon={<CircleHelp className="size-5" aria-hidden="true" />}
+          onPress={() => setHelping(true)}
+        >
+          Como funciona?
+        </Button>
+      </PageHeader>
+      <MyScore
+        chosenId={jogador}
+        onChoose={(chosen) => void navigate({ search: { jogador: chosen }, resetScroll: false })}
+      />
+      {isHelping ? (
+        <Suspense fallback={null}>
+          <HowItWorks onClose={() => setHelping(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import { Profile } from '#web/routes/-profile.tsx';
+import { type ProfileTab, profileTab } from '#web/routes/-profile-tabs.ts';
+import { iconLink } from '#web/ui/button-style.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+type ProfileSearch = { tab?: ProfileTab };
+
+export const Route = createFileRoute('/_signed-in/perfil')({
+  validateSearch({ tab }: Record<string, unknown>): ProfileSearch {
+    const known = profileTab(tab);
+    return known ? { tab: known } : {};
+  },
+  component: ProfilePage,
+});
+
+function ProfilePage() {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: tournament } = useQuery(tournamentQuery);
+  return (
+    <div className="flex flex-col gap-5">
+      <title>Meu Perfil · Manchete</title>
+      <PageHeader
+        title="Meu Perfil"
+        subtitle={tournament?.name ?? ' '}
+        back={
+          <Link to="/" className={iconLink} aria-label="Voltar ao início">
+            <ArrowLeft />
+          </Link>
+        }
+      />
+      <Profile
+        selected={tab ?? 'info'}
+        onSelect={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { CATEGORIES, type Category, GENDERS, type Gender } from '#web/features/rankings/filters.ts';
+import { PlayerRanking } from '#web/features/rankings/player-ranking.tsx';
+import { TeamRanking } from '#web/features/rankings/team-ranking.tsx';
+import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+/** All that is chosen stands in the address, so that a link shows the same view. */
+type RankingSearch = {
+  tab?: 'teams' | undefined;
+  gender?: Gender | undefined;
+  category?: Category | undefined;
+};
+
+const TABS = [
+  { id: 'players', title: 'Jogadores' },
+  { id: 'teams', title: 'Times' },
+] as const;
+
+export const Route = createFileRoute('/_signed-in/rankings')({
+  // What is not named here stays as it was typed, so all of it is.
+  validateSearch: (search: Record<string, unknown>): RankingSearch => ({
+    tab: search['tab'] === 'teams' ? 'teams' : undefined,
+    gender: GENDERS.find((each) => each === search['gender']),
+    category: CATEGORIES.find((each) => each === search['category']),
+  }),
+  component: RankingsPage,
+});
+
+function RankingsPage() {
+  const { tab, gender, category } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const show = (search: RankingSearch) => void navigate({ search, replace: true, resetScroll: false });
+  return (
+    <div className="flex flex-col gap-5">
+      <title>Rankings · Manchete</title>
+      <PageHeader
+        title="Rankings"
+        back={
+          <Link to="/" className={iconLink} aria-label="Voltar ao início">
+            <ArrowLeft />
+          </Link>
+        }
+      >
+        <Link to="/pontuacoes" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+          Pontuações Detalhadas
+        </Link>
+        <ShareButton title="Rankings · Manchete" />
+      </PageHeader>
+      <Tabs
+        label="Rankings"
+        items={TABS}
+        selected={tab ?? 'players'}
+        onSelect={(chosen) => show(chosen === 'teams' ? { tab: 'teams' } : {})}
+      >
+        {tab === 'teams' ? (
+          <TeamRanking category={category} onCategory={(chosen) => show({ tab, category: chosen })} />
+        ) : (
+          <PlayerRanking gender={gender} onGender={(chosen) => show({ gender: chosen })} />
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { RoundDesk } from '#web/features/games/round-desk.tsx';
+
+type DeskSearch = { jogo?: number };
+
+export const Route = createFileRoute('/_signed-in/registrar-jogos/$round')({
+  validateSearch: ({ jogo }: Record<string, unknown>): DeskSearch =>
+    Number.isInteger(Number(jogo)) && Number(jogo) > 0 ? { jogo: Number(jogo) } : {},
+  beforeLoad({ params }) {
+    if (!/^[1-8]$/.test(params.round)) throw notFound();
+  },
+  component: Desk,
+});
+
+function Desk() {
+  return <RoundDesk round={Number(Route.useParams().round)} gameId={Route.useSearch().jogo} />;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { homeRound, ROUND_NUMBERS } from '#domain/rounds.ts';
+import { roundGamesQuery } from '#web/features/games/queries.ts';
+import { RoundDesk } from '#web/features/games/round-desk.tsx';
+import { activeRoundQuery } from '#web/features/tournament/queries.ts';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+
+/** Without a number: the active round, else the next with games to play, else the first. */
+export const Route = createFileRoute('/_signed-in/registrar-jogos/')({
+  async loader({ context: { queryClient } }) {
+    const { activeRound } = await queryClient.fetchQuery(activeRoundQuery);
+    if (activeRound) return { round: activeRound };
+    const games = await Promise.all(
+      ROUND_NUMBERS.map((round) => queryClient.fetchQuery(roundGamesQuery(round))),
+    );
+    return { round: homeRound({ activeRound, games: games.flat() }) };
+  },
+  pendingComponent: PageSpinner,
+  component: () => <RoundDesk round={Route.useLoaderData().round} gameId={undefined} />,
+});

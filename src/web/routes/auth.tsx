@@ -1,0 +1,29 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { landingSearch, whereTo } from '#web/features/auth/going.ts';
+import { userQuery } from '#web/features/auth/queries.ts';
+import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import { Landing } from '#web/routes/-landing.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+
+export const Route = createFileRoute('/auth')({
+  validateSearch: landingSearch,
+  async beforeLoad({ context: { queryClient }, search }) {
+    // Asked for at once: on a slow line the scores must not wait for who is signed in.
+    void queryClient.prefetchQuery(liveScoresQuery);
+    void queryClient.prefetchQuery(completedQuery);
+    void queryClient.prefetchQuery(upcomingQuery);
+    void queryClient.prefetchQuery(tournamentQuery);
+    // Whether anybody is signed in cannot be known without the server: then this is the page to be on.
+    const user = await queryClient.ensureQueryData(userQuery).catch(() => null);
+    if (user) throw redirect({ href: whereTo(user, search.to), replace: true });
+  },
+  pendingComponent: PageSpinner,
+  component: AuthPage,
+});
+
+function AuthPage() {
+  const { to } = Route.useSearch();
+  const router = Route.useNavigate();
+  return <Landing onSignedIn={(user) => void router({ href: whereTo(user, to), replace: true })} />;
+}

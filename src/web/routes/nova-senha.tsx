@@ -1,0 +1,62 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { landingSearch } from '#web/features/auth/going.ts';
+import { PasswordForm } from '#web/features/auth/password-form.tsx';
+import { userQuery } from '#web/features/auth/queries.ts';
+import { useSignOutAndLeave } from '#web/routes/-leave.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+export const Route = createFileRoute('/nova-senha')({
+  validateSearch: landingSearch,
+  async beforeLoad({ context: { queryClient } }) {
+    const user = await queryClient.ensureQueryData(userQuery);
+    if (!user) throw redirect({ to: '/auth', replace: true });
+    return { mustChange: user.mustChangePassword };
+  },
+  pendingComponent: PageSpinner,
+  component: NewPasswordPage,
+});
+
+function NewPasswordPage() {
+  const { mustChange } = Route.useRouteContext();
+  const { to } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const leave = useSignOutAndLeave();
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-10">
+      <title>Nova senha · Manchete</title>
+      <Brand />
+      <div>
+        <h1 className="font-display font-bold text-3xl">Escolha uma nova senha</h1>
+        <p className="mt-2 text-soft">
+          {mustChange
+            ? 'A sua senha foi definida por outra pessoa. Escolha uma só sua para continuar.'
+            : 'As suas outras sessões serão encerradas.'}
+        </p>
+      </div>
+      <div className="rounded-card border border-line bg-card p-6">
+        <PasswordForm
+          onChanged={() => {
+            showToast({
+              tone: 'success',
+              title: 'Senha atualizada',
+              description: 'Use a nova senha da próxima vez.',
+            });
+            void navigate({ href: landingSearch({ to }).to ?? '/', replace: true });
+          }}
+        />
+      </div>
+      {mustChange ? (
+        <Button tone="quiet" onPress={leave}>
+          Sair
+        </Button>
+      ) : (
+        <Button tone="quiet" onPress={() => void navigate({ to: '/' })}>
+          Voltar sem trocar
+        </Button>
+      )}
+    </main>
+  );
+}
