@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/programs.ts';
+
+const executablePath = findChromium();
+if (!executablePath)
+  throw new Error(
+    'The browser tests need a Chromium: set CHROMIUM_PATH, or let `npm test` find or install one.',
+  );
+
+export default defineConfig({
+  outputDir: 'test-results/browser',
+  // `npm test` counts from the second one, and says where it is written.
+  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // Far beyond what anything takes: a crowded machine is slow, not broken.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  use: {
+    browserName: 'chromium',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'browser', testDir: 'tests/browser' },
+    { name: 'shots', testDir: 'tests/shots' },
+  ],
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { aGameInProgress, type Game } from '#tests/support/builders.ts';
+import type { Person } from '#tests/support/person.ts';
+import { CourtScreen } from './court-screen.ts';
+
+const SETS = '**/api/games/*/sets';
+const CHANGED = /status of 409 .*\/sets$/;
+const DEAF = /net::ERR_FAILED .*\/api\/(events|games\/round\/1)$/;
+
+async function scores(who: Person, { id }: Game) {
+  const { sets } = await who.call('GET /api/games/{id}', { params: { id } });
+  return sets.map((set) => [set.team1Score, set.team2Score]);
+}
+
+async function register(who: Person, { id }: Game, team1Score: number, team2Score: number) {
+  const body = { setNumber: 1, team1Score, team2Score };
+  await who.call('POST /api/games/{id}/sets', { params: { id }, body });
+}
+
+/** From now on the page hears nothing of what others do, but for the answers to its own writes. */
+async function deafen(page: Page): Promise<void> {
+  await page.route(/\/api\/(events|games\/round\/\d)$/, (route) => route.abort());
+}
+
+/** Two people score one game: the second tapped before the first one's point could be seen. */
+test.describe('somebody who taps on a set that a colleague changed meanwhile', () => {
+  let court: CourtScreen;
+  let colleague: Person;
+
+  test.beforeEach(async ({ beach, enter, browserConsole }) => {
+    browserConsole.expectLoadFailures(CHANGED, DEAF);
+    const game = await aGameInProgress(await beach.admin(), [[5, 5]]);
+    colleague = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+    court = new CourtScreen(page, game);
+    await court.shows(1, 5, 5);
+    await deafen(page);
+    await register(colleague, game, 6, 5);
+    await court.point(2);
+    await expect(page.getByText('Outra pessoa mudou o 1º set.')).toBeVisible();
+  });
+
+  test('is shown both scores, and nothing is overwritten meanwhile', async () => {
+    await expect(court.page.getByText('Registrado: Recife 6 × 5 Olinda.')).toBeVisible();
+    await expect(court.page.getByText('No seu aparelho: Recife 5 × 6 Olinda.')).toBeVisible();
+    await expect(court.pad.getByRole('button', { name: '+1 para Recife' })).toBeDisabled();
+    await expect(court.page.getByRole('button', { name: 'Digitar placar' })).toBeDisabled();
+    expect(await scores(colleague, court.game)).toEqual([[6, 5]]);
+  });
+
+  test('can keep what the colleague registered', async () => {
+    await court.page.getByRole('button', { name: 'Ficar com 6 a 5' }).click();
+    await court.shows(1, 6, 5);
+    await expect(court.page.getByText('Outra pessoa mudou')).toBeHidden();
+    await court.point(1);
+    await court.isSaved();
+    expect(await scores(colleague, court.game)).toEqual([[7, 5]]);
+  });
+
+  test('can use the score of the own device', async () => {
+    await court.page.getByRole('button', { name: 'Usar 5 a 6' }).click();
+    await court.isSaved();
+    await court.shows(1, 5, 6);
+    expect(await scores(colleague, court.game)).toEqual([[5, 6]]);
+  });
+});
+
+test('a tap that was on its way when the colleague’s point was seen does not overwrite it', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(CHANGED);
+  const game = await aGameInProgress(await beach.admin(), [[5, 5]]);
+  const colleague = await beach.scorer();
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+  const court = new CourtScreen(page, game);
+  const slow = Promise.withResolvers<void>();
+  await page.route(SETS, async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await court.point(2);
+  const seen = page.waitForResponse('**/api/games/round/1');
+  await register(colleague, game, 6, 5);
+  await (await seen).finished();
+  await court.shows(1, 5, 6);
+  slow.resolve();
+  await expect(page.getByText('Registrado: Recife 6 × 5 Olinda.')).toBeVisible();
+  await expect(page.getByText('No seu aparelho: Recife 5 × 6 Olinda.')).toBeVisible();
+  expect(await scores(colleague, game)).toEqual([[6, 5]]);
+});
+
+test('two who tap the same point are not asked anything', async ({ beach, enter, browserConsole }) => {
+  browserConsole.expectLoadFailures(CHANGED, DEAF);
+  const game = await aGameInProgress(await beach.admin(), [[5, 5]]);
+  const colleague = await beach.scorer();
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+  const court = new CourtScreen(page, game);
+  await court.shows(1, 5, 5);
+  await deafen(page);
+  await register(colleague, game, 6, 5);
+  await court.point(1);
+  await court.isSaved();
+  await court.shows(1, 6, 5);
+  await expect(page.getByText('Outra pessoa mudou')).toBeHidden();
+  expect(await scores(colleague, game)).toEqual([[6, 5]]);
+});
+
+test('whoever only looks on sees the colleague’s points, and goes on from there', async ({
+  beach,
+  enter,
+}) => {
+  const game = await aGameInProgress(await beach.admin(), [[5, 5]]);
+  const first = new CourtScreen(
+    await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() }),
+    game,
+  );
+  const scorer = await beach.scorer();
+  const second = new CourtScreen(await enter(beach, CourtScreen.pathOf(game), { as: scorer }), game);
+  await second.shows(1, 5, 5);
+  await first.point(1);
+  await second.shows(1, 6, 5);
+  await second.point(2);
+  await first.shows(1, 6, 6);
+  expect(await scores(scorer, game)).toEqual([[6, 6]]);
+});

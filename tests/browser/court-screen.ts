@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/support/browser.ts';
+import type { Game } from '#tests/support/builders.ts';
+
+type Pairing = { readonly team1: { readonly name: string }; readonly team2: { readonly name: string } };
+
+/** A game, wherever it stands. Its score is a sentence there: the digits are hidden from whoever hears the page. */
+export function gameOn(page: Page, { team1, team2 }: Pairing): Locator {
+  return page.getByRole('article', { name: `${team1.name} contra ${team2.name}` });
+}
+
+/** The screen at which one game is scored. */
+export class CourtScreen {
+  readonly page: Page;
+  readonly game: Game;
+  readonly pad: Locator;
+
+  constructor(page: Page, game: Game) {
+    this.page = page;
+    this.game = game;
+    this.pad = page.getByRole('region', { name: /^Placar: / });
+  }
+
+  static pathOf({ id, round }: Game): string {
+    return `/registrar-jogos/${round}?jogo=${id}`;
+  }
+
+  point(side: 1 | 2): Promise<void> {
+    return this.pad.getByRole('button', { name: `+1 para ${this.#team(side)}` }).click();
+  }
+
+  minus(side: 1 | 2): Promise<void> {
+    return this.pad.getByRole('button', { name: `−1 para ${this.#team(side)}` }).click();
+  }
+
+  undo(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Desfazer' }).click();
+  }
+
+  /** What the digits of the chosen set say. */
+  async shows(setNumber: number, team1Score: number, team2Score: number): Promise<void> {
+    const words = `${setNumber}º set: ${this.#team(1)} ${team1Score}, ${this.#team(2)} ${team2Score}`;
+    await expect(this.pad.getByRole('status')).toHaveText(words);
+  }
+
+  /** Everything that was tapped has been answered. */
+  async isSaved(): Promise<void> {
+    await expect(this.pad.getByText(/^salvo/)).toBeVisible();
+  }
+
+  #team(side: 1 | 2): string {
+    return side === 1 ? this.game.team1.name : this.game.team2.name;
+  }
+}

@@ -1,0 +1,228 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { aGameInProgress, type Game } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { CourtScreen } from './court-screen.ts';
+
+const SETS = '**/api/games/*/sets';
+const NO_NETWORK = /net::ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING) /;
+/** Longer than any pause before something is sent again. */
+const PAUSE = 20_000;
+
+/** The sets as the server has them, and how often the game was changed. */
+async function stored(who: Caller, { id }: Game) {
+  const { sets, version } = await who.call('GET /api/games/{id}', { params: { id } });
+  return { scores: sets.map((set) => [set.team1Score, set.team2Score]), version };
+}
+
+test.describe('a point', () => {
+  test('is on the screen at once, saved, and can be taken back', async ({ beach, enter }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const court = new CourtScreen(await enter(beach, CourtScreen.pathOf(game), { as: scorer }), game);
+    await expect(court.page.getByRole('button', { name: 'Desfazer' })).toBeDisabled();
+    await court.point(1);
+    await court.point(1);
+    await court.point(2);
+    await court.shows(1, 2, 1);
+    await court.undo();
+    await court.shows(1, 2, 0);
+    await court.minus(1);
+    await court.shows(1, 1, 0);
+    await court.undo();
+    await court.shows(1, 2, 0);
+    await court.isSaved();
+    expect((await stored(scorer, game)).scores).toEqual([[2, 0]]);
+  });
+
+  test('taken back to the first leaves the keyboard at the pad', async ({ beach, enter }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const court = new CourtScreen(
+      await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() }),
+      game,
+    );
+    await court.point(1);
+    await court.undo();
+    await court.shows(1, 0, 0);
+    await court.page.keyboard.press('Tab');
+    await expect(court.pad.getByRole('button', { name: '1º set' })).toBeFocused();
+  });
+
+  test('that the rules refuse changes nothing and says why', async ({ beach, enter }) => {
+    const game = await aGameInProgress(await beach.admin(), [
+      [21, 12],
+      [21, 99],
+    ]);
+    const scorer = await beach.scorer();
+    const court = new CourtScreen(await enter(beach, CourtScreen.pathOf(game), { as: scorer }), game);
+    await court.pad.getByRole('button', { name: /^2º set/ }).click();
+    await court.point(2);
+    await expect(court.page.getByText('Ponto não registrado')).toBeVisible();
+    await court.shows(2, 21, 99);
+    expect((await stored(scorer, game)).version).toBe(game.version);
+  });
+
+  test('that the rules refuse while there is no network is said too', async ({
+    beach,
+    enter,
+    browserConsole,
+  }) => {
+    browserConsole.expectLoadFailures(NO_NETWORK);
+    const game = await aGameInProgress(await beach.admin(), [
+      [21, 12],
+      [21, 99],
+    ]);
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+    const court = new CourtScreen(page, game);
+    await court.pad.getByRole('button', { name: /^2º set/ }).click();
+    await page.context().setOffline(true);
+    await court.point(2);
+    await expect(page.getByText('Ponto não registrado')).toBeVisible();
+    await court.minus(2);
+    await court.shows(2, 21, 98);
+    await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+  });
+
+  test('tapped without network is kept, says so, and counts once when the network is back', async ({
+    beach,
+    enter,
+    browserConsole,
+  }) => {
+    browserConsole.expectLoadFailures(NO_NETWORK);
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const court = new CourtScreen(await enter(beach, CourtScreen.pathOf(game), { as: scorer }), game);
+    await court.point(1);
+    await court.isSaved();
+    await court.page.context().setOffline(true);
+    await court.point(1);
+    await court.point(2);
+    await court.point(1);
+    await court.shows(1, 3, 1);
+    await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+    expect((await stored(scorer, game)).scores).toEqual([[1, 0]]);
+
+    await court.page.context().setOffline(false);
+    await court.isSaved();
+    await court.shows(1, 3, 1);
+    expect((await stored(scorer, game)).scores).toEqual([[3, 1]]);
+  });
+
+  test('tapped while nothing gets through survives a reload of the tab and is sent afterwards', async ({
+    beach,
+    enter,
+    browserConsole,
+  }) => {
+    browserConsole.expectLoadFailures(NO_NETWORK);
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer, clock: true });
+    const court = new CourtScreen(page, game);
+    await page.route(SETS, (route) => route.abort());
+    await court.point(1);
+    await court.point(1);
+    await court.point(2);
+    await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+
+    await page.reload();
+    await court.shows(1, 2, 1);
+    await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+    expect((await stored(scorer, game)).scores).toEqual([]);
+
+    await page.unroute(SETS);
+    await page.clock.fastForward(PAUSE);
+    await court.isSaved();
+    await court.shows(1, 2, 1);
+    expect((await stored(scorer, game)).scores).toEqual([[2, 1]]);
+    await page.reload();
+    await court.shows(1, 2, 1);
+    await court.isSaved();
+  });
+
+  test('whose answer is lost counts once', async ({ beach, enter, browserConsole }) => {
+    browserConsole.expectLoadFailures(NO_NETWORK);
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer, clock: true });
+    const court = new CourtScreen(page, game);
+    const keys: (string | null)[] = [];
+    await page.route(SETS, async (route) => {
+      keys.push(await route.request().headerValue('idempotency-key'));
+      if (keys.length > 2) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await court.point(1);
+    await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+    const afterOne = await stored(scorer, game);
+    expect(afterOne.scores).toEqual([[1, 0]]);
+    await page.clock.fastForward(PAUSE);
+    await expect.poll(() => keys.length).toBe(2);
+    await page.clock.fastForward(PAUSE);
+    await court.isSaved();
+    await court.shows(1, 1, 0);
+    expect(await stored(scorer, game)).toEqual(afterOne);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('tapped while the answer to the one before is awaited waits its turn', async ({ beach, enter }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
+    const court = new CourtScreen(page, game);
+    const answer = Promise.withResolvers<void>();
+    let requests = 0;
+    await page.route(SETS, async (route) => {
+      requests += 1;
+      if (requests === 1) await answer.promise;
+      await route.continue();
+    });
+    for (let taps = 0; taps < 5; taps += 1) await court.point(1);
+    await court.shows(1, 5, 0);
+    expect(requests).toBe(1);
+    answer.resolve();
+    await court.isSaved();
+    expect((await stored(scorer, game)).scores).toEqual([[5, 0]]);
+    expect(requests, 'what was tapped meanwhile left as one score').toBe(2);
+  });
+
+  test('that is answered while a score is written down is nobody else’s change', async ({ beach, enter }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
+    const court = new CourtScreen(page, game);
+    const slow = Promise.withResolvers<void>();
+    await page.route(SETS, async (route) => {
+      await slow.promise;
+      await route.continue();
+    });
+    await court.point(1);
+    await page.getByRole('button', { name: 'Digitar placar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Digitar placar' });
+    await dialog.getByRole('textbox', { name: 'Recife' }).fill('21');
+    await dialog.getByRole('textbox', { name: 'Olinda' }).fill('17');
+    const answered = page.waitForResponse(SETS);
+    slow.resolve();
+    await (await answered).finished();
+    await dialog.getByRole('button', { name: /^(Registrar|Corrigir) set$/ }).click();
+    await court.isSaved();
+    await court.shows(1, 21, 17);
+    expect((await stored(scorer, game)).scores).toEqual([[21, 17]]);
+  });
+});
+
+test('a set that may not be played yet says why when it is touched', async ({ beach, enter }) => {
+  const game = await aGameInProgress(await beach.admin());
+  const court = new CourtScreen(
+    await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() }),
+    game,
+  );
+  const third = court.pad.getByRole('button', { name: '3º set' });
+  await expect(third).toHaveAttribute('aria-disabled', 'true');
+  // What is off for a test is still touched by people.
+  await third.click({ force: true });
+  await expect(court.pad.getByText('Registre o set 2 antes do set 3.')).toBeVisible();
+  await court.shows(1, 0, 0);
+  await court.point(2);
+  await expect(court.pad.getByText('Registre o set 2')).toBeHidden();
+  await court.shows(1, 0, 1);
+});

@@ -1,0 +1,276 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aRegistration, aTeam } from '#tests/support/builders.ts';
+import { Caller, fetching } from '#tests/support/call.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
+const processed = (page: Page) => page.getByRole('region', { name: 'Inscrições processadas' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Inscrição' });
+
+/** The one exception: React Aria's own hidden select, which it marks. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-a11y-ignore]').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+async function fill(page: Page): Promise<void> {
+  const dialog = dialogOf(page);
+  const typed = {
+    Nome: 'Lia',
+    Sobrenome: 'Lobo',
+    'E-mail': 'Lia@Exemplo.com.br',
+    Telefone: '81 99876 5432',
+    'Número de sócio': '42',
+    'Data de nascimento (opcional)': '21031994',
+    'CPF (opcional)': '52998224725',
+  };
+  for (const [label, text] of Object.entries(typed))
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByText('Feminino').click();
+}
+
+test('a visitor enrols on a phone, is approved, signs in, chooses a password and shows a face on the team’s card', async ({
+  beach,
+  enter,
+}) => {
+  // Two people, six screens, three looks of axe.
+  test.slow();
+  const admin = await beach.admin();
+  await aTeam(admin, 'Recife');
+  const phone = await enter(beach, '/auth', { viewport: PHONE, touch: true });
+  await press(phone, 'Inscrição');
+  const dialog = dialogOf(phone);
+  const consent = dialog.getByRole('checkbox', { name: /Torneio de Vôlei de Praia 2025/ });
+  await expect(consent).not.toBeChecked();
+  await expectNoBarriers(phone);
+
+  await press(phone, 'Enviar inscrição');
+  for (const message of [
+    'Nome deve ter pelo menos 2 caracteres',
+    'Sobrenome deve ter pelo menos 2 caracteres',
+    'Email deve ser válido',
+    'Telefone deve ter pelo menos 10 dígitos',
+    'Selecione o gênero',
+    'Número de sócio é obrigatório',
+  ]) {
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByLabel('Nome', { exact: true })).toBeFocused();
+
+  await fill(phone);
+  await expect(dialog.getByLabel('CPF (opcional)')).toHaveValue('529.982.247-25');
+  await dialog.getByLabel('CPF (opcional)').fill('52998224726');
+  await dialog.getByLabel('Data de nascimento (opcional)').fill('21032994');
+  await press(phone, 'Enviar inscrição');
+  await expect(dialog.getByText('CPF inválido: confira os dígitos')).toBeVisible();
+  await expect(dialog.getByText('Data inválida')).toBeVisible();
+  await fill(phone);
+  await dialog.getByRole('button', { name: /Nível/ }).click();
+  await phone.getByRole('option', { name: 'Experiente' }).click();
+  await dialog.getByText('Aceito receber pelo WhatsApp').click();
+  await expect(consent).toBeChecked();
+  await press(phone, 'Enviar inscrição');
+  await expect(phone.getByText('Pré-inscrição enviada!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const desk = await enter(beach, '/admin?tab=validation', { as: admin });
+  await expect(desk.getByRole('tab', { name: 'Validação' })).toHaveAttribute('aria-selected', 'true');
+  const card = desk.getByRole('article', { name: 'Lia Lobo' });
+  await expect(card).toContainText('(81) 99876-5432');
+  await expect(card).toContainText('529.982.247-25');
+  await expect(card).toContainText('21/03/1994');
+  await expectNoBarriers(desk);
+  await card.getByRole('button', { name: 'Aprovar' }).click();
+  const approval = desk.getByRole('dialog', { name: 'Aprovar inscrição' });
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(approval.getByText('Senha deve ter pelo menos 6 caracteres')).toBeVisible();
+  await expect(approval.getByText('Selecione uma equipe')).toBeVisible();
+  await approval.getByLabel('Senha inicial').fill('onda do mar');
+  await approval.getByRole('button', { name: /Equipe/ }).click();
+  await desk.getByRole('option', { name: /Recife/ }).click();
+  await expectNoBarriers(desk);
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(desk.getByText('Inscrição aprovada')).toBeVisible();
+  await expect(desk.getByText('Nenhuma inscrição pendente')).toBeVisible();
+  await expect(processed(desk)).toContainText(/Lia Lobo.*Aprovada.*por Adriana Alves/);
+  const [player] = await admin.call('GET /api/players');
+  expect(player).toMatchObject({
+    teamName: 'Recife',
+    phone: '+5581998765432',
+    cpf: '52998224725',
+    birthDate: '1994-03-21',
+    level: 'Avançado',
+    messagesConsent: true,
+  });
+
+  await phone.getByLabel('E-mail').fill('lia@exemplo.com.br');
+  await phone.getByLabel('Senha', { exact: true }).fill('onda do mar');
+  await phone.getByRole('button', { name: 'Entrar', exact: true }).first().click();
+  await expect(phone.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
+  await phone.goto('/');
+  await expect(phone).toHaveURL(/\/nova-senha$/);
+  await phone.getByLabel('Senha atual').fill('onda do mar');
+  await phone.getByLabel('Nova senha', { exact: true }).fill('areia molhada');
+  await phone.getByLabel('Repita a nova senha').fill('areia molhada');
+  await press(phone, 'Salvar nova senha');
+  await expect(phone.getByText('Senha atualizada')).toBeVisible();
+  await expect(phone).toHaveURL(`${beach.address}/`);
+
+  await phone.goto('/perfil');
+  await expect(phone.getByRole('heading', { name: 'Lia Lobo' })).toBeVisible();
+  await expect(phone.getByRole('definition').filter({ hasText: 'Recife' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Salvar Imagem' })).toHaveCount(0);
+  const photo = await aPicture({ width: 600, height: 400 });
+  await phone.locator('input[type=file]').setInputFiles({
+    name: 'lia.jpg',
+    mimeType: photo.type,
+    buffer: Buffer.from(await photo.arrayBuffer()),
+  });
+  await phone
+    .getByRole('dialog', { name: 'Recortar imagem' })
+    .getByRole('button', { name: 'Usar imagem' })
+    .click();
+  await press(phone, 'Salvar Imagem');
+  await expect(phone.getByText('Imagem atualizada')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Salvar Imagem' })).toHaveCount(0);
+  const [withPicture] = await admin.call('GET /api/players');
+  expect(withPicture?.imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/);
+
+  await phone.getByRole('navigation', { name: 'Lugares' }).getByRole('link', { name: 'Início' }).click();
+  const picture = phone.getByRole('article', { name: 'Recife' }).getByRole('listitem').locator('img');
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${withPicture?.imageUrl}`));
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+
+  await phone.goto('/admin');
+  await expect(phone).toHaveURL(`${beach.address}/`);
+  await phone.goto('/admin/rounds');
+  await expect(phone).toHaveURL(`${beach.address}/`);
+});
+
+test('an answer that is lost loses nothing, and the same registration is taken down once', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED \/api\/tournament\/pre-registrations$/);
+  const page = await enter(beach, '/auth', { viewport: PHONE, touch: true });
+  await press(page, 'Inscrição');
+  await fill(page);
+  await page.route('**/pre-registrations', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, 'Enviar inscrição');
+  await expect(page.getByText('Erro ao enviar inscrição')).toBeVisible();
+  await expect(dialogOf(page).getByRole('alert')).toContainText('O que você preencheu continua aqui.');
+  await expect(dialogOf(page).getByLabel('Nome', { exact: true })).toHaveValue('Lia');
+  await page.unroute('**/pre-registrations');
+  await press(page, 'Enviar inscrição');
+  await expect(page.getByText('Pré-inscrição enviada!')).toBeVisible();
+  expect(await (await beach.admin()).call('GET /api/tournament/pre-registrations')).toHaveLength(1);
+
+  await press(page, 'Inscrição');
+  await expect(dialogOf(page).getByLabel('Nome', { exact: true })).toHaveValue('');
+});
+
+test('what was typed is still there after the tab was closed, but for the CPF and the consent', async ({
+  beach,
+  enter,
+}) => {
+  const page = await enter(beach, '/auth', { viewport: PHONE, touch: true });
+  await press(page, 'Inscrição');
+  await fill(page);
+  await dialogOf(page).getByText('Aceito receber pelo WhatsApp').click();
+  await press(page, 'Cancelar');
+  await expect(dialogOf(page)).toBeHidden();
+  await page.reload();
+  await press(page, 'Inscrição');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('Sobrenome')).toHaveValue('Lobo');
+  await expect(dialog.getByLabel('Data de nascimento (opcional)')).toHaveValue('21/03/1994');
+  await expect(dialog.getByRole('radio', { name: 'Feminino' })).toBeChecked();
+  await expect(dialog.getByLabel('CPF (opcional)')).toHaveValue('');
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await press(page, 'Começar de novo');
+  await expect(dialog.getByLabel('Sobrenome')).toHaveValue('');
+  await expect(page.getByText('O que você já tinha preenchido está aqui.')).toBeHidden();
+});
+
+test('the second of two administrators is told who was first', async ({ beach, enter, browserConsole }) => {
+  browserConsole.expectLoadFailures(/status of 409 .*\/approve$/, /ERR_FAILED .*\/reject$/);
+  const admin = await beach.admin();
+  await aTeam(admin, 'Recife');
+  const visitor = new Caller(fetching(beach.address));
+  const { id } = await aRegistration(visitor);
+  await aRegistration(visitor, { firstName: 'Ana', email: 'ana@exemplo.com.br', memberNumber: '43' });
+  const page = await enter(beach, '/admin?tab=validation', { as: admin });
+
+  await page.getByRole('article', { name: 'Ana Lobo' }).getByRole('button', { name: 'Rejeitar' }).click();
+  const rejection = page.getByRole('dialog', { name: 'Rejeitar inscrição' });
+  await rejection.getByLabel('Motivo').fill('Sem vagas');
+  await rejection.getByRole('button', { name: 'Rejeitar' }).click();
+  await expect(rejection.getByText('Motivo deve ter pelo menos 10 caracteres')).toBeVisible();
+  await rejection.getByLabel('Motivo').fill('Não há mais vagas.');
+  // It is carried out, and the answer is lost: the same sent again is no second decision.
+  await page.route('**/reject', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await rejection.getByRole('button', { name: 'Rejeitar' }).click();
+  await expect(page.getByText('Erro ao rejeitar')).toBeVisible();
+  await page.unroute('**/reject');
+  await rejection.getByRole('button', { name: 'Rejeitar' }).click();
+  await expect(page.getByText('Inscrição rejeitada')).toBeVisible();
+  await expect(processed(page).getByRole('listitem')).toContainText(/Rejeitada.*Não há mais vagas\./);
+
+  await page.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
+  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
+  await approval.getByLabel('Senha inicial').fill('onda do mar');
+  await approval.getByRole('button', { name: /Equipe/ }).click();
+  await page.getByRole('option', { name: /Recife/ }).click();
+  const colleague = await beach.admin({ firstName: 'Otávio', lastName: 'Onda' });
+  const body = { rejectionReason: 'Sócio inativo no clube.' };
+  await colleague.call('POST /api/tournament/pre-registrations/{id}/reject', { params: { id }, body });
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(page.getByText('Erro ao aprovar')).toBeVisible();
+  await expect(approval.getByRole('alert')).toHaveText('Esta inscrição já foi rejeitada por Otávio Onda');
+  await approval.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
+});
+
+test('the rounds get their days and types, with the keyboard alone', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const page = await enter(beach, '/', { as: admin });
+  await page.getByRole('link', { name: 'Painel Admin' }).click();
+  await page.getByRole('tab', { name: 'Datas das Rodadas' }).press('Enter');
+  await expect(page).toHaveURL(/\?tab=dates$/);
+  await page.getByRole('button', { name: 'Editar a data da rodada 2' }).press('Enter');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+  await expect(page.getByText('Selecione uma data válida.')).toBeVisible();
+  await page.getByRole('spinbutton', { name: /dia/ }).focus();
+  await page.keyboard.type('17052025');
+  await expect(page.getByText('Selecione uma data válida.')).toBeHidden();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+  await expect(page.getByText('Data atualizada')).toBeVisible();
+  await expect(page.getByText('sábado, 17/05/2025', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Tipos de Rodadas' }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/rounds$/);
+  await expect(page.getByText('Rodada Comum')).toHaveCount(9);
+  await page.getByRole('switch', { name: 'Rodada 3 é extra' }).press(' ');
+  await expect(page.getByText('Tipo de rodada atualizado')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Rodada 3 é extra' })).toBeChecked();
+  await expectNoBarriers(page);
+  const rounds = await admin.call('GET /api/tournament/rounds');
+  expect(rounds.slice(1, 3)).toMatchObject([
+    { round_date: '2025-05-17', is_extra_round: false },
+    { round_date: '2025-06-07', is_extra_round: true },
+  ]);
+});

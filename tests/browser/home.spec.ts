@@ -1,0 +1,314 @@
+import type { Locator, Page } from '@playwright/test';
+import { fullName } from '#domain/names.ts';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aCompletedGame, aGame, aPlayer, aTeam } from '#tests/support/builders.ts';
+import type { Person } from '#tests/support/person.ts';
+
+const words = async (place: Locator) => ((await place.textContent()) ?? '').replaceAll(/\s+/g, ' ');
+const comma = (value: number) => `${value.toFixed(1).replace('.', ',')}%`;
+const teamCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const teams = (page: Page) => page.getByRole('list', { name: 'Times', exact: true }).getByRole('article');
+
+test('the home page leads to the ranking of the teams, and to every place from the bar', async ({
+  demo,
+  enter,
+}) => {
+  const page = await enter(demo, '/', { as: await demo.player(), viewport: PHONE });
+  await page.getByRole('link', { name: 'Minha Pontuação' }).click();
+  await expect(page).toHaveURL('/minha-pontuacao');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Ranking dos Times' }).click();
+  await expect(page).toHaveURL('/rankings?tab=teams');
+  const bar = page.getByRole('navigation', { name: 'Lugares' });
+  await bar.getByRole('link', { name: 'Início' }).click();
+  await expect(page.getByRole('heading', { name: 'Placares ao Vivo' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Rankings' }).click();
+  await expect(page.getByRole('tab', { name: 'Jogadores' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: 'Pontuações Detalhadas' }).click();
+  await expect(page).toHaveURL('/pontuacoes');
+  await bar.getByRole('link', { name: 'Confrontos' }).click();
+  await expect(page).toHaveURL('/confrontos');
+});
+
+test('the live scores have their three sections, the results three games at most', async ({
+  demo,
+  enter,
+}) => {
+  const player = await demo.player();
+  const page = await enter(demo, '/', { as: player });
+  await expect(page.getByRole('heading', { name: 'Partidas ao Vivo · Rodada 4' })).toBeVisible();
+  const coming = page.getByRole('region', { name: 'Próximos Jogos Agendados' }).getByRole('article');
+  await expect(coming).toHaveCount((await player.call('GET /api/games/upcoming')).length);
+  const results = page.getByRole('region', { name: 'Resultados da Última Rodada Concluída' });
+  await expect(results.getByRole('article')).toHaveCount(3);
+});
+
+test('the best of the round and of every round stand as in the answers', async ({ demo, enter }) => {
+  const player = await demo.player();
+  const best = await player.call('GET /api/live-scores/top-players');
+  const history = await player.call('GET /api/historical-top-players');
+  const page = await enter(demo, '/', { as: player });
+
+  const block = page.getByRole('region', { name: 'Melhores da Rodada' });
+  await expect(block).toContainText(`Rodada ${best.round}`);
+  for (const gender of ['masculino', 'feminino'] as const) {
+    const title = gender === 'masculino' ? 'Masculino' : 'Feminino';
+    const lines = block.getByRole('list', { name: title }).getByRole('listitem');
+    await expect(lines).toHaveCount(best[gender].length);
+    for (const [place, each] of best[gender].entries()) {
+      const said = await words(lines.nth(place));
+      expect(said).toContain(`${each.position}º lugar`);
+      expect(said).toContain(each.name);
+      expect(said).toContain(each.teamName);
+      expect(said).toContain(each.roundPoints === null ? `${each.rawPoints}` : comma(each.roundPoints));
+    }
+    for (const round of history) {
+      const entries = page
+        .getByRole('region', { name: `Rodada ${round.round}`, exact: true })
+        .getByRole('list', { name: title })
+        .getByRole('listitem');
+      await expect(entries).toHaveCount(round[gender].length);
+      for (const [place, each] of round[gender].entries()) {
+        const said = await words(entries.nth(place));
+        expect(said).toContain(`#${each.position}`);
+        expect(said).toContain(fullName(each));
+        expect(said).toContain(`${each.rawPoints} ponto`);
+        if (each.totalPoints !== null) expect(said).toContain(comma(each.totalPoints));
+      }
+    }
+  }
+  const numbers = await page.getByRole('heading', { level: 3, name: /^Rodada \d$/ }).allTextContents();
+  expect(numbers).toEqual(history.map(({ round }) => `Rodada ${round}`));
+  await expect(page.getByText(`${history.length} rodadas`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sistema de Pontuação do Torneio' }).click();
+  const help = page.getByRole('dialog', { name: 'Sistema de Pontuação do Torneio' });
+  await expect(help).toContainText('15 pontos de 200 disputados: 15 ÷ 200 × 100 = 7,5%');
+});
+
+/** A row of the score sheets. */
+async function sheet(
+  admin: Person,
+  player: { id: number; teamId: number | null },
+  rounds: readonly [saques: number, defesas: number, ataques: number][],
+) {
+  const updates = rounds.map(([saques, defesas, ataques], index) => {
+    const row = { playerId: player.id, teamId: player.teamId ?? 0, round: index + 1, present: true };
+    return { ...row, saques, defesas, ataques };
+  });
+  await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: null } });
+}
+
+test('a team shows its record, its players and what they did, its trophy and its best scorer', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const recife = await aTeam(admin, 'Recife Antigo');
+  const olinda = await aTeam(admin, 'Olinda');
+  const bia = await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: recife.id });
+  const ana = await aPlayer(admin, { firstName: 'Ana', lastName: 'Lima', teamId: recife.id });
+  const { id } = await aCompletedGame(
+    admin,
+    [
+      [21, 11],
+      [21, 11],
+    ],
+    { team1Id: recife.id, team2Id: olinda.id },
+  );
+  const status = (body: object) => admin.send('PATCH /api/games/{id}/status', { params: { id }, body });
+  await status({ status: 'em_andamento' });
+  await status({ status: 'concluido', usedAllPlayersTeam1: true, usedAllPlayersTeam2: false });
+  await sheet(admin, bia, [
+    [1, 2, 3],
+    [4, 0, 1],
+  ]);
+  await sheet(admin, ana, [[2, 2, 2]]);
+
+  const page = await enter(beach, '/', { as: await beach.player() });
+  const card = teamCard(page, 'Recife Antigo');
+  for (const [term, value] of [
+    ['Jogos', '1'],
+    ['Vitórias', '1'],
+    ['Sets', '2'],
+  ] as const) {
+    const figure = card.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
+    await expect(figure.getByRole('definition')).toHaveText(value);
+  }
+  // By name, and each with presence, serves, attacks, defences and all together.
+  const people = card.getByRole('listitem').filter({ has: page.getByRole('list') });
+  expect(await people.locator('div > div > span:first-child').allTextContents()).toEqual([
+    'Ana Lima',
+    'Bia Barros',
+  ]);
+  const badges = (place: number) => people.nth(place).getByRole('list').getByRole('listitem');
+  await expect(badges(0)).toHaveText([
+    'Presenças: 1',
+    'Saques: 2',
+    'Ataques: 2',
+    'Defesas: 2',
+    'Total de pontos: 6',
+  ]);
+  await expect(badges(1)).toHaveText([
+    'Presenças: 2',
+    'Saques: 5',
+    'Ataques: 4',
+    'Defesas: 2',
+    'Total de pontos: 11',
+  ]);
+  const star = page.getByRole('button', { name: 'Melhor pontuador do time' });
+  await expect(star).toHaveCount(1);
+  await expect(people.nth(1).getByRole('button', { name: 'Melhor pontuador do time' })).toBeVisible();
+
+  const trophy = 'Este time utilizou todos os jogadores disponíveis em pelo menos um jogo';
+  await expect(page.getByRole('button', { name: trophy })).toHaveCount(1);
+  await card.getByRole('button', { name: trophy }).hover();
+  await expect(card.getByRole('tooltip').filter({ hasText: trophy })).toBeVisible();
+  await star.focus();
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('tooltip').filter({ hasText: 'Melhor pontuador' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('tooltip').filter({ hasText: 'Melhor pontuador' })).toBeHidden();
+});
+
+test('attendance has its colours: green from 7, amber from 5, blue from 3, else grey', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const { id: teamId } = await aTeam(admin, 'Recife');
+  for (const rounds of [8, 7, 6, 5, 4, 3, 2]) {
+    const player = await aPlayer(admin, { firstName: `Com ${rounds}`, teamId });
+    await sheet(
+      admin,
+      player,
+      Array.from({ length: rounds }, () => [1, 0, 0]),
+    );
+  }
+  const page = await enter(beach, '/', { as: await beach.player() });
+  await expect(teamCard(page, 'Recife')).toContainText('Com 8');
+  const badge = (rounds: number) =>
+    page.getByRole('listitem').filter({ hasText: new RegExp(`^Presenças: ${rounds}$`) });
+  for (const [rounds, colour] of [
+    ...[8, 7].map((each) => [each, /bg-palm-wash/] as const),
+    ...[6, 5].map((each) => [each, /bg-sun-wash/] as const),
+    ...[4, 3].map((each) => [each, /bg-ocean-wash/] as const),
+    [2, /bg-well/] as const,
+  ]) {
+    await expect(badge(rounds)).toHaveClass(colour);
+  }
+});
+
+test('teams are found by name, category and player, whatever the accents and capitals', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  await admin.call('POST /api/teams', { body: { name: 'Jaboatão', category: 'Feminino' } });
+  const { id: teamId } = await aTeam(admin, 'Maré Alta');
+  await aPlayer(admin, { firstName: 'Conceição', lastName: 'Nóbrega', teamId });
+  const page = await enter(beach, '/', { as: await beach.player() });
+  const search = page.getByPlaceholder('Buscar times...');
+  await expect(teams(page)).toHaveCount(2);
+  for (const [text, found] of [
+    ['JABOATAO', 'Jaboatão'],
+    ['femin', 'Jaboatão'],
+    ['mare', 'Maré Alta'],
+    ['conceicao nobrega', 'Maré Alta'],
+    [' Nóbrega ', 'Maré Alta'],
+  ] as const) {
+    await search.fill(text);
+    await expect(teams(page)).toHaveCount(1);
+    await expect(teamCard(page, found)).toBeVisible();
+  }
+  await search.fill('ninguém');
+  await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await expect(teams(page)).toHaveCount(2);
+});
+
+test('the next round says its day, its games and how many days are left; the calendar where the tournament is', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const recife = await aTeam(admin, 'Recife');
+  const olinda = await aTeam(admin, 'Olinda');
+  const pair = { team1Id: recife.id, team2Id: olinda.id };
+  await aCompletedGame(admin, [[21, 11]], { ...pair, round: 1 });
+  await aGame(admin, { ...pair, round: 2, court: '3' });
+  const day = (ahead: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
+      Date.now() + ahead * 86_400_000,
+    );
+  const move = (date: string) =>
+    admin.call('PUT /api/tournament/rounds/{roundNumber}', { params: { roundNumber: 2 }, body: { date } });
+  await move(day(12));
+  const page = await enter(beach, '/', { as: await beach.player() });
+  const next = page.getByRole('region', { name: 'Próxima Rodada' });
+  await expect(next).toContainText('Rodada 2');
+  await expect(next).toContainText('Faltam 12 dias');
+  await expect(next).toContainText(day(12).split('-').toReversed().join('/'));
+  await expect(next).toContainText('Recife × Olinda');
+  await expect(next).toContainText('Quadra 3');
+  await expect(next).toContainText('1 jogo marcado');
+  const calendar = page.getByRole('list', { name: 'Calendário das rodadas' }).getByRole('listitem');
+  await expect(calendar).toHaveCount(8);
+  await expect(calendar.nth(0)).toContainText('Concluída');
+  await expect(calendar.nth(1)).toContainText('Próxima');
+  await expect(calendar.nth(2)).toContainText('A jogar');
+
+  // The page is open, and hears of it.
+  await move(day(1));
+  await expect(next).toContainText('Falta 1 dia');
+  await move(day(0));
+  await expect(next).toContainText('É hoje');
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 2 } });
+  await expect(calendar.nth(1)).toContainText('Ao Vivo');
+  await expect(next).toContainText('Rodada 3');
+  await expect(next).toContainText('Os jogos ainda não foram marcados.');
+});
+
+test('before anything happened each block says so', async ({ beach, enter }) => {
+  const page = await enter(beach, '/', { as: await beach.player() });
+  for (const said of [
+    'Não há jogos em andamento ou finalizados para exibir.',
+    'Os placares ao vivo serão exibidos quando a rodada for ativada pelo administrador.',
+    'Não há jogadores com pontuação registrada para esta rodada.',
+    'Nenhuma rodada com pontuações registradas ainda',
+    'Nenhum time encontrado',
+  ]) {
+    await expect(page.getByText(said)).toBeVisible();
+  }
+});
+
+test('a block that cannot be loaded says so, and the best of the round are not shown', async ({
+  demo,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED /);
+  const page = await enter(demo, '/', {
+    as: await demo.player(),
+    before: (unopened) => unopened.route(/\/api\/(?!user$)/, (route) => route.abort()),
+  });
+  await expect(page.getByText('Erro ao carregar os placares. Tente novamente mais tarde.')).toBeVisible();
+  await expect(page.getByText('Erro ao carregar histórico dos melhores jogadores')).toBeVisible();
+  await expect(page.getByText('Erro ao carregar os times')).toBeVisible();
+  await expect(page.getByText('Melhores da Rodada')).toBeHidden();
+});
+
+test('while the teams come there are eight places for them, and three for the history', async ({
+  demo,
+  enter,
+}) => {
+  const page = await enter(demo, '/', {
+    as: await demo.player(),
+    before: (unopened) =>
+      unopened.route(/\/api\/(teams|detailed-points|historical-top-players)/, () => undefined),
+  });
+  const list = page.getByRole('list', { name: 'Times', exact: true });
+  await expect(list.locator('.shimmer')).toHaveCount(8);
+  const history = page.getByRole('region', { name: 'Histórico dos Melhores Jogadores' });
+  await expect(history.locator('.shimmer')).toHaveCount(3);
+});

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { aTeam } from '#tests/support/builders.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const line = (page: Page, number: number) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Linha ${number}\\b`) });
+
+async function choose(page: Page, buffer: Buffer, name = 'jogadores.csv'): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const arrives = page.waitForEvent('download');
+  await press(page, button);
+  const file = await arrives;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+const SHEET = [
+  'NOME;Sobrenome;equipe;Sexo;Nº de Sócio;Celular;Email;Apelido',
+  'Amélia;Conceição;Recife;F;17;(81) 99123-4567;amelia@exemplo.com.br;Mel',
+  '=1+1;;Recife;F;18;;;',
+  '"João";"da Silva; filho";Récife;Masc.;19;;joao@exemplo.com.br;',
+  ';;;;;;;',
+  'Beto;Lima;Recife;M;17;;beto@exemplo.com.br;',
+].join('\r\n');
+
+test('a spreadsheet is looked at line by line, its good lines are imported, and the passwords told once', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  await aTeam(admin, 'Recife');
+  const page = await enter(beach, '/admin?tab=import', { as: admin });
+  // As Excel writes it in Brazil: Windows-1252. Node calls its common part latin1.
+  await choose(page, Buffer.from(SHEET, 'latin1'));
+  await expect(page.getByText('4 linhas escolhidas, 4 com problema.')).toBeVisible();
+  await expect(page.getByText('Colunas que não serão usadas: Apelido.')).toBeVisible();
+  await expect(page.getByText('Amélia Conceição')).toBeVisible();
+  await expect(page.getByText('João da Silva; filho')).toBeVisible();
+  await expect(page.getByText('Parece uma fórmula da planilha, não um nome')).toBeVisible();
+  await expect(page.getByText('Gênero: use Masculino ou Feminino')).toBeVisible();
+  await expect(page.getByText('Número de sócio repetido no arquivo (2 vezes)')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Importar 4 jogadores' })).toBeDisabled();
+
+  // Of two with one number the other is right as soon as one is left out.
+  await page.getByText('Beto Lima').click();
+  await expect(line(page, 6)).not.toBeChecked();
+  await expect(page.getByText('3 linhas escolhidas, 2 com problema.')).toBeVisible();
+  await press(page, 'Deixar de fora as com problema');
+  await expect(page.getByText('1 linha escolhida, nenhuma com problema.')).toBeVisible();
+  expect(await admin.call('GET /api/players')).toEqual([]);
+  await press(page, 'Importar 1 jogador');
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  expect(await admin.call('GET /api/players')).toMatchObject([
+    {
+      firstName: 'Amélia',
+      lastName: 'Conceição',
+      teamName: 'Recife',
+      memberNumber: '17',
+      phone: '+5581991234567',
+      email: 'amelia@exemplo.com.br',
+    },
+  ]);
+  await expect(page.getByText('areia-quente-27')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Sair sem baixar as senhas?' });
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await question.getByRole('button', { name: 'Ficar aqui' }).click();
+  await expect(question).toBeHidden();
+  await press(page, 'Importar outro arquivo');
+  await question.getByRole('button', { name: 'Ficar aqui' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/admin?tab=import');
+  const { name, text } = await saved(page, 'Baixar senhas (CSV)');
+  expect(name).toMatch(/^senhas-temporarias-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(text).toBe(
+    '\uFEFFNome;E-mail;Senha temporária\r\nAmélia Conceição;amelia@exemplo.com.br;areia-quente-27\r\n',
+  );
+  await press(page, 'Importar outro arquivo');
+  await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
+});
+
+test('the template comes back as it went, and its example is no player', async ({ beach, enter }) => {
+  const page = await enter(beach, '/admin?tab=import', { as: await beach.admin() });
+  const { name, text } = await saved(page, 'Baixar planilha-modelo');
+  expect(name).toBe('modelo-jogadores.csv');
+  expect(text).toContain('\uFEFFNome;Sobrenome;Time;Gênero;');
+  await choose(page, Buffer.from(text));
+  await expect(page.getByText('1 linha escolhida, 1 com problema.')).toBeVisible();
+  await expect(page.getByText('Não há um time chamado “Nome do time”')).toBeVisible();
+  await expect(page.getByText(/Colunas que não serão usadas/)).toHaveCount(0);
+});
+
+test('an import whose answer is lost is not made twice, and its passwords are to be set anew', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED \/api\/players\/import$/);
+  const admin = await beach.admin();
+  const page = await enter(beach, '/admin?tab=import', { as: admin });
+  await choose(page, Buffer.from('Nome;Gênero;Email\nÍris;F;iris@exemplo.com.br\n'));
+  await expect(page.getByText('1 linha escolhida, nenhuma com problema.')).toBeVisible();
+  const reached = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  await page.route('**/api/players/import', async (route) => {
+    await route.fetch();
+    reached.resolve();
+    await gone.promise;
+    await route.abort();
+  });
+  await press(page, 'Importar 1 jogador');
+  await reached.promise;
+  await page.getByRole('tab', { name: 'Times' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sair durante a importação?' });
+  await question.getByRole('button', { name: 'Ficar aqui' }).click();
+  await expect(question).toBeHidden();
+  gone.resolve();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sem resposta do servidor.' })).toBeVisible();
+  await page.unroute('**/api/players/import');
+  await press(page, 'Importar 1 jogador');
+  await expect(
+    page.getByText('As senhas já não podem ser mostradas: redefina-as em Jogadores.'),
+  ).toBeVisible();
+  expect(await admin.call('GET /api/players')).toHaveLength(1);
+  // There is nothing to lose any more.
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await expect(page).toHaveURL('/admin?tab=teams');
+});
+
+test('names in one column, commas and a byte-order mark are understood', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const page = await enter(beach, '/admin?tab=import', { as: admin });
+  await choose(page, Buffer.from('\uFEFFNome completo,Gênero\nÍris Quaresma da Luz,feminino\nCaio,M\n'));
+  await press(page, 'Importar 2 jogadores');
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
+  expect(await admin.call('GET /api/players')).toMatchObject([
+    { firstName: 'Caio', lastName: null, gender: 'Masculino' },
+    { firstName: 'Íris', lastName: 'Quaresma da Luz', gender: 'Feminino' },
+  ]);
+  await expect(page.getByRole('button', { name: 'Baixar senhas (CSV)' })).toHaveCount(0);
+});
+
+test('a file that cannot be imported says why', async ({ beach, enter }) => {
+  const page = await enter(beach, '/admin?tab=import', { as: await beach.admin() });
+  const many = (count: number) => Buffer.from(`Nome;Gênero\n${'Ana;F\n'.repeat(count)}`);
+  const refusals: [Buffer, string][] = [
+    [many(10_000), 'A planilha tem 10.000 linhas: importe no máximo 1.000 de cada vez.'],
+    [many(1_001), 'A planilha tem 1.001 linhas: importe no máximo 1.000 de cada vez.'],
+    [many(0), 'A planilha só tem a linha de títulos: não há jogadores nela.'],
+    [
+      Buffer.from('Apelido;Time\nMel;Recife\n'),
+      'Não encontrei as colunas “Nome” e “Gênero” na primeira linha.',
+    ],
+    [Buffer.from('PK\u0003\u0004\0\0sheet'), 'Este arquivo não é um CSV.'],
+    [Buffer.alloc(5_242_881, 'a'), 'O arquivo passa de 5 MB: divida a planilha em partes.'],
+  ];
+  for (const [buffer, words] of refusals) {
+    await choose(page, buffer);
+    await expect(page.getByRole('alert')).toContainText(words);
+  }
+});
+
+test('a thousand lines are shown a page at a time', async ({ beach, enter }) => {
+  const page = await enter(beach, '/admin?tab=import', { as: await beach.admin() });
+  const rows = Array.from({ length: 1_000 }, (_, index) => `Ana ${index};Lima;${index === 998 ? '?' : 'F'}`);
+  await choose(page, Buffer.from(['Nome;Sobrenome;Gênero', ...rows].join('\n')));
+  await expect(page.getByText('1000 linhas escolhidas, 1 com problema.')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(50);
+  await page.getByText('Só as com problema (1)').click();
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await expect(line(page, 1_000)).toBeChecked();
+});

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { twoTeams } from '#tests/support/builders.ts';
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(target).toBeEnabled();
+  const focused = target.and(page.locator(':focus'));
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await focused.count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+test('a matchup is made, played, completed and deleted without a mouse', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await twoTeams(admin);
+  const page = await enter(beach, '/', { as: admin });
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const choose = async (label: string, option: string) => {
+    await expect(page.getByText('Carregando times...')).toHaveCount(0);
+    await press(page.getByRole('dialog').getByRole('button', { name: label }));
+    const wanted = page.getByRole('option', { name: option, exact: true });
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.type(option);
+    await expect(wanted).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(wanted).toBeHidden();
+  };
+
+  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
+  await expect(skip).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await press(
+    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Registrar Jogos' }),
+  );
+  await expect(page.getByRole('heading', { name: 'Registrar Jogos' })).toBeVisible();
+
+  await press(button('Ativar rodada ao vivo'));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Ativar' }));
+  await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  await press(button('Novo confronto'));
+  await choose('Primeiro time', 'Recife');
+  await choose('Segundo time', 'Olinda');
+  await tabTo(page, page.getByRole('textbox', { name: 'Quadra' }));
+  await page.keyboard.type('Central');
+  await press(button('Criar confronto'));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await press(page.getByRole('link', { name: /^Recife contra Olinda/ }));
+  await expect(page).toHaveURL(/\?jogo=\d+$/);
+
+  await press(button('Iniciar Confronto'));
+  const pad = page.getByRole('region', { name: /^Placar: / });
+  await press(pad.getByRole('button', { name: '+1 para Recife' }), 'Space');
+  await page.keyboard.press('Space');
+  await press(pad.getByRole('button', { name: '+1 para Olinda' }));
+  await expect(pad.getByRole('status')).toHaveText('1º set: Recife 2, Olinda 1');
+  await press(button('Desfazer'));
+  await expect(pad.getByRole('status')).toHaveText('1º set: Recife 2, Olinda 0');
+
+  await expect(pad.getByText(/^salvo/)).toBeVisible();
+  await press(button('Digitar placar'));
+  const typing = page.getByRole('dialog', { name: 'Digitar placar' });
+  await tabTo(page, typing.getByRole('textbox', { name: 'Recife' }));
+  await page.keyboard.type('21');
+  await tabTo(page, typing.getByRole('textbox', { name: 'Olinda' }));
+  await page.keyboard.type('17');
+  await press(typing.getByRole('checkbox', { name: /^O set acabou/ }), 'Space');
+  await press(typing.getByRole('button', { name: 'Corrigir set' }));
+  await expect(typing).toBeHidden();
+  await expect(pad.getByRole('status')).toHaveText('1º set: Recife 21, Olinda 17');
+
+  await press(button('Marcar como Concluído'));
+  await press(button('Concluir jogo'));
+  await expect(page.getByText('Jogo concluído')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await press(button('Excluir jogo'));
+  const question = page.getByRole('alertdialog', { name: 'Excluir este jogo?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(button('Excluir jogo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(question.getByRole('button', { name: 'Excluir jogo' }));
+  await expect(page.getByText('Nenhum jogo nesta rodada')).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { aGameInProgress, type Game } from '#tests/support/builders.ts';
+import type { Person } from '#tests/support/person.ts';
+import type { Served } from '#tests/support/served.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+import { CourtScreen, gameOn } from './court-screen.ts';
+
+const LINE_GONE = /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_\w+|INTERNET_\w+)/;
+
+/** A game of the round that everybody sees. */
+async function aLiveGame(admin: Person): Promise<Game> {
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  return aGameInProgress(admin);
+}
+
+async function score(scorer: Person, { id }: Game, team1Score: number, team2Score: number): Promise<void> {
+  const body = { setNumber: 1, team1Score, team2Score };
+  await scorer.call('POST /api/games/{id}/sets', { params: { id }, body });
+}
+
+/** From now on the page has no event stream and cannot get one. */
+async function cutStream(page: Page, beach: Served): Promise<void> {
+  await page.route('**/api/events', (route) => route.abort());
+  beach.dropConnections();
+}
+
+test('each point that is tapped at the court reaches whoever looks on, without a reload', async ({
+  beach,
+  enter,
+}) => {
+  const game = await aLiveGame(await beach.admin());
+  const court = new CourtScreen(
+    await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() }),
+    game,
+  );
+  const stranger = await enter(beach, '/auth');
+  const board = gameOn(stranger, game);
+  await expect(board).toContainText('atualizado agora');
+
+  const asked: string[] = [];
+  stranger.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [side, words] of [
+    [1, '1 a 0'],
+    [2, '1 a 1'],
+    [2, '1 a 2'],
+    [1, '2 a 2'],
+  ] as const) {
+    await court.point(side);
+    await expect(board).toContainText(`1º set em andamento: ${words}`, { timeout: 1_000 });
+  }
+  expect(asked).not.toContain('/auth');
+  expect(asked, 'the scores were pushed, not asked for').not.toContain('/api/live-scores');
+});
+
+test('while the stream is cut the page asks every ten seconds and says that it reconnects, then it comes back', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(LINE_GONE);
+  const scorer = await beach.scorer();
+  const game = await aLiveGame(await beach.admin());
+  const stranger = await enter(beach, '/auth', { clock: true });
+  const board = gameOn(stranger, game);
+  await expect(board).toContainText('atualizado agora');
+
+  await cutStream(stranger, beach);
+  await expect(board).toContainText('reconectando');
+  await score(scorer, game, 7, 4);
+  const asked = stranger.waitForResponse('**/api/live-scores');
+  await stranger.clock.fastForward(10_000);
+  await asked;
+  await expect(board).toContainText('1º set em andamento: 7 a 4');
+  await expect(board).toContainText('reconectando');
+
+  await stranger.unroute('**/api/events');
+  const stream = stranger.waitForResponse('**/api/events');
+  await stranger.clock.fastForward(45_000);
+  await stream;
+  await expect(board).not.toContainText('reconectando');
+  await score(scorer, game, 8, 4);
+  await expect(board).toContainText('1º set em andamento: 8 a 4');
+});
+
+test('a page without any network says how old its scores are, and is current when the network is back', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(LINE_GONE);
+  const scorer = await beach.scorer();
+  const game = await aLiveGame(await beach.admin());
+  await score(scorer, game, 3, 0);
+  const stranger = await enter(beach, '/auth', { clock: true });
+  const board = gameOn(stranger, game);
+  await expect(board).toContainText('atualizado agora');
+
+  await stranger.context().setOffline(true);
+  await stranger.clock.fastForward(11_000);
+  await stranger.clock.fastForward(25_000);
+  await expect(board).toContainText(/Sem sinal há 3\d s/);
+  await expect(board).toContainText('1º set em andamento: 3 a 0');
+  await score(scorer, game, 3, 1);
+
+  await stranger.context().setOffline(false);
+  await expect(board).toContainText('1º set em andamento: 3 a 1');
+  await expect(board).not.toContainText('Sem sinal');
+});
+
+test('a page that nobody looked at for a minute is current when it is shown again', async ({
+  beach,
+  enter,
+}) => {
+  const scorer = await beach.scorer();
+  const game = await aLiveGame(await beach.admin());
+  const stranger = await enter(beach, '/auth', { clock: true });
+  const board = gameOn(stranger, game);
+  await expect(board).toContainText('atualizado agora');
+
+  const hide = (hidden: boolean) =>
+    stranger.evaluate(`
+      Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} });
+      document.dispatchEvent(new Event('visibilitychange'));
+    `);
+  await hide(true);
+  await stranger.clock.fastForward(61_000);
+  await score(scorer, game, 5, 5);
+  await hide(false);
+  await expect(board).toContainText('1º set em andamento: 5 a 5');
+});
+
+test('when the server is killed and started again, the page comes back to what it then says', async ({
+  enter,
+  browserConsole,
+}) => {
+  // A database on disk is made, and opened again.
+  test.slow();
+  browserConsole.expectLoadFailures(LINE_GONE);
+  await using server = await ServerProcess.start();
+  const admin = await server.admin();
+  const game = await aLiveGame(admin);
+  const stranger = await enter(server, '/auth', { clock: true });
+  const board = gameOn(stranger, game);
+  await expect(board).toContainText('atualizado agora');
+
+  await server.kill();
+  await expect(board).toContainText('reconectando');
+  await server.restart();
+  await score(admin, game, 11, 9);
+  await stranger.clock.fastForward(45_000);
+  await expect(board).toContainText('1º set em andamento: 11 a 9');
+  await expect(board).not.toContainText('reconectando');
+});
+
+test('a page left open over a release offers to load the new one', async ({ beach, enter }) => {
+  const beats = ['first', 'second'].map(
+    (build) => `retry: 60000\nevent: beat\ndata: ${JSON.stringify({ revision: 0, build })}\n\n`,
+  );
+  const page = await enter(beach, '/auth', {
+    before: (early) =>
+      early.route('**/api/events', (route) =>
+        route.fulfill({ contentType: 'text/event-stream', body: beats.shift() ?? '' }),
+      ),
+  });
+  await expect(page.getByText('Há uma versão nova do Manchete.')).toBeVisible();
+  await page.getByRole('button', { name: 'Depois' }).click();
+  await expect(page.getByText('Há uma versão nova do Manchete.')).toBeHidden();
+});

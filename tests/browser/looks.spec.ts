@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
+import { addressOf, openScreen, SCREENS, standsStill } from '#tests/support/screens.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** A select of the kit holds a native one for the browser's own filling in, out of everybody's reach. */
+const HIDDEN_SELECT = '[data-a11y-ignore]';
+const NARROWEST = { width: 360, height: 740 };
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude(HIDDEN_SELECT).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** How many pixels of the page stand beyond the right edge. */
+const overflow = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+for (const screen of SCREENS) {
+  test(`${screen.name}: axe finds nothing, light and dark, and a narrow phone shows all of it`, async ({
+    demo,
+    enter,
+  }) => {
+    const { path, as } = await addressOf(screen, demo);
+    const visit = { viewport: NARROWEST };
+    const page = await enter(demo, path, as ? { ...visit, as } : visit);
+    await openScreen(page, screen);
+    expect(await overflow(page)).toBe(0);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await standsStill(page);
+        expect(await findings(page), `${viewport.width} ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}
+
+for (const name of [
+  ...['court', 'desk', 'landing', 'home', 'rankings-players', 'rankings-teams'],
+  ...['players', 'accounts'],
+]) {
+  test(`${name}: whatever can be tapped is large enough for a thumb`, async ({ demo, enter }) => {
+    const screen = SCREENS.find((each) => each.name === name);
+    if (!screen) throw new Error(`No screen is named ${name}`);
+    const { path, as } = await addressOf(screen, demo);
+    const visit = { viewport: PHONE, touch: true };
+    const page = await enter(demo, path, as ? { ...visit, as } : visit);
+    await openScreen(page, screen);
+    const small: string[] = [];
+    for (const target of await page.getByRole('button').or(page.getByRole('link')).all()) {
+      const box = await target.boundingBox();
+      if (!box || (box.width >= 44 && box.height >= 44) || box.width <= 1) continue;
+      const said = (await target.getAttribute('aria-label')) ?? (await target.textContent());
+      small.push(`${said}: ${box.width} x ${box.height}`);
+    }
+    expect(small).toEqual([]);
+  });
+}
+
+test('who asks for less motion gets none', async ({ demo, enter }) => {
+  const moving = (page: Page) =>
+    page.evaluate<number>(
+      'document.getAnimations().filter((each) => each.effect.getComputedTiming().duration > 1).length',
+    );
+  const page = await enter(demo, '/auth', {
+    before: (early) => early.emulateMedia({ reducedMotion: 'no-preference' }),
+  });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await moving(page), 'otherwise the dot beside a live game pulses').toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await moving(page)).toBe(0);
+});
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`nothing of the landing page moves while it loads, ${viewport.width} wide`, async ({
+    demo,
+    enter,
+  }) => {
+    const arrives = Promise.withResolvers<void>();
+    const page = await enter(demo, '/auth', {
+      viewport,
+      async before(unopened) {
+        await unopened.addInitScript({
+          content: `
+            window.moved = 0;
+            window.what = [];
+            window.movements = new PerformanceObserver((list) => {
+              for (const { value, hadRecentInput, sources } of list.getEntries()) {
+                if (hadRecentInput) continue;
+                window.moved += value;
+                for (const { node, previousRect: from, currentRect: to } of sources)
+                  window.what.push(node?.textContent + ': ' + from.y + ' to ' + to.y);
+              }
+            });
+            window.movements.observe({ type: 'layout-shift', buffered: true });
+          `,
+        });
+        await unopened.route(/\/api\/(?!user|events)/, async (route) => {
+          await arrives.promise;
+          await route.continue();
+        });
+      },
+    });
+    await expect(page.getByRole('heading', { name: 'Próximos Jogos' })).toBeVisible();
+    await page.evaluate('document.fonts.ready.then(() => true)');
+    arrives.resolve();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Classificação' })).toBeVisible();
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    const what = await page.evaluate<string[]>('window.what');
+    expect(await page.evaluate<number>('window.moved'), what.join('\n')).toBeLessThanOrEqual(0.02);
+  });
+}

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
+import type { Person } from '#tests/support/person.ts';
+
+/** Recife 2x1 Olinda with a skipped set, an award over 14x8, a tie, a W.O.; two games to come, one under way. */
+async function matchups(admin: Person) {
+  const [recife, olinda, natal] = [
+    await aTeam(admin, 'Recife'),
+    await aTeam(admin, 'Olinda'),
+    await aTeam(admin, 'Natal'),
+  ];
+  const won = await aGameInProgress(
+    admin,
+    [
+      [21, 15],
+      [21, 17],
+    ],
+    { team1Id: recife.id, team2Id: olinda.id },
+  );
+  const skipped = { setNumber: 3, team1Score: 0, team2Score: 0, skipped: true };
+  await admin.call('POST /api/games/{id}/sets', { params: { id: won.id }, body: skipped });
+  await admin.call('PATCH /api/games/{id}/status', { params: { id: won.id }, body: { status: 'concluido' } });
+  const left = await aGameInProgress(admin, [[14, 8]], { team1Id: olinda.id, team2Id: natal.id, round: 2 });
+  await admin.call('POST /api/games/{id}/award', {
+    params: { id: left.id },
+    body: { winner: 2, reason: 'abandono' },
+  });
+  await aCompletedGame(
+    admin,
+    [
+      [21, 15],
+      [17, 21],
+    ],
+    { team1Id: recife.id, team2Id: natal.id, round: 2 },
+  );
+  const absent = await aGame(admin, { team1Id: natal.id, team2Id: recife.id, round: 3 });
+  await admin.call('POST /api/games/{id}/award', {
+    params: { id: absent.id },
+    body: { winner: 1, reason: 'wo' },
+  });
+  // Not the active round: no other call than this one knows that round 3 is not over.
+  const playing = await aGameInProgress(admin, [[21, 3]], {
+    team1Id: recife.id,
+    team2Id: olinda.id,
+    round: 3,
+  });
+  await aGame(admin, {
+    team1Id: olinda.id,
+    team2Id: natal.id,
+    round: 4,
+    date: '2025-07-12T12:50:00.000Z',
+    court: '2',
+  });
+  await aGame(admin, { team1Id: recife.id, team2Id: natal.id, round: 5 });
+  return { recife, olinda, natal, playing };
+}
+
+const counter = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition');
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: filter }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('the four counters are those of the calls, and follow what happens on an open page', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const { playing } = await matchups(admin);
+  const page = await enter(beach, '/', { as: await beach.player() });
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Confrontos' }).click();
+  await expect(page.getByRole('heading', { name: 'Resumo dos Confrontos' })).toBeVisible();
+
+  const { gamesByRound, completedRounds } = await admin.call('GET /api/games/completed');
+  const games = Object.values(gamesByRound).flat();
+  const sets = games.flatMap((game) => game.sets).filter((set) => !set.skipped);
+  expect([games.length, sets.length, completedRounds]).toEqual([4, 5, [1, 2]]);
+  await expect(counter(page, 'Jogos concluídos')).toHaveText('4');
+  await expect(counter(page, 'Sets jogados')).toHaveText('5');
+  await expect(counter(page, 'Rodadas concluídas')).toHaveText('2');
+  await expect(counter(page, 'Próximos jogos')).toHaveText('2');
+  await expect(cards(page)).toHaveCount(4);
+
+  const params = { id: playing.id };
+  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+  await expect(counter(page, 'Jogos concluídos')).toHaveText('5');
+  await expect(counter(page, 'Sets jogados')).toHaveText('6');
+  await expect(counter(page, 'Rodadas concluídas')).toHaveText('3');
+  await expect(cards(page)).toHaveCount(5);
+});
+
+test('a card says the round, the day, who won, and each set', async ({ beach, enter }) => {
+  await matchups(await beach.admin());
+  const page = await enter(beach, '/confrontos', { as: await beach.player() });
+  const won = cards(page).filter({ has: page.getByText('Rodada 1', { exact: true }) });
+  await expect(won).toHaveAccessibleName('Recife contra Olinda');
+  await expect(won).toContainText('05/04/2025');
+  await expect(won).toContainText(/RecifeVencedor2 sets.*OlindaPerdedor0 sets/);
+  await expect(won.getByText('1º set: 21 a 15')).toBeAttached();
+  await expect(won.getByText('não jogado')).toBeVisible();
+
+  const tie = page.getByRole('article', { name: 'Recife contra Natal' });
+  await expect(tie.getByText('Empate')).toHaveCount(2);
+  await expect(tie).toContainText(/RecifeEmpate1 set.*NatalEmpate1 set/);
+});
+
+test('a game that was awarded says why, and shows the sets as played and those that count', async ({
+  beach,
+  enter,
+}) => {
+  await matchups(await beach.admin());
+  const page = await enter(beach, '/confrontos', { as: await beach.player() });
+  const left = page.getByRole('article', { name: 'Olinda contra Natal' });
+  await expect(left.getByText('Abandono')).toBeVisible();
+  await expect(left).toContainText(/OlindaPerdedor0 sets.*NatalVencedor2 sets/);
+  const played = left.getByRole('list', { name: 'Como foi jogado' });
+  await expect(played.getByText(/º set: /)).toHaveText(['1º set: 14 a 8']);
+  const official = left.getByRole('list', { name: 'Placar oficial' });
+  await expect(official.getByText(/º set: /)).toHaveText(['1º set: 14 a 21', '2º set: 0 a 21']);
+
+  const absent = page.getByRole('article', { name: 'Natal contra Recife' });
+  await expect(absent.getByText('W.O.')).toBeVisible();
+  await expect(absent.getByText('Nenhum set jogado')).toBeVisible();
+});
+
+test('rounds and teams are chosen in the address, which a reload and Back obey', async ({ beach, enter }) => {
+  const { olinda } = await matchups(await beach.admin());
+  const page = await enter(beach, '/confrontos', { as: await beach.player() });
+  await expect(cards(page)).toHaveCount(4);
+  await choose(page, 'Rodada', 'Rodada 2');
+  await expect(cards(page)).toHaveCount(2);
+  await choose(page, 'Time', 'Olinda');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page).toHaveURL(`/confrontos?rodada=2&time=${olinda.id}`);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Time' })).toContainText('Olinda');
+  await page.goBack();
+  await expect(page).toHaveURL('/confrontos?rodada=2');
+  await expect(cards(page)).toHaveCount(2);
+
+  await page.getByRole('tab', { name: 'Próximos' }).click();
+  await expect(page.getByRole('button', { name: 'Rodada' })).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText(/Rodada 4 · Quadra 2.*12\/07\/2025 às 9h50/);
+  await expect(cards(page).last()).toContainText(/Rodada 5.*02\/08\/2025/);
+  await choose(page, 'Time', 'Recife');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('without games, or none that fits, the page says so and what to do', async ({ beach, enter }) => {
+  const page = await enter(beach, '/confrontos?rodada=7', { as: await beach.player(), viewport: PHONE });
+  await expect(page.getByText('Nenhum jogo concluído encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Mostrar todos os jogos' }).click();
+  await expect(page).toHaveURL('/confrontos');
+  await page.getByRole('tab', { name: 'Concluídos' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Próximos' })).toBeFocused();
+  await expect(page.getByText('Nenhum jogo agendado no momento')).toBeVisible();
+});
+
+test('games that cannot be loaded are said, and loaded when asked again', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED /);
+  await matchups(await beach.admin());
+  const page = await enter(beach, '/confrontos', {
+    as: await beach.player(),
+    before: (unopened) => unopened.route('**/api/games/*', (route) => route.abort()),
+  });
+  await expect(page.getByRole('alert')).toContainText('Erro ao carregar os jogos concluídos');
+  await expect(counter(page, 'Jogos concluídos')).toHaveText('–');
+  await page.getByRole('tab', { name: 'Próximos' }).click();
+  await expect(page.getByRole('alert')).toContainText('Erro ao carregar os próximos jogos');
+  await page.unroute('**/api/games/*');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(cards(page)).toHaveCount(2);
+});

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { aGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
+import { CourtScreen, gameOn } from './court-screen.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Answers the question that is open. */
+async function confirm(page: Page, name: string): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name, exact: true }).click();
+  await expect(question).toBeHidden();
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await expect(page.getByText('Carregando times...')).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function typeSet(page: Page, team1Score: number, team2Score: number): Promise<void> {
+  await press(page, 'Digitar placar');
+  const dialog = page.getByRole('dialog', { name: 'Digitar placar' });
+  await dialog.getByRole('textbox', { name: 'Recife' }).fill(String(team1Score));
+  await dialog.getByRole('textbox', { name: 'Olinda' }).fill(String(team2Score));
+  await dialog.getByRole('button', { name: /^(Registrar|Corrigir) set$/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a round is made live after asking, another takes its place, and none is live in the end', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const page = await enter(beach, '/registrar-jogos/1', { as: admin });
+  const activeRound = async () => (await admin.call('GET /api/live-scores/active-round')).activeRound;
+
+  await press(page, 'Ativar rodada ao vivo');
+  await expect(page.getByRole('alertdialog', { name: 'Ativar a rodada 1?' })).toBeVisible();
+  await confirm(page, 'Cancelar');
+  expect(await activeRound()).toBe(0);
+  await press(page, 'Ativar rodada ao vivo');
+  await confirm(page, 'Ativar');
+  await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
+  expect(await activeRound()).toBe(1);
+
+  await page.getByRole('radio', { name: /^Rodada 2/ }).click();
+  await press(page, 'Ativar rodada ao vivo');
+  await expect(page.getByRole('alertdialog')).toContainText('A rodada 1 está ao vivo agora.');
+  await confirm(page, 'Ativar');
+  await expect(page.getByText('Rodada 2 ao vivo')).toBeVisible();
+  expect(await activeRound()).toBe(2);
+
+  await press(page, 'Desativar rodada ao vivo');
+  await confirm(page, 'Desativar');
+  await expect(page.getByText('Nenhuma rodada está ao vivo.')).toBeVisible();
+  expect(await activeRound()).toBe(0);
+});
+
+test('a matchup needs two different teams, and a clash of its court is said before it is made', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const taken = await aGame(admin, { court: '1', date: '2025-04-05T12:00:00.000Z' });
+  const page = await enter(beach, '/registrar-jogos/1', { as: admin });
+  await press(page, 'Novo confronto');
+  const dialog = page.getByRole('dialog', { name: 'Novo confronto' });
+  await press(page, 'Criar confronto');
+  await expect(dialog.getByText('Selecione um time')).toHaveCount(2);
+
+  await choose(page, 'Primeiro time', 'Recife');
+  await choose(page, 'Segundo time', 'Recife');
+  await expect(dialog.getByText('Escolha dois times diferentes')).toBeVisible();
+  await press(page, 'Criar confronto');
+  await expect(dialog).toBeVisible();
+  await choose(page, 'Segundo time', 'Olinda');
+  await expect(dialog.getByText('Escolha dois times diferentes')).toBeHidden();
+
+  await dialog.getByRole('textbox', { name: 'Quadra' }).fill('1');
+  await dialog.getByRole('spinbutton', { name: /hora/ }).click();
+  await page.keyboard.type('0900');
+  await expect(dialog.getByText('A quadra 1 já tem outro jogo neste horário.')).toBeVisible();
+  await expect(dialog.getByText('Recife já tem outro jogo neste horário.')).toBeVisible();
+
+  await press(page, 'Criar confronto');
+  await expect(page.getByText('Confronto criado')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Recife contra Olinda' })).toHaveCount(2);
+  const games = await admin.call('GET /api/games/round/{round}', { params: { round: 1 } });
+  expect(games).toHaveLength(2);
+  expect(games.find(({ id }) => id !== taken.id)).toMatchObject({
+    status: 'agendado',
+    court: '1',
+    date: '2025-04-05T12:00:00.000Z',
+    category: 'Misto',
+  });
+});
+
+test('a game is started, scored, completed after its warnings, reverted and deleted', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const game = await aGame(admin);
+  const page = await enter(beach, '/registrar-jogos/1', { as: admin });
+  await gameOn(page, game).click();
+  await press(page, 'Iniciar Confronto');
+
+  const court = new CourtScreen(page, game);
+  await court.point(1);
+  await court.shows(1, 1, 0);
+  await court.isSaved();
+  await typeSet(page, 21, 15);
+  await court.shows(1, 21, 15);
+  await press(page, 'Ir para o 2º set');
+  await typeSet(page, 20, 18);
+  await court.shows(2, 20, 18);
+
+  await press(page, 'Marcar como Concluído');
+  const complete = page.getByRole('dialog', { name: 'Marcar como Concluído' });
+  await expect(complete.getByText('Set 2 em 20x18: ninguém chegou a 21 pontos.')).toBeVisible();
+  await expect(complete.getByRole('checkbox', { name: 'Recife usou todos os jogadores' })).toBeChecked();
+  await complete.getByText('Olinda usou todos os jogadores').click();
+  await press(page, 'Concluir jogo');
+  await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recife contra Olinda' })).toContainText(
+    'Vitória de Recife.',
+  );
+  await expect(page.getByRole('button', { name: 'Digitar placar' })).toBeHidden();
+  expect(await admin.call('GET /api/games/{id}', { params: { id: game.id } })).toMatchObject({
+    status: 'concluido',
+    usedAllPlayersTeam1: true,
+    usedAllPlayersTeam2: false,
+    team1Score: 2,
+  });
+
+  await press(page, 'Reverter');
+  await confirm(page, 'Reverter');
+  await expect(court.pad).toBeVisible();
+  await press(page, 'Excluir 2º set');
+  await expect(page.getByRole('alertdialog')).toContainText('20 a 18');
+  await confirm(page, 'Excluir set');
+  await expect(page.getByRole('button', { name: 'Excluir 1º set' })).toBeVisible();
+
+  await press(page, 'Excluir jogo');
+  await confirm(page, 'Cancelar');
+  await expect(court.pad).toBeVisible();
+  await press(page, 'Excluir jogo');
+  await expect(page.getByRole('alertdialog')).toContainText('com o set registrado');
+  await confirm(page, 'Excluir jogo');
+  await expect(page.getByText('Jogo excluído')).toBeVisible();
+  await expect(page.getByText('Nenhum jogo nesta rodada')).toBeVisible();
+  expect(await admin.call('GET /api/games/round/{round}', { params: { round: 1 } })).toEqual([]);
+});
+
+test('a team that does not come loses by W.O., and everybody sees why', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGame(admin);
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+  await expect(page.getByRole('button', { name: 'Excluir jogo' })).toBeHidden();
+  await press(page, 'W.O. ou abandono');
+  const dialog = page.getByRole('dialog', { name: 'W.O. ou abandono' });
+  await dialog.getByText('Olinda').click();
+  await expect(dialog.getByText('Vitória de Recife.')).toBeVisible();
+  await press(page, 'Conceder vitória');
+  await expect(page.getByText('Jogo concluído')).toBeVisible();
+
+  const result = gameOn(await enter(beach, '/auth'), game);
+  await expect(result).toContainText(
+    'Recife 2, Olinda 0 em sets. Vitória de Recife por W.O. 1º set: 21 a 0; 2º set: 21 a 0.',
+  );
+  await expect(result.getByText('W.O.', { exact: true })).toBeVisible();
+});
+
+test('a team that stops in the middle of a set keeps its points, and loses', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(admin, [
+    [21, 15],
+    [8, 11],
+  ]);
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
+  await press(page, 'W.O. ou abandono');
+  const dialog = page.getByRole('dialog', { name: 'W.O. ou abandono' });
+  await dialog.getByText('Abandono', { exact: true }).click();
+  await dialog.getByRole('radiogroup', { name: 'Quem parou' }).getByText('Recife').click();
+  await press(page, 'Conceder vitória');
+  await expect(page.getByText('Jogo concluído')).toBeVisible();
+
+  const result = gameOn(await enter(beach, '/auth'), game);
+  await expect(result).toContainText('Recife 1, Olinda 2 em sets. Vitória de Olinda por Abandono.');
+  await expect(result).toContainText('1º set: 21 a 15; 2º set: 8 a 21; 3º set: 0 a 15.');
+});
+
+test('who may only keep score neither creates, nor activates, nor deletes', async ({ beach, enter }) => {
+  await twoTeams(await beach.admin());
+  const page = await enter(beach, '/registrar-jogos/1', { as: await beach.scorer() });
+  await expect(page.getByText('Nenhum jogo nesta rodada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Novo confronto' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ativar rodada ao vivo' })).toBeHidden();
+});

@@ -1,0 +1,349 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aGameInProgress, aPlayer, aTeam, twoTeams } from '#tests/support/builders.ts';
+
+const TEMPORARY = 'areia-quente-27';
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function choose(page: Page, form: Locator, label: string, option: string): Promise<void> {
+  await expect(page.getByText('Carregando times...')).toHaveCount(0);
+  await form.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Reads the temporary password, which is there once. */
+async function takePassword(page: Page): Promise<string> {
+  const shown = question(page, 'Senha provisória');
+  const password = await shown.getByLabel('Senha').inputValue();
+  // React Aria's own announcer still names the button that was pending, which is gone.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await button(shown, 'Já anotei').click();
+  await expect(shown).toBeHidden();
+  return password;
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await button(page, 'Entrar').first().click();
+}
+
+test('a player is added, changed, given a role, given another password and deleted', async ({
+  beach,
+  enter,
+}) => {
+  test.slow();
+  const admin = await beach.admin();
+  await aTeam(admin, 'Recife');
+  const page = await enter(beach, '/admin', { as: admin });
+  await expect(page.getByRole('tab', { name: 'Jogadores' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
+
+  await button(page, 'Adicionar jogador').click();
+  const form = dialog(page, 'Adicionar jogador');
+  await button(form, 'Adicionar').click();
+  for (const message of [
+    'Nome deve ter pelo menos 2 caracteres',
+    'Sobrenome deve ter pelo menos 2 caracteres',
+    'Selecione o gênero',
+    'Número de membro é obrigatório',
+  ]) {
+    await expect(form.getByText(message, { exact: true })).toBeVisible();
+  }
+  for (const message of ['Selecione um time', 'Selecione um tamanho', 'Selecione o nível']) {
+    await expect(form.getByText(message, { exact: true }).last()).toBeVisible();
+  }
+  const isAdmin = form.getByRole('switch', { name: /Permissão de Administrador/ });
+  await expect(isAdmin).toBeDisabled();
+  await form.getByLabel('Nome', { exact: true }).fill('Ângela');
+  await form.getByLabel('Sobrenome').fill('Gonçalves');
+  await choose(page, form, 'Time', 'Recife');
+  await form.getByText('Feminino').click();
+  await form.getByLabel('Número de membro').fill('42');
+  await choose(page, form, 'Tamanho da camisa', 'XXG');
+  await choose(page, form, 'Nível', 'Intermediário');
+  await form.getByLabel('E-mail (opcional)').fill('angela@');
+  await form.getByLabel('Telefone (opcional)').fill('12345');
+  await form.getByLabel('CPF (opcional)').fill('52998224726');
+  await button(form, 'Adicionar').click();
+  for (const message of [
+    'Email inválido',
+    'Telefone deve ter pelo menos 10 dígitos',
+    'CPF inválido: confira os dígitos',
+  ]) {
+    await expect(form.getByText(message, { exact: true })).toBeVisible();
+  }
+  await form.getByLabel('E-mail (opcional)').fill('Angela@Exemplo.com.br');
+  await form.getByLabel('Telefone (opcional)').fill('81 99876 5432');
+  await form.getByLabel('CPF (opcional)').fill('529.982.247-25');
+  await expect(isAdmin).toBeEnabled();
+  await button(form, 'Adicionar').click();
+  await expect(page.getByText('Jogador adicionado')).toBeVisible();
+  expect(await takePassword(page)).toBe(TEMPORARY);
+  await expect(row(page, 'Ângela')).toContainText(/Ângela Gonçalves.*Recife.*Feminino.*Intermediário/);
+  expect(await admin.call('GET /api/players')).toMatchObject([
+    { phone: '+5581998765432', cpf: '52998224725', memberNumber: '42', shirtSize: 'XXG', isAdmin: false },
+  ]);
+
+  await button(page, 'Editar Ângela Gonçalves').click();
+  const edit = dialog(page, 'Editar jogador');
+  await expect(edit.getByLabel('Telefone (opcional)')).toHaveValue('(81) 99876-5432');
+  await edit.getByLabel('Nome', { exact: true }).fill('Angélica');
+  await edit.getByText('Permissão de Anotador').click();
+  await button(edit, 'Salvar').click();
+  await expect(page.getByText('Jogador atualizado')).toBeVisible();
+  await expect(row(page, 'Angélica')).toContainText('Anotador');
+
+  await button(page, 'Redefinir a senha de Angélica Gonçalves').click();
+  await button(question(page, 'Redefinir senha?'), 'Redefinir senha').click();
+  expect(await takePassword(page)).toBe(TEMPORARY);
+
+  await button(page, 'Excluir Angélica Gonçalves').click();
+  const sure = question(page, 'Excluir jogador?');
+  await expect(sure).toContainText('a conta angela@exemplo.com.br');
+  await expect(button(sure, 'Excluir jogador')).toBeDisabled();
+  await sure.getByRole('textbox').fill('Angélica Gonçalves');
+  await button(sure, 'Excluir jogador').click();
+  await expect(page.getByText('Jogador excluído')).toBeVisible();
+  await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
+  expect(await admin.call('GET /api/users')).toHaveLength(1);
+});
+
+test('a name is found without accents and capitals, and many players come fifty at a time', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  for (const number of Array.from({ length: 51 }).keys())
+    await aPlayer(admin, { firstName: `Pessoa ${String(number + 10)}` });
+  await aPlayer(admin, { firstName: 'Íris', lastName: 'Conceição' });
+  const page = await enter(beach, '/admin', { as: admin });
+  await expect(page.getByText('52 jogadores')).toBeVisible();
+  await expect(page.getByText('Mostrando 50 de 52')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(51);
+  await button(page, 'Mostrar mais 2').click();
+  await expect(page.getByRole('row')).toHaveCount(53);
+  const search = page.getByRole('searchbox', { name: 'Buscar por nome' });
+  await search.fill('CONCEICAO iris');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('1 jogador', { exact: true })).toBeVisible();
+  await expect(row(page, 'Íris Conceição')).toContainText('Time não encontrado');
+  await search.fill('ninguém');
+  await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
+  await button(page, 'Limpar busca').click();
+  await expect(page.getByText('52 jogadores')).toBeVisible();
+});
+
+test('what was missing or unusual of a player may stay so when something else is changed', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const { id } = await aPlayer(admin, { shirtSize: 'PP' });
+  const page = await enter(beach, '/admin', { as: admin, viewport: PHONE, touch: true });
+  await button(page.getByRole('article', { name: 'Bia' }), 'Editar Bia').click();
+  const form = dialog(page, 'Editar jogador');
+  await expect(form.getByRole('button', { name: /Tamanho da camisa$/ })).toContainText('PP');
+  await form.getByLabel('Nome', { exact: true }).fill('Beatriz');
+  await button(form, 'Salvar').click();
+  await expect(page.getByText('Jogador atualizado')).toBeVisible();
+  const [player] = await admin.call('GET /api/players');
+  expect(player).toMatchObject({ id, firstName: 'Beatriz', lastName: null, shirtSize: 'PP', teamId: null });
+});
+
+test('of two administrators at once the second is told, and loses nothing typed', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of (404|409) /);
+  const admin = await beach.admin();
+  const team = await aTeam(admin, 'Recife');
+  const bia = await aPlayer(admin, { lastName: 'Barros', email: 'bia@exemplo.com.br', teamId: team.id });
+  await aPlayer(admin, { firstName: 'Caio', lastName: 'Costa', email: 'caio@exemplo.com.br' });
+  const page = await enter(beach, '/admin', { as: admin });
+  const colleague = await beach.admin({ firstName: 'Otávio' });
+
+  await button(page, 'Editar Bia Barros').click();
+  const form = dialog(page, 'Editar jogador');
+  await form.getByLabel('Nome', { exact: true }).fill('Beatriz');
+  await colleague.call('PATCH /api/players/{id}', { params: { id: bia.id }, body: { level: 'Avançado' } });
+  await expect(form.getByText(/^Outra pessoa acabou de alterar este jogador/)).toBeVisible();
+  await form.getByLabel('E-mail', { exact: true }).fill('caio@exemplo.com.br');
+  await button(form, 'Salvar').click();
+  await expect(form.getByRole('alert')).toHaveText('Este e-mail já está em uso');
+  await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Beatriz');
+  await form.getByLabel('E-mail', { exact: true }).fill('bia@exemplo.com.br');
+  await button(form, 'Salvar').click();
+  await expect(page.getByText('Jogador atualizado')).toBeVisible();
+  expect((await admin.call('GET /api/players'))[0]).toMatchObject({
+    firstName: 'Beatriz',
+    level: 'Avançado',
+  });
+
+  await button(page, 'Editar Beatriz Barros').click();
+  await form.getByLabel('Sobrenome').fill('Batista');
+  await colleague.call('DELETE /api/players/{id}', { params: { id: bia.id } });
+  await expect(form.getByText(/^Outra pessoa acabou de excluir este jogador/)).toBeVisible();
+  await button(form, 'Salvar').click();
+  await expect(
+    form.getByText('Este jogador não existe mais: outra pessoa o excluiu. A lista já está atualizada.'),
+  ).toBeVisible();
+  await expect(form.getByLabel('Sobrenome')).toHaveValue('Batista');
+  await button(form, 'Cancelar').click();
+  await expect(row(page, 'Beatriz')).toHaveCount(0);
+  await expect(page.getByText('1 jogador', { exact: true })).toBeVisible();
+});
+
+test('a team is added, changed and deleted; one that has games is not', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 409 /);
+  const admin = await beach.admin();
+  const [recife, olinda] = await twoTeams(admin);
+  await aPlayer(admin, { teamId: olinda, lastName: 'Barros' });
+  const page = await enter(beach, '/admin?tab=teams', { as: admin });
+
+  await button(page, 'Adicionar time').click();
+  const form = dialog(page, 'Adicionar time');
+  await button(form, 'Adicionar').click();
+  await expect(form.getByText('Nome deve ter pelo menos 2 caracteres')).toBeVisible();
+  await expect(form.getByText('Selecione uma categoria')).toBeVisible();
+  await form.getByLabel('Nome').fill('recife');
+  await form.getByText('Feminino').click();
+  await button(form, 'Adicionar').click();
+  await expect(form.getByRole('alert')).toHaveText('Já existe um time com esse nome');
+  await form.getByLabel('Nome').fill('Jaboatão');
+  await button(form, 'Adicionar').click();
+  await expect(page.getByText('Time adicionado')).toBeVisible();
+  await expect(row(page, 'Jaboatão')).toContainText(/Jaboatão.*Feminino.*0/);
+
+  await button(page, 'Editar Jaboatão').click();
+  await dialog(page, 'Editar time').getByLabel('Nome').fill('Jaboatão dos Guararapes');
+  await button(dialog(page, 'Editar time'), 'Salvar').click();
+  await expect(row(page, 'Jaboatão dos Guararapes')).toBeVisible();
+
+  await button(page, 'Excluir Olinda').click();
+  const sure = question(page, 'Excluir time?');
+  await expect(sure).toContainText('1 jogador fica sem time; ninguém é excluído.');
+  // A colleague makes a game of it meanwhile: the server has the last word.
+  const game = await aGameInProgress(
+    admin,
+    [
+      [21, 15],
+      [21, 17],
+    ],
+    { team1Id: recife, team2Id: olinda, round: 1 },
+  );
+  await sure.getByRole('textbox').fill('Olinda');
+  await button(sure, 'Excluir time').click();
+  await expect(sure.getByRole('alert')).toHaveText('Olinda tem 1 jogo: exclua-os antes');
+  await button(sure, 'Cancelar').click();
+  await admin.call('PATCH /api/games/{id}/status', {
+    params: { id: game.id },
+    body: { status: 'concluido', usedAllPlayersTeam1: true, usedAllPlayersTeam2: true },
+  });
+  await button(page, 'Excluir Recife').click();
+  await expect(dialog(page, 'Não dá para excluir')).toContainText('Recife tem 1 jogo com resultado');
+  await button(page, 'Entendi').click();
+
+  await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
+  await button(page, 'Excluir Olinda').click();
+  await sure.getByRole('textbox').fill('Olinda');
+  await button(sure, 'Excluir time').click();
+  await expect(page.getByText('Time excluído')).toBeVisible();
+  await expect(row(page, 'Olinda')).toHaveCount(0);
+  expect(await admin.call('GET /api/players')).toMatchObject([{ teamId: null }]);
+});
+
+test('a volunteer gets an account, signs in, chooses a password and may keep score', async ({
+  beach,
+  enter,
+}) => {
+  test.slow();
+  const admin = await beach.admin();
+  const page = await enter(beach, '/admin?tab=accounts', { as: admin });
+  await expect(row(page, 'Adriana Alves')).toContainText(/Administrador.*Você/);
+  await button(page, 'Nova conta').click();
+  const form = dialog(page, 'Nova conta');
+  await button(form, 'Criar conta').click();
+  await expect(form.getByText('Nome deve ter pelo menos 2 caracteres')).toBeVisible();
+  await expect(form.getByText('Email inválido')).toBeVisible();
+  await form.getByLabel('Nome', { exact: true }).fill('Vera');
+  await form.getByLabel('E-mail').fill('vera@exemplo.com.br');
+  await button(form, 'Criar conta').click();
+  await expect(page.getByText('Conta criada')).toBeVisible();
+  const password = await takePassword(page);
+  await expect(row(page, 'Vera')).toContainText(/Anotador.*Senha provisória/);
+
+  const phone = await enter(beach, '/auth', { viewport: PHONE, touch: true });
+  await signIn(phone, 'vera@exemplo.com.br', password);
+  await expect(phone.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
+  await phone.getByLabel('Senha atual').fill(password);
+  await phone.getByLabel('Nova senha', { exact: true }).fill('onda do mar');
+  await phone.getByLabel('Repita a nova senha').fill('onda do mar');
+  await button(phone, 'Salvar nova senha').click();
+  await expect(phone).toHaveURL(`${beach.address}/`);
+  await phone.goto('/registrar-jogos');
+  await expect(phone.getByRole('heading', { name: 'Registrar Jogos' })).toBeVisible();
+  await expect(row(page, 'Vera')).not.toContainText('Senha provisória');
+
+  // The role ends while the scorekeeper's page is open.
+  await button(page, 'Permissões de Vera').click();
+  const roles = dialog(page, 'Permissões');
+  await roles.getByText('Permissão de Anotador').click();
+  await button(roles, 'Salvar').click();
+  await expect(page.getByText('Permissões atualizadas')).toBeVisible();
+  await expect(phone.getByText('Acesso Restrito')).toBeVisible();
+
+  await button(page, 'Excluir a conta de Vera').click();
+  const sure = question(page, 'Excluir conta?');
+  await sure.getByRole('textbox').fill('Vera');
+  await button(sure, 'Excluir conta').click();
+  await expect(page.getByText('Conta excluída')).toBeVisible();
+  await expect(row(page, 'Vera')).toHaveCount(0);
+});
+
+test('with the keyboard alone: the last administrator stays one, and somebody else becomes one', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  // Who gives up the panel is told so by the list that was open.
+  browserConsole.expectLoadFailures(/status of 403 .*\/api\/users$/);
+  const admin = await beach.admin();
+  await beach.player();
+  const page = await enter(beach, '/admin', { as: admin });
+  await page.getByRole('tab', { name: 'Jogadores' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Times' }).press('ArrowRight');
+  await expect(page).toHaveURL(/\?tab=accounts$/);
+  const own = button(page, 'Permissões de Adriana Alves');
+  await own.press('Enter');
+  const roles = dialog(page, 'Permissões');
+  await expect(roles).toContainText('É a única pessoa com acesso de administrador');
+  await expect(roles.getByRole('switch', { name: /Administrador/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(roles).toBeHidden();
+  await expect(own).toBeFocused();
+
+  await button(page, 'Permissões de Paula Prado').press('Enter');
+  await roles.getByRole('switch', { name: /Administrador/ }).press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Permissões atualizadas')).toBeVisible();
+  await expect(row(page, 'Paula Prado')).toContainText('Administrador');
+
+  await own.press('Enter');
+  await roles.getByRole('switch', { name: /Administrador/ }).press('Space');
+  await expect(roles.getByText(/^Esta é a sua própria permissão/)).toBeVisible();
+  await button(roles, 'Salvar').press('Enter');
+  await expect(page.getByText('Acesso Restrito')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Painel Admin' })).toBeHidden();
+});

@@ -1,0 +1,314 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aGame, aPlayer, aTeam } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const cropOf = (page: Page) => page.getByRole('dialog', { name: 'Recortar imagem' });
+const zoneOf = (page: Page) => page.getByRole('group', { name: /^(Imagem atual|Nova imagem)$/ });
+
+/** 600 x 400: the left half red, the right half blue. */
+async function aPhoto(name = 'praia.jpg'): Promise<File> {
+  const photo = await aPicture({ width: 600, height: 400 });
+  return { name, mimeType: photo.type, buffer: Buffer.from(await photo.arrayBuffer()) };
+}
+
+const choose = (page: Page, file: File) => page.locator('input[type=file]').setInputFiles(file);
+
+/** As when a file is dragged from the desktop and let go over the form. */
+async function drop(page: Page, { name, mimeType, buffer }: File): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const bytes = Uint8Array.from(atob('${buffer.toString('base64')}'), (each) => each.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], '${name}', { type: '${mimeType}' }));
+    return transfer;
+  })()`);
+  await zoneOf(page).dispatchEvent('dragover', { dataTransfer });
+  await zoneOf(page).dispatchEvent('drop', { dataTransfer });
+}
+
+/** Takes the square that is offered. */
+async function cut(page: Page): Promise<void> {
+  await cropOf(page).getByRole('button', { name: 'Usar imagem' }).click();
+  await expect(cropOf(page)).toBeHidden();
+}
+
+const pictureOf = async (who: Caller, id: number) =>
+  (await who.call('GET /api/teams')).find((team) => team.id === id)?.imageUrl ?? null;
+
+/** Whether a stored picture is red at a place of its middle line, from 0 to 1. */
+async function isRedAt(address: string, place: number): Promise<boolean> {
+  const bytes = await (await fetch(address)).arrayBuffer();
+  const spot = { left: Math.round(place * 511), top: 256, width: 1, height: 1 };
+  const [red = 0, , blue = 0] = await sharp(bytes).extract(spot).removeAlpha().raw().toBuffer();
+  return red > blue;
+}
+
+test('a team gets the picture that was chosen and cut with the keyboard, wherever it is shown', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const recife = await aTeam(admin, 'Recife');
+  const olinda = await aTeam(admin, 'Olinda');
+  await aGame(admin, { team1Id: recife.id, team2Id: olinda.id });
+  const page = await enter(beach, '/admin?tab=images', { as: admin });
+  await page.getByRole('link', { name: 'Enviar imagem de Recife' }).click();
+  await expect(page).toHaveURL(`/admin/image-upload?type=team&id=${recife.id}`);
+  await expect(page.getByRole('radio', { name: 'Time' })).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'Time' })).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue('Recife');
+  await expect(page.getByText('JPG, PNG, GIF ou WebP, até 10 MB')).toBeVisible();
+
+  await choose(page, await aPhoto());
+  const place = cropOf(page).getByRole('application');
+  await place.focus();
+  // Each press moves the picture a little to the right, until its left edge is at the frame's.
+  for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
+  await cut(page);
+  await expect(zoneOf(page)).toHaveAccessibleName('Nova imagem');
+  expect(await pictureOf(admin, recife.id)).toBeNull();
+  await press(page, 'Enviar imagem');
+  await expect(page.getByText('Imagem enviada')).toBeVisible();
+  await expect(zoneOf(page)).toHaveAccessibleName('Imagem atual');
+
+  const imageUrl = await pictureOf(admin, recife.id);
+  expect(imageUrl).not.toBeNull();
+  // In the middle of the photo red ends at a half; in its left square at three quarters.
+  expect(await isRedAt(`${beach.address}${imageUrl}`, 0.65)).toBe(true);
+  expect(await isRedAt(`${beach.address}${imageUrl}`, 0.85)).toBe(false);
+  // Whoever has seen none of its sizes loads the one that is shown.
+  const desk = await enter(beach, '/registrar-jogos/1', { as: admin });
+  const logo = desk.getByRole('article', { name: 'Recife contra Olinda' }).locator('img');
+  await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(logo).toHaveJSProperty('currentSrc', `${beach.address}${imageUrl}?size=96`);
+});
+
+test('nearer, by the slider, less of the picture is taken', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const { id } = await aTeam(admin, 'Recife');
+  const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin, viewport: PHONE });
+  await choose(page, await aPhoto());
+  await cropOf(page).getByRole('slider', { name: 'Zoom' }).press('End');
+  await cropOf(page).getByRole('application').focus();
+  for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
+  await cut(page);
+  await press(page, 'Enviar imagem');
+  await expect(page.getByText('Imagem enviada')).toBeVisible();
+  expect(await isRedAt(`${beach.address}${await pictureOf(admin, id)}`, 0.95)).toBe(true);
+});
+
+test('a player is found by name, and gets a picture that was dropped', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await aTeam(admin, 'Recife');
+  const player = await aPlayer(admin, { firstName: 'Conceição', lastName: 'Lima' });
+  await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros' });
+  const page = await enter(beach, '/admin/image-upload', { as: admin });
+  await press(page, 'Enviar imagem');
+  await expect(page.getByText('Dados incompletos')).toBeVisible();
+  await expect(page.getByText('Selecione um time/jogador e uma imagem para enviar.')).toBeVisible();
+
+  await page.getByText('Jogador', { exact: true }).first().click();
+  const who = page.getByRole('combobox', { name: 'Jogador' });
+  await who.fill('ninguém');
+  await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
+  await who.fill('conceicao');
+  await page.getByRole('option', { name: 'Conceição Lima' }).click();
+  await drop(page, await aPhoto());
+  await cut(page);
+  await press(page, 'Enviar imagem');
+  await expect(page.getByText('Imagem enviada')).toBeVisible();
+  const players = await admin.call('GET /api/players');
+  expect(players.filter(({ imageUrl }) => imageUrl !== null).map(({ id }) => id)).toEqual([player.id]);
+});
+
+test('a picture that was cut first waits for its team, and is not for another one', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const recife = await aTeam(admin, 'Recife');
+  const olinda = await aTeam(admin, 'Olinda');
+  const page = await enter(beach, '/admin/image-upload', { as: admin });
+  const team = page.getByRole('combobox', { name: 'Time' });
+  const pick = async (name: string) => {
+    await team.fill(name);
+    await page.getByRole('option', { name }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  };
+  await choose(page, await aPhoto());
+  await cut(page);
+  await pick('Olinda');
+  await expect(zoneOf(page)).toHaveAccessibleName('Nova imagem');
+  await pick('Recife');
+  await expect(zoneOf(page)).toHaveAccessibleName('Imagem atual');
+  await choose(page, await aPhoto());
+  await cut(page);
+  await press(page, 'Enviar imagem');
+  await expect(page.getByText('Imagem enviada')).toBeVisible();
+  expect(await pictureOf(admin, recife.id)).not.toBeNull();
+  expect(await pictureOf(admin, olinda.id)).toBeNull();
+});
+
+test('what cannot be a picture is said before anything is sent', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const { id } = await aTeam(admin, 'Recife');
+  const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin });
+  await expect(page.getByRole('heading', { name: 'Recife' })).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  const { buffer } = await aPhoto();
+  const png = { name: 'praia.png', mimeType: 'image/png' };
+  const files: [File, title: string, hint: string][] = [
+    [
+      { ...png, buffer: Buffer.alloc(10_485_761) },
+      'Arquivo muito grande',
+      'Escolha uma imagem de até 10 MB.',
+    ],
+    [
+      { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+      'Tipo de arquivo inválido',
+      'Escolha uma imagem JPG, PNG, GIF ou WebP.',
+    ],
+    // Between any two with the same words stands one with others: each has to say its own.
+    [
+      { ...png, buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      'Imagem danificada',
+      'Este arquivo não pôde ser aberto. Escolha outra imagem.',
+    ],
+    [
+      { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') },
+      'Tipo de arquivo inválido',
+      'Fotos HEIC não são aceitas: salve a foto como JPG e escolha-a de novo.',
+    ],
+    [
+      { ...png, buffer: buffer.subarray(0, 20) },
+      'Imagem danificada',
+      'Este arquivo não pôde ser aberto. Escolha outra imagem.',
+    ],
+  ];
+  for (const [file, title, hint] of files) {
+    await choose(page, file);
+    await expect(zoneOf(page).getByRole('alert')).toHaveText(`${title}${hint}`);
+    await expect(cropOf(page)).toBeHidden();
+  }
+  await choose(page, await aPhoto());
+  await expect(cropOf(page)).toBeVisible();
+  await expect(page.getByText('Imagem danificada')).toBeHidden();
+  await cropOf(page).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(zoneOf(page)).toHaveAccessibleName('Imagem atual');
+  expect(sent).toEqual([]);
+});
+
+test('an upload that fails says so, keeps the picture and can be tried again', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED .*\/image$/, /status of 502 .*\/image$/);
+  const admin = await beach.admin();
+  const { id } = await aTeam(admin, 'Recife');
+  const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin });
+  await choose(page, await aPhoto());
+  await cut(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'Erro no upload' });
+
+  await page.route('**/api/teams/*/image', (route) => route.abort());
+  await press(page, 'Enviar imagem');
+  await expect(failure).toContainText('Sem resposta do servidor.');
+  await page.unrouteAll();
+  await page.route('**/api/teams/*/image', (route) => route.fulfill({ status: 502, body: '<html>' }));
+  await press(page, 'Tentar de novo');
+  await expect(failure).toContainText('Upload falhou com status: 502');
+  await page.unrouteAll();
+  await press(page, 'Tentar de novo');
+  await expect(page.getByText('Imagem enviada')).toBeVisible();
+  await expect(failure).toBeHidden();
+  expect(await pictureOf(admin, id)).not.toBeNull();
+});
+
+test('an upload under way shows how far it is, and can be called off', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const { id } = await aTeam(admin, 'Recife');
+  const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin });
+  await choose(page, await aPhoto());
+  await cut(page);
+  await page.route('**/api/teams/*/image', () => undefined);
+  await press(page, 'Enviar imagem');
+  await expect(page.getByRole('progressbar', { name: 'Enviando...' })).toBeVisible();
+  await press(page, 'Cancelar envio');
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.getByText('Erro no upload')).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await press(page, 'Enviar imagem');
+  await expect(page.getByText('Imagem enviada')).toBeVisible();
+  expect(await pictureOf(admin, id)).not.toBeNull();
+});
+
+test('the tab names who has no picture first, finds by name, and takes a picture away after asking', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const photo = await aPicture();
+  for (const name of ['Natal', 'Olinda', 'Recife']) {
+    const { id } = await aTeam(admin, name);
+    if (name !== 'Recife') await admin.call('POST /api/teams/{id}/image', { params: { id }, body: photo });
+  }
+  await aPlayer(admin, { firstName: 'Conceição' });
+  const page = await enter(beach, '/', { as: admin });
+  await press(page, 'Minha Conta');
+  await page.getByRole('menuitem', { name: 'Gerenciar Imagens' }).click();
+  await expect(page).toHaveURL('/admin?tab=images');
+  const teams = page.getByRole('region', { name: 'Times' });
+  const rows = teams.getByRole('listitem');
+  await expect(rows).toHaveText([/Recife.*sem imagem/, /Natal/, /Olinda/]);
+  await expect(teams.getByText('1 sem imagem')).toBeVisible();
+
+  await teams.getByRole('button', { name: 'Remover imagem de Natal' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remover a imagem?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  const natal = (await admin.call('GET /api/teams')).find(({ name }) => name === 'Natal');
+  expect(natal?.imageUrl).not.toBeNull();
+  await teams.getByRole('button', { name: 'Remover imagem de Natal' }).click();
+  await question.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(page.getByText('Imagem removida')).toBeVisible();
+  await expect(rows).toHaveText([/Natal.*sem imagem/, /Recife.*sem imagem/, /Olinda/]);
+  expect(await pictureOf(admin, natal?.id ?? 0)).toBeNull();
+
+  await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill('conceicao');
+  await expect(page.getByRole('region', { name: 'Jogadores' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('Nenhum time encontrado.')).toBeVisible();
+});
+
+test('a removal that fails says so, and the picture stays', async ({ beach, enter, browserConsole }) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED .*\/image$/);
+  const admin = await beach.admin();
+  const { id } = await aTeam(admin, 'Recife');
+  await admin.call('POST /api/teams/{id}/image', { params: { id }, body: await aPicture() });
+  const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin });
+  await page.route('**/api/teams/*/image', (route) => route.abort());
+  await press(page, 'Remover imagem');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(page.getByText('Erro ao remover imagem')).toBeVisible();
+  await page.unrouteAll();
+  await question.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(page.getByText('Imagem removida')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remover imagem' })).toBeHidden();
+  expect(await pictureOf(admin, id)).toBeNull();
+});
+
+test('a player does not get there, and an unknown id says so', async ({ beach, enter }) => {
+  const player = await enter(beach, '/admin/image-upload', { as: await beach.player() });
+  await expect(player).toHaveURL('/');
+  const page = await enter(beach, '/admin/image-upload?type=player&id=999', { as: await beach.admin() });
+  await expect(page.getByText('Jogador não encontrado')).toBeVisible();
+});

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aPlayer, aTeam } from '#tests/support/builders.ts';
+import { type Person, signIn } from '#tests/support/person.ts';
+import { PASSWORD, type Served } from '#tests/support/served.ts';
+
+const EMAIL = 'iris@exemplo.com.br';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fact = (page: Page, term: string) => page.getByRole('term').filter({ hasText: term }).locator('..');
+
+/** Íris, who plays for Recife and chose her own password. */
+async function anIris(beach: Served): Promise<{ admin: Person; iris: Person; id: number }> {
+  const admin = await beach.admin();
+  const { id: teamId } = await aTeam(admin, 'Recife');
+  const { id } = await aPlayer(admin, {
+    firstName: 'Íris',
+    lastName: 'Quaresma',
+    email: EMAIL,
+    password: 'areia quente',
+    phone: '(81) 99123-4567',
+    memberNumber: '0042',
+    shirtSize: 'M',
+    teamId,
+  });
+  const newcomer = await signIn(beach.address, EMAIL, 'areia quente');
+  const body = { currentPassword: 'areia quente', newPassword: PASSWORD };
+  await newcomer.call('PATCH /api/user/password', { body });
+  return { admin, id, iris: await signIn(beach.address, EMAIL, PASSWORD) };
+}
+
+test('who one is stands on the profile, which the menu leads to', async ({ beach, enter }) => {
+  const { iris } = await anIris(beach);
+  const page = await enter(beach, '/', { as: iris });
+  await press(page, 'Minha Conta');
+  await page.getByRole('menuitem', { name: 'Editar Perfil' }).click();
+  await expect(page).toHaveURL(/\/perfil$/);
+  await expect(page.getByText('Torneio de Vôlei de Praia 2025')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Íris Quaresma' })).toBeVisible();
+  const facts = {
+    'Nome de usuário': EMAIL,
+    Time: 'Recife',
+    'Número de sócio': '0042',
+    'Tamanho da camisa': 'M',
+    'Nível de acesso': 'Usuário padrão',
+  };
+  for (const [term, value] of Object.entries(facts)) await expect(fact(page, term)).toContainText(value);
+  await expect(page.getByText('N/A')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page).toHaveURL(`${beach.address}/`);
+});
+
+test('somebody without a player has no team, and a scorekeeper is called so', async ({ beach, enter }) => {
+  const page = await enter(beach, '/perfil', { as: await beach.scorer() });
+  await expect(fact(page, 'Time')).toContainText('Sem time');
+  await expect(fact(page, 'Nível de acesso')).toContainText('Anotador');
+  await page.getByRole('tab', { name: 'Meus dados' }).click();
+  await expect(page.getByRole('heading', { name: 'Baixar meus dados' })).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+});
+
+test('a new address is the new sign-in name; one that is taken is refused', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 409 .*\/api\/user\/email$/);
+  const { iris } = await anIris(beach);
+  await beach.player({ email: 'outra@exemplo.com.br' });
+  const page = await enter(beach, '/perfil?tab=email', { as: iris });
+  const field = page.getByLabel('E-mail');
+  await expect(field).toHaveValue(EMAIL);
+  await expect(page.getByText('O e-mail é também o seu nome de acesso.')).toBeVisible();
+  await field.fill('iris@');
+  await press(page, 'Salvar email');
+  await expect(page.getByText('Email inválido')).toBeVisible();
+  await field.fill('outra@exemplo.com.br');
+  await press(page, 'Salvar email');
+  await expect(page.getByText('Erro ao atualizar email')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Este e-mail já está em uso');
+  await field.fill('Iris.Quaresma@exemplo.com.br');
+  await press(page, 'Salvar email');
+  await expect(page.getByText('Email atualizado')).toBeVisible();
+  await expect(field).toHaveValue('iris.quaresma@exemplo.com.br');
+  await page.getByRole('tab', { name: 'Informações' }).click();
+  await expect(fact(page, 'Nome de usuário')).toContainText('iris.quaresma@exemplo.com.br');
+  await signIn(beach.address, 'iris.quaresma@exemplo.com.br', PASSWORD);
+});
+
+test('a new password opens the door, a wrong present one is refused', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 400 .*\/api\/user\/password$/);
+  const { iris } = await anIris(beach);
+  const page = await enter(beach, '/perfil?tab=password', { as: iris });
+  const fill = async (current: string) => {
+    await page.getByLabel('Senha atual').fill(current);
+    await page.getByLabel('Nova senha', { exact: true }).fill('onda do mar');
+    await page.getByLabel('Repita a nova senha').fill('onda do mar');
+    await press(page, 'Salvar nova senha');
+  };
+  await fill('errada');
+  await expect(page.getByText('Erro ao atualizar senha')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Senha atual incorreta');
+  await fill(PASSWORD);
+  await expect(page.getByText('Senha atualizada')).toBeVisible();
+  await expect(page.getByLabel('Senha atual')).toHaveValue('');
+  await signIn(beach.address, EMAIL, 'onda do mar');
+});
+
+test('messages are accepted and declined, and a file tells all that is kept', async ({ beach, enter }) => {
+  const { admin, iris, id } = await anIris(beach);
+  const accepts = async () =>
+    (await admin.call('GET /api/players')).find((player) => player.id === id)?.messagesConsent;
+  const page = await enter(beach, '/perfil?tab=data', { as: iris });
+  const consent = page.getByRole('switch', { name: 'Aceito receber mensagens' });
+  await expect(consent).not.toBeChecked();
+  await expect(page.getByText('Vão para (81) 99123-4567.')).toBeVisible();
+  await page.getByText('Aceito receber mensagens').click();
+  await expect(page.getByText('Mensagens ligadas')).toBeVisible();
+  await expect(consent).toBeChecked();
+  expect(await accepts()).toBe(true);
+  await page.getByText('Aceito receber mensagens').click();
+  await expect(page.getByText('Mensagens desligadas')).toBeVisible();
+  expect(await accepts()).toBe(false);
+
+  const arrives = page.waitForEvent('download');
+  await press(page, 'Baixar meus dados');
+  const file = await arrives;
+  expect(file.suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d{2}-\d{2}\.json$/);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    account: { email: EMAIL, firstName: 'Íris' },
+    players: [{ id, teamName: 'Recife', phone: '+5581991234567', messagesOptOutAt: expect.any(String) }],
+    registrations: [],
+  });
+});
+
+test('an account is erased after saying what that takes, and for the password alone', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 400 .*\/api\/user$/, /status of 401 .*\/api\//);
+  const { admin, iris, id } = await anIris(beach);
+  const page = await enter(beach, '/perfil?tab=data', { as: iris, viewport: PHONE, touch: true });
+  await press(page, 'Excluir minha conta');
+  const dialog = page.getByRole('dialog', { name: 'Excluir a sua conta?' });
+  await expect(dialog).toContainText(
+    'jogos, pontuações e rankings, com “Jogador removido” no lugar do seu nome',
+  );
+  await press(page, 'Excluir para sempre');
+  await expect(dialog.getByText('Senha atual é obrigatória')).toBeVisible();
+  await dialog.getByLabel('Senha atual').fill('errada');
+  await press(page, 'Excluir para sempre');
+  await expect(dialog.getByRole('alert')).toContainText('Senha atual incorreta');
+  await dialog.getByLabel('Senha atual').fill(PASSWORD);
+  await press(page, 'Excluir para sempre');
+  await expect(page.getByText('Conta excluída')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  const [player] = await admin.call('GET /api/players');
+  expect(player).toMatchObject({
+    id,
+    firstName: 'Jogador removido',
+    lastName: null,
+    email: null,
+    phone: null,
+  });
+  await page.goto('/perfil');
+  await expect(page).toHaveURL(/\/auth\?to=/);
+});
+
+test('the last administrator is told why not, in the panel as on the page', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 409 .*\/api\/user$/);
+  const page = await enter(beach, '/admin?tab=profile', { as: await beach.admin() });
+  await expect(fact(page, 'Nível de acesso')).toContainText('Administrador');
+  await page.getByRole('tab', { name: 'Meus dados' }).click();
+  await press(page, 'Excluir minha conta');
+  await page.getByLabel('Senha atual').fill(PASSWORD);
+  await press(page, 'Excluir para sempre');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'É a única pessoa com acesso de administrador',
+  );
+});

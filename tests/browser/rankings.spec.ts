@@ -1,0 +1,235 @@
+import type { Locator, Page } from '@playwright/test';
+import { fullName } from '#domain/names.ts';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aCompletedGame, aPlayer, aTeam } from '#tests/support/builders.ts';
+import type { Person } from '#tests/support/person.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Ranking dos times' }).locator('tbody tr');
+/** What a row shows, white space made one. */
+const words = async (row: Locator) => ((await row.textContent()) ?? '').replaceAll(/\s+/g, ' ');
+const comma = (value: number) => `${value.toFixed(1).replace('.', ',')}%`;
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
+
+/** Recife and Olinda won the same; Natal and Lagoa divide what is left; Caruaru plays elsewhere. */
+async function aLevelTournament(admin: Person) {
+  const made = new Map<string, number>();
+  for (const name of ['Recife', 'Olinda', 'Natal', 'Lagoa']) made.set(name, (await aTeam(admin, name)).id);
+  const id = (name: string) => made.get(name) ?? 0;
+  const { id: caruaru } = await admin.call('POST /api/teams', {
+    body: { name: 'Caruaru', category: 'Feminino' },
+  });
+  const play = (team1: number, team2: number, round: number, scores: [number, number][]) =>
+    aCompletedGame(admin, scores, { team1Id: team1, team2Id: team2, round });
+  const flat: [number, number][] = [
+    [21, 11],
+    [21, 11],
+  ];
+  await play(id('Recife'), id('Natal'), 1, flat);
+  await play(id('Olinda'), id('Lagoa'), 1, flat);
+  await play(id('Olinda'), id('Recife'), 2, flat);
+  await play(id('Recife'), caruaru, 2, [
+    [21, 1],
+    [21, 1],
+  ]);
+  return { id, caruaru, play };
+}
+
+test('the teams stand on the screen as in the answer, each tie with its reason, each move with its arrow', async ({
+  demo,
+  enter,
+}) => {
+  const player = await demo.player();
+  const standings = await player.call('GET /api/rankings/teams/total');
+  const page = await enter(demo, '/rankings?tab=teams', { as: player });
+  await expect(rows(page)).toHaveCount(standings.length);
+  for (const [place, team] of standings.entries()) {
+    const row = rows(page).nth(place);
+    await expect(row.getByRole('rowheader')).toContainText(team.name);
+    await expect(row.getByText(`${team.position}º lugar`)).toBeAttached();
+    const numbers = [team.gamesPlayed, team.totalWins, team.totalSetsWon].map(String);
+    const shown = [...numbers, signed(team.pointDifference), String(team.totalPoints)];
+    expect((await row.getByRole('cell').allTextContents()).slice(-5)).toEqual(shown);
+
+    const said = await words(row);
+    const next = standings[place + 1];
+    const reason = {
+      wins: `à frente de ${next?.name} por vitórias: ${team.totalWins} contra ${next?.totalWins}`,
+      pointDifference: `à frente de ${next?.name} por saldo de pontos: ${signed(team.pointDifference)} contra ${signed(next?.pointDifference ?? 0)}`,
+      headToHead: `à frente de ${next?.name} no confronto direto: ${team.headToHead?.own} × ${team.headToHead?.next}`,
+      shared: `divide a posição com ${next?.name}`,
+    };
+    if (team.decidedBy) expect(said).toContain(reason[team.decidedBy]);
+    else expect(said).not.toMatch(/à frente de|divide a posição/);
+
+    const moved = (team.previousPosition ?? team.position) - team.position;
+    if (moved > 0) expect(said).toContain(`subiu ${moved} ${moved === 1 ? 'posição' : 'posições'}`);
+    if (moved < 0) expect(said).toContain(`desceu ${-moved} ${moved === -1 ? 'posição' : 'posições'}`);
+    if (moved === 0) expect(said).not.toMatch(/subiu|desceu/);
+    const outcomes = team.form.map((each) => ({ win: 'vitória', loss: 'derrota', tie: 'empate' })[each]);
+    expect(said).toContain(`Últimos jogos: ${outcomes.join(', ')}`);
+  }
+  expect(new Set(standings.map(({ decidedBy }) => decidedBy))).toContain('headToHead');
+  await expect(page.getByText('Mudança de posição desde antes da rodada 3')).toBeVisible();
+});
+
+test('a shared position says with whom it is shared', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const { id, play } = await aLevelTournament(admin);
+  const page = await enter(beach, '/rankings?tab=teams', { as: await beach.player() });
+  const sharing = rows(page).filter({ hasText: 'divide a posição com Natal' });
+  await expect(sharing).toContainText('Lagoa');
+  await expect(sharing).toContainText('empate em todos os critérios');
+  await expect(rows(page).getByText('4º lugar')).toHaveCount(0);
+  await expect(rows(page).getByText('3º lugar')).toHaveCount(2);
+  await play(id('Natal'), id('Lagoa'), 3, [
+    [21, 19],
+    [21, 19],
+  ]);
+  await expect(sharing).toHaveCount(0);
+});
+
+test('an open ranking moves when a round becomes an extra one, without a reload', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const { caruaru, play, id } = await aLevelTournament(admin);
+  await play(id('Natal'), caruaru, 3, [
+    [21, 1],
+    [21, 1],
+  ]);
+  const page = await enter(beach, '/rankings?tab=teams', { as: await beach.player() });
+  await expect(rows(page).nth(0)).toContainText('Olinda');
+  await expect(rows(page).nth(0).getByRole('cell').last()).toHaveText('6');
+  await page.evaluate('window.wasHere = true');
+
+  const rounds = await admin.call('GET /api/tournament/rounds');
+  const params = { roundId: rounds[1]?.id ?? 0 };
+  await admin.call('PATCH /api/tournament/rounds/{roundId}/type', { params, body: { isExtraRound: true } });
+  await expect(rows(page).nth(0).getByRole('cell').last()).toHaveText('4');
+  const standings = await admin.call('GET /api/rankings/teams/total');
+  for (const [place, team] of standings.entries()) {
+    await expect(rows(page).nth(place).getByRole('rowheader')).toContainText(team.name);
+    await expect(rows(page).nth(place).getByRole('cell').last()).toHaveText(String(team.totalPoints));
+  }
+  expect(await page.evaluate('window.wasHere')).toBe(true);
+});
+
+test('the players stand as in the answer, and each number says of how many it is', async ({
+  demo,
+  enter,
+}) => {
+  const player = await demo.player();
+  const ranking = await player.call('GET /api/rankings/players/total');
+  const page = await enter(demo, '/rankings', { as: player });
+  for (const gender of ['Masculino', 'Feminino'] as const) {
+    const ranked = ranking.filter((each) => each.gender === gender);
+    const lines = page.getByRole('region', { name: gender }).getByRole('listitem');
+    await expect(lines).toHaveCount(ranked.length);
+    for (const [place, each] of ranked.entries()) {
+      const said = await words(lines.nth(place));
+      expect(said).toContain(`${each.position}º lugar`);
+      for (const text of [fullName(each), each.teamName ?? '', comma(each.total), `${each.totalRaw} ponto`]) {
+        expect(said).toContain(text);
+      }
+      expect(said).toContain(`${each.totalRaw} de ${each.contested} pontos disputados`);
+    }
+  }
+  expect(ranking.some((each, place) => each.position === ranking[place + 1]?.position)).toBe(true);
+});
+
+test('the denominator is shown by a tap, and goes by a tap elsewhere', async ({ demo, enter }) => {
+  const player = await demo.player();
+  const [first] = await player.call('GET /api/rankings/players/total');
+  const page = await enter(demo, '/rankings', { as: player, viewport: PHONE, touch: true });
+  const said = `${first?.totalRaw} de ${first?.contested} pontos disputados`;
+  const bubble = page.getByRole('tooltip').filter({ hasText: said }).first();
+  await expect(bubble).toBeHidden();
+  await page.getByRole('button', { name: said }).first().tap();
+  await expect(bubble).toBeVisible();
+  const box = await bubble.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true);
+  await page.getByRole('heading', { name: 'Rankings' }).tap();
+  await expect(bubble).toBeHidden();
+});
+
+test('what is chosen stands in the address, and the link shows the same to somebody else', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  await aLevelTournament(admin);
+  await aPlayer(admin, { firstName: 'Caio', gender: 'Masculino' });
+  const page = await enter(beach, '/rankings', { as: admin });
+  await expect(page.getByText('Nenhuma jogadora feminina encontrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Masculino', exact: true }).click();
+  await expect(page).toHaveURL('/rankings?gender=Masculino');
+  await expect(page.getByText('Nenhuma jogadora feminina encontrada')).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.getByRole('button', { name: 'Feminino', exact: true }).click();
+  await expect(page).toHaveURL('/rankings?tab=teams&category=Feminino');
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Compartilhar' }).click();
+  await expect(page.getByText('Link copiado')).toBeVisible();
+  const link = new URL(await page.evaluate<string>('navigator.clipboard.readText()'));
+  const other = await enter(beach, link.pathname + link.search, { as: await beach.player() });
+  await expect(other.getByRole('tab', { name: 'Times' })).toHaveAttribute('aria-selected', 'true');
+  await expect(rows(other)).toHaveCount(1);
+  // The position is the one among all teams.
+  await expect(rows(other)).toContainText('Caruaru');
+  await expect(rows(other)).toContainText('5º lugar');
+
+  await other.getByRole('button', { name: 'Masculino', exact: true }).click();
+  await expect(other.getByText('Nenhum time encontrado')).toBeVisible();
+  await other.getByRole('button', { name: 'Ver todas as categorias' }).click();
+  await expect(rows(other)).toHaveCount(5);
+  const strange = await enter(beach, '/rankings?tab=teams&category=Nada&gender=7', { as: admin });
+  await expect(rows(strange)).toHaveCount(5);
+});
+
+test('a ranking that cannot be loaded says so and is asked for again', async ({
+  demo,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED /);
+  const page = await enter(demo, '/rankings', {
+    as: await demo.player(),
+    before: (unopened) => unopened.route('**/api/rankings/**', (route) => route.abort()),
+  });
+  await expect(page.getByText('Erro ao carregar o ranking de jogadores')).toBeVisible();
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await expect(page.getByText('Erro ao carregar o ranking de times')).toBeVisible();
+  await page.unroute('**/api/rankings/**');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(rows(page)).toHaveCount(8);
+});
+
+test('the dialogs explain both kinds of points', async ({ demo, enter }) => {
+  const page = await enter(demo, '/rankings', { as: await demo.player() });
+  await page.getByRole('button', { name: 'Como os jogadores pontuam' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sistema de Pontuação do Torneio' });
+  await expect(dialog).toContainText('15 pontos de 200 disputados');
+  await expect(dialog).toContainText('7,5%');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.getByRole('button', { name: 'Como os times pontuam' }).click();
+  await expect(page.getByRole('dialog', { name: 'Como os times pontuam' })).toContainText('Confronto direto');
+});
+
+test('the files are downloaded from the menu', async ({ demo, enter }) => {
+  const page = await enter(demo, '/rankings', { as: await demo.player() });
+  for (const [item, name] of [
+    ['Exportar Jogadores (CSV)', /^jogadores-\d{4}-\d{2}-\d{2}\.csv$/],
+    ['Exportar Times (CSV)', /^times-\d{4}-\d{2}-\d{2}\.csv$/],
+  ] as const) {
+    // The new window is gone as soon as the file begins to come, and leaves it to this one.
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Minha Conta' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    expect((await download).suggestedFilename()).toMatch(name);
+  }
+});

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+
+type Row = Got<Contract['GET /api/scores']>[number];
+
+const table = (page: Page) => page.getByRole('table', { name: 'Pontuação por Jogador por Rodada' });
+const header = (page: Page, name: string) => table(page).getByRole('columnheader', { name });
+const namesOf = (page: Page) => table(page).getByRole('rowheader');
+const nameOf = ({ player }: Row) => [player.firstName, player.lastName].filter(Boolean).join(' ');
+
+/** What a cell shows: raw points above relative ones, or that nobody played. */
+function shown(raw: number | null, relative: number | null): string {
+  if (raw === null || relative === null) return '–não jogou';
+  return `${raw} ${relative.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`;
+}
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  // A select is named by what it shows and by its label.
+  await page.getByRole('button', { name: new RegExp(` ${filter}$`) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('every number on the screen is the call’s, under the days of the rounds', async ({ demo, enter }) => {
+  const player = await demo.player();
+  const page = await enter(demo, '/', { as: player });
+  await page.getByRole('button', { name: 'Minha Conta' }).click();
+  await page.getByRole('menuitem', { name: 'Pontuações Detalhadas' }).click();
+  await expect(page.getByRole('heading', { name: 'Pontuações Detalhadas' })).toBeVisible();
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Jogador',
+    'Time',
+    'Gênero',
+    ...['05/04', '10/05', '07/06', '12/07', '02/08', '06/09', '11/10', '08/11'].map(
+      (day, index) => `Rodada ${index + 1}, ${day}`,
+    ),
+    'Total',
+  ]);
+  const rows = await player.call('GET /api/scores', {});
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(rows.length + 1));
+  for (const row of rows.slice(0, 6)) {
+    const line = table(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: nameOf(row) }) });
+    // Only the lines in sight are drawn: the list is walked until this one is there.
+    await page.getByRole('table').hover();
+    for (let steps = 0; steps < 60 && (await line.count()) === 0; steps += 1) await page.mouse.wheel(0, 400);
+    await expect(line.getByRole('cell')).toHaveText([
+      row.teamName ?? 'Sem time',
+      row.player.gender,
+      ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map((round) =>
+        shown(row[`round${round}Raw`], row[`round${round}`]),
+      ),
+      shown(row.totalRaw, row.total),
+    ]);
+    // Another order begins at its first line.
+    await header(page, 'Total').getByRole('button').click();
+  }
+});
+
+test('a new column sorts descending, the active one turns round, and it is said', async ({ demo, enter }) => {
+  const player = await demo.player();
+  const page = await enter(demo, '/pontuacoes', { as: player });
+  const ranking = await player.call('GET /api/rankings/players/total');
+  const best = ranking.filter(({ position }) => position === 1);
+  await expect(header(page, 'Total')).toHaveAttribute('aria-sort', 'descending');
+  await expect(header(page, 'Jogador')).toHaveAttribute('aria-sort', 'none');
+  const [first] = best.toSorted((a, b) => b.totalRaw * a.contested - a.totalRaw * b.contested);
+  await expect(namesOf(page).first()).toHaveText(`${first?.firstName} ${first?.lastName}`);
+
+  const names = (await player.call('GET /api/scores', {})).map(nameOf);
+  await header(page, 'Jogador').getByRole('button').click();
+  await expect(header(page, 'Jogador')).toHaveAttribute('aria-sort', 'descending');
+  await expect(header(page, 'Total')).toHaveAttribute('aria-sort', 'none');
+  await expect(namesOf(page).first()).toHaveText(names.at(-1) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(header(page, 'Jogador')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(namesOf(page).first()).toHaveText(names[0] ?? '');
+
+  await header(page, 'Rodada 2').getByRole('button').click();
+  await expect(header(page, 'Rodada 2')).toHaveAttribute('aria-sort', 'descending');
+  const secondRound = table(page).getByRole('row').nth(1).getByRole('cell').nth(3);
+  const most = Math.max(...(await player.call('GET /api/scores', {})).map(({ round2 }) => round2 ?? 0));
+  await expect(secondRound).toContainText(`${most.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`);
+});
+
+test('the header and the names stay while the table scrolls', async ({ demo, enter }) => {
+  const page = await enter(demo, '/pontuacoes', {
+    as: await demo.player(),
+    viewport: { width: 800, height: 700 },
+  });
+  const team = header(page, 'Time');
+  await team.hover();
+  const before = await team.boundingBox();
+  await page.mouse.wheel(0, 900);
+  await expect(table(page).getByRole('row').nth(1)).not.toHaveAttribute('aria-rowindex', '2');
+  expect(await team.boundingBox()).toEqual(before);
+  const left = (await namesOf(page).nth(9).boundingBox())?.x;
+  await page.mouse.wheel(150, 0);
+  await expect.poll(async () => (await team.boundingBox())?.x).toBe((before?.x ?? 0) - 150);
+  expect((await namesOf(page).nth(9).boundingBox())?.x).toBe(left);
+});
+
+test('gender and team are chosen in the address, which a reload and Back obey', async ({ demo, enter }) => {
+  const player = await demo.player();
+  const page = await enter(demo, '/pontuacoes', { as: player });
+  await choose(page, 'Gênero', 'Feminino');
+  const [team] = await player.call('GET /api/teams');
+  const women = await player.call('GET /api/scores', { query: { gender: 'Feminino' } });
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(women.length + 1));
+  await choose(page, 'Time', team?.name ?? '');
+  await expect(page).toHaveURL(`/pontuacoes?genero=Feminino&time=${team?.id}`);
+  const theirs = women.filter(({ teamName }) => teamName === team?.name);
+  await expect(namesOf(page)).toHaveCount(theirs.length);
+  await page.reload();
+  await expect(namesOf(page)).toHaveCount(theirs.length);
+  await page.goBack();
+  await expect(page).toHaveURL('/pontuacoes?genero=Feminino');
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(women.length + 1));
+});
+
+test('on a phone each player is a card, sorted by a select, and new points come by themselves', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const team = await admin.call('POST /api/teams', { body: { name: 'Recife' } });
+  const made = (firstName: string) =>
+    admin.call('POST /api/players', { body: { firstName, gender: 'Feminino', teamId: team.id } });
+  const [ana] = [await made('Ana'), await made('Bia')];
+  const page = await enter(beach, '/pontuacoes', { as: await beach.player(), viewport: PHONE });
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toHaveAccessibleName('Ana');
+  await expect(cards.first()).toContainText('Rodada 3, 07/06–não jogou');
+  const points = {
+    playerId: ana.id,
+    teamId: team.id,
+    round: 3,
+    saques: 4,
+    defesas: 2,
+    ataques: 1,
+    present: true,
+  };
+  await admin.call('POST /api/detailed-points/batch-update', {
+    body: { updates: [points], lastUpdated: null },
+  });
+  await expect(cards.first()).toContainText('Rodada 3, 07/067 0,0%');
+  await expect(cards.first()).toContainText('Total 7 0,0%');
+  await choose(page, 'Ordenar por', 'Jogador');
+  await expect(cards.first()).toHaveAccessibleName('Bia');
+  await page.getByRole('button', { name: 'Decrescente; mudar para crescente' }).click();
+  await expect(cards.first()).toHaveAccessibleName('Ana');
+});
+
+test('five rows stand there while it loads; a failure is said, and a way out of an empty filter', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED /);
+  const arrives = Promise.withResolvers<void>();
+  const page = await enter(beach, '/pontuacoes?genero=Masculino', {
+    as: await beach.player(),
+    before: (unopened) =>
+      unopened.route('**/api/scores*', async (route) => {
+        await arrives.promise;
+        await route.abort();
+      }),
+  });
+  await expect(page.getByRole('status', { name: 'Carregando pontuações' }).locator('.shimmer')).toHaveCount(
+    5,
+  );
+  arrives.resolve();
+  await expect(page.getByRole('alert')).toContainText('Falha ao carregar pontuações');
+  await page.unroute('**/api/scores*');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Nenhuma pontuação encontrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Mostrar todos' }).click();
+  await expect(page).toHaveURL('/pontuacoes');
+  await page.getByRole('button', { name: 'O que são pontos brutos e relativos?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pontos brutos e relativos' })).toContainText('7,5%');
+});

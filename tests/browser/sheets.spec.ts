@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
+import type { Person } from '#tests/support/person.ts';
+import { PASSWORD } from '#tests/support/served.ts';
+
+const SHEET = '**/api/detailed-points/batch-update';
+
+/** Two players of Recife, and where their sheet of round 1 is. */
+async function aSheet(admin: Person) {
+  const recife = await aTeam(admin, 'Recife');
+  const bia = await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: recife.id });
+  const ana = await aPlayer(admin, { firstName: 'Ana', lastName: 'Alves', teamId: recife.id });
+  return { recife, bia, ana, path: `/register-scores?rodada=1&time=${recife.id}` };
+}
+
+const of = (page: Page, name: string) => page.getByRole('listitem', { name });
+const isThere = (page: Page, name: string) =>
+  of(page, name).getByRole('button', { name: 'Presente' }).click();
+const isAway = (page: Page, name: string) => of(page, name).getByRole('button', { name: 'Ausente' }).click();
+const count = (page: Page, name: string, counter: string) =>
+  of(page, name).getByRole('textbox', { name: counter });
+const more = (page: Page, name: string, counter: string) =>
+  of(page, name).getByRole('button', { name: `Aumentar ${counter}` });
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Salv(ar|ando)/ });
+
+async function rows(who: Person) {
+  const stored = await who.call('GET /api/detailed-points', { query: { round: '1' } });
+  return stored
+    .toSorted((a, b) => a.playerId - b.playerId)
+    .map(({ playerId, saques, defesas, ataques, present }) => [playerId, saques, defesas, ataques, present]);
+}
+
+test('presence first, then the counters; what changed is counted, saved and can be taken back', async ({
+  beach,
+  enter,
+}) => {
+  const { path, bia, ana } = await aSheet(await beach.admin());
+  const scorer = await beach.scorer();
+  const page = await enter(beach, path, { as: scorer });
+  await expect(saveButton(page)).toBeDisabled();
+  await expect(count(page, 'Bia Barros', 'Saque')).toBeDisabled();
+  await isThere(page, 'Bia Barros');
+  await more(page, 'Bia Barros', 'Saque').click();
+  await more(page, 'Bia Barros', 'Saque').click();
+  await count(page, 'Bia Barros', 'Ataque').fill('7');
+  await count(page, 'Bia Barros', 'Ataque').press('Enter');
+  await isThere(page, 'Ana Alves');
+  await expect(saveButton(page)).toHaveText('Salvar (2)');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(saveButton(page)).toHaveText('Salvar (1)');
+  await isThere(page, 'Ana Alves');
+  await saveButton(page).click();
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  expect(await rows(scorer)).toEqual(
+    [
+      [bia.id, 2, 0, 7, true],
+      [ana.id, 0, 0, 0, true],
+    ].toSorted(([a], [b]) => Number(a) - Number(b)),
+  );
+  await page.reload();
+  await expect(count(page, 'Bia Barros', 'Ataque')).toHaveValue('7');
+});
+
+test('an absence is saved as one, and who was not asked about stays pending', async ({ beach, enter }) => {
+  const { path, bia, ana } = await aSheet(await beach.admin());
+  const scorer = await beach.scorer();
+  const page = await enter(beach, path, { as: scorer });
+  await isAway(page, 'Bia Barros');
+  await expect(saveButton(page)).toHaveText('Salvar (1)');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  await isThere(page, 'Bia Barros');
+  await isAway(page, 'Bia Barros');
+  await saveButton(page).click();
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, false]]);
+  await page.getByRole('button', { name: 'Demais ausentes' }).click();
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  expect(new Set((await rows(scorer)).map(([id]) => id))).toEqual(new Set([bia.id, ana.id]));
+});
+
+test('from the keyboard alone: count, take back, save', async ({ beach, enter }) => {
+  const { path, bia } = await aSheet(await beach.admin());
+  const scorer = await beach.scorer();
+  const page = await enter(beach, path, { as: scorer });
+  await of(page, 'Bia Barros').getByRole('button', { name: 'Presente' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(count(page, 'Bia Barros', 'Saque')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Control+z');
+  await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('1');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect(await rows(scorer)).toEqual([[bia.id, 1, 0, 0, true]]);
+});
+
+test('two on one sheet: the second is shown both values, chooses for each player, and nothing of the first is lost', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(
+    /status of 409 .*batch-update$|ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING) .*\/api\/events$/,
+  );
+  const { path, bia, ana, recife } = await aSheet(await beach.admin());
+  const first = await beach.scorer();
+  const second = await beach.scorer({ firstName: 'Saulo' });
+  const page = await enter(beach, path, { as: second });
+  // The second hears nothing of the first: only the answer tells.
+  await page.route('**/api/events', (route) => route.abort());
+  beach.dropConnections();
+  for (const name of ['Bia Barros', 'Ana Alves']) {
+    await isThere(page, name);
+    await more(page, name, 'Defesa').click();
+  }
+  const row = { teamId: recife.id, round: 1, present: true, defesas: 0, ataques: 0 };
+  const updates = [
+    { ...row, playerId: bia.id, saques: 5 },
+    { ...row, playerId: ana.id, saques: 6 },
+  ];
+  await first.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: null } });
+  await saveButton(page).click();
+
+  await expect(page.getByText('Conflito Detectado:')).toBeVisible();
+  await page.getByRole('button', { name: 'Entendi' }).click();
+  await expect(page.getByText('Conflito Detectado:')).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Conflito de Bia Barros' })).toContainText(
+    'Saque 5 · Defesa 0 · Ataque 0',
+  );
+  await expect(page.getByRole('group', { name: 'Conflito de Bia Barros' })).toContainText(
+    'Saque 0 · Defesa 1 · Ataque 0',
+  );
+  await expect(saveButton(page)).toBeDisabled();
+  expect((await rows(second)).map(([, saques]) => saques)).toEqual([5, 6]);
+
+  await page.getByRole('button', { name: 'Ficar com o salvo: Bia Barros' }).click();
+  await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('5');
+  await page.getByRole('button', { name: 'Usar o meu: Ana Alves' }).click();
+  await expect(saveButton(page)).toHaveText('Salvar (1)');
+  await saveButton(page).click();
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  const stored = new Map((await rows(second)).map(([id, ...counters]) => [id, counters]));
+  expect(stored.get(bia.id)).toEqual([5, 0, 0, true]);
+  expect(stored.get(ana.id)).toEqual([0, 1, 0, true]);
+});
+
+test('what somebody else saves while one looks is there without a reload', async ({ beach, enter }) => {
+  const { path, bia, recife } = await aSheet(await beach.admin());
+  const page = await enter(beach, path, { as: await beach.scorer() });
+  await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('0');
+  const update = {
+    playerId: bia.id,
+    teamId: recife.id,
+    round: 1,
+    saques: 4,
+    defesas: 3,
+    ataques: 2,
+    present: true,
+  };
+  const other = await beach.scorer({ firstName: 'Saulo' });
+  await other.call('POST /api/detailed-points/batch-update', {
+    body: { updates: [update], lastUpdated: null },
+  });
+  await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('4');
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+});
+
+test('leaving with points that are not saved asks; left for later they are found again, also in a new page', async ({
+  beach,
+  enter,
+}) => {
+  const { path } = await aSheet(await beach.admin());
+  const page = await enter(beach, path, { as: await beach.scorer() });
+  await isThere(page, 'Bia Barros');
+  await more(page, 'Bia Barros', 'Ataque').click();
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toContainText(
+    'Um jogador alterado',
+  );
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page).toHaveURL(path);
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await page.getByRole('button', { name: 'Deixar para depois' }).click();
+  await expect(page.getByRole('heading', { name: 'Times Inscritos' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Registrar Pontuações' }).click();
+  await page.getByRole('button', { name: 'Recife, rodada 1' }).click();
+  await expect(count(page, 'Bia Barros', 'Ataque')).toHaveValue('1');
+
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto(path);
+  await expect(again.getByText('ainda não foram salvos')).toBeVisible();
+  await expect(count(again, 'Bia Barros', 'Ataque')).toHaveValue('1');
+  await again.getByRole('button', { name: 'Descartar' }).click();
+  await expect(count(again, 'Bia Barros', 'Ataque')).toHaveValue('0');
+  await expect(saveButton(again)).toHaveText('Salvar (0)');
+});
+
+test('a save without a signal waits on the device, says so, and is carried out once', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED .*batch-update$/);
+  const { path, bia } = await aSheet(await beach.admin());
+  const scorer = await beach.scorer();
+  const page = await enter(beach, path, { as: scorer });
+  await isThere(page, 'Bia Barros');
+  let lost = 0;
+  await page.route(SHEET, async (route) => {
+    // Carried out, and the answer lost.
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await saveButton(page).click();
+  await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
+  expect(lost).toBeGreaterThan(0);
+  await page.unroute(SHEET);
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
+});
+
+test('points that are not saved survive the end of the session', async ({ beach, enter, browserConsole }) => {
+  browserConsole.expectLoadFailures(/status of 401 .*batch-update$/);
+  const { path } = await aSheet(await beach.admin());
+  const scorer = await beach.scorer();
+  const page = await enter(beach, path, { as: scorer });
+  await isThere(page, 'Bia Barros');
+  await page.context().clearCookies();
+  await saveButton(page).click();
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible();
+  await page.getByLabel('E-mail').fill(scorer.email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(saveButton(page)).toHaveText('Salvar (1)');
+  await saveButton(page).click();
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+});
+
+test('more serves and attacks than the team’s points are pointed out', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const game = await aGameInProgress(admin, [[3, 2]]);
+  await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: game.team1Id });
+  const path = `/register-scores?rodada=1&time=${game.team1Id}`;
+  const page = await enter(beach, path, { as: await beach.scorer() });
+  await isThere(page, 'Bia Barros');
+  await count(page, 'Bia Barros', 'Saque').fill('3');
+  await count(page, 'Bia Barros', 'Saque').press('Enter');
+  await expect(page.getByText('Confira:')).toBeHidden();
+  await more(page, 'Bia Barros', 'Ataque').click();
+  await expect(page.getByText('há 4 saques e ataques anotados, e Recife marcou 3 pontos')).toBeVisible();
+});
+
+test('a player has no sheet to fill in', async ({ beach, enter }) => {
+  const page = await enter(beach, '/register-scores', { as: await beach.player() });
+  await expect(page).toHaveURL('/');
+});

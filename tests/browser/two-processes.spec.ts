@@ -1,0 +1,65 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { aGameInProgress } from '#tests/support/builders.ts';
+import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { onServer, type TestDatabase } from '#tests/support/databases.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+import { CourtScreen, gameOn } from './court-screen.ts';
+
+// One after the other on one database: the second process finds what the first one made.
+test.describe.configure({ mode: 'default', timeout: 60_000 });
+
+let cluster: Cluster | undefined;
+let database: TestDatabase;
+let first: ServerProcess;
+let second: ServerProcess;
+
+test.beforeAll(async () => {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (!given) cluster = await startCluster();
+  database = await onServer(given ?? cluster?.url() ?? '');
+  if (!('url' in database.place)) throw new Error('This database has no address');
+  const environment = { DATABASE_URL: database.place.url };
+  first = await ServerProcess.start(environment);
+  second = await ServerProcess.start(environment);
+});
+
+test.afterAll(async () => {
+  await first?.[Symbol.asyncDispose]();
+  await second?.[Symbol.asyncDispose]();
+  await database?.remove();
+  await cluster?.remove();
+});
+
+test('what is tapped through one process is seen through the other, and remains when the first is killed', async ({
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_/);
+  const admin = await first.admin();
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(admin);
+  const court = new CourtScreen(await enter(first, CourtScreen.pathOf(game), { as: admin }), game);
+  const stranger = await enter(second, '/auth');
+  const board = gameOn(stranger, game);
+  await expect(board).toContainText('atualizado agora');
+  const asked: string[] = [];
+  stranger.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await court.point(1);
+  await expect(board).toContainText('1º set em andamento: 1 a 0');
+  await court.point(2);
+  await court.point(2);
+  await expect(board).toContainText('1º set em andamento: 1 a 2');
+  expect(asked, 'the scores were pushed, not asked for').not.toContain('/api/live-scores');
+
+  await court.isSaved();
+  await first.kill();
+  // The same session, the same game, through the process that is left.
+  const moved = new CourtScreen(
+    await enter(second, CourtScreen.pathOf(game), { as: await second.admin() }),
+    game,
+  );
+  await moved.shows(1, 1, 2);
+  await moved.point(1);
+  await expect(board).toContainText('1º set em andamento: 2 a 2');
+});

@@ -1,0 +1,150 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { aCompletedGame, aGameInProgress } from '#tests/support/builders.ts';
+import { gameOn } from './court-screen.ts';
+
+const teams = (first: string, second: string) => ({
+  team1: { name: first },
+  team2: { name: second },
+});
+
+test('before anything is played the landing page says so, and what will be there', async ({
+  beach,
+  enter,
+}) => {
+  const page = await enter(beach, '/auth');
+  await expect(page.getByRole('heading', { name: 'Torneio de Vôlei de Praia 2025' })).toBeVisible();
+  await expect(page.getByText('Acesso para participantes e organizadores')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Placar dos Jogos' })).toBeVisible();
+  await expect(page.getByText('Sem jogos ao vivo ou finalizados no momento.')).toBeVisible();
+  await expect(page.getByText('Os jogos aparecerão aqui durante os dias do torneio.')).toBeVisible();
+  await expect(page.getByText('Ao Vivo', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Classificação' })).toHaveCount(0);
+  await expect(page.getByText('Faça login para visualizar detalhes do torneio')).toBeVisible();
+  await expect(
+    page.getByText('Acesse sua conta para ver informações completas sobre times, jogadores e pontuações.'),
+  ).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+});
+
+test.describe('the landing page of a tournament that is being played', () => {
+  test('shows the game that is on, with its sets, its round and that it is live', async ({ demo, enter }) => {
+    const page = await enter(demo, '/auth');
+    await expect(
+      page.getByRole('heading', { name: /Placar dos Jogos/ }).getByText('Ao Vivo', { exact: true }),
+    ).toBeVisible();
+    const board = gameOn(page, teams('Coqueiros', 'Maré Alta'));
+    await expect(board).toContainText('Coqueiros 1, Maré Alta 1 em sets.');
+    await expect(board).toContainText('1º set: 21 a 18; 2º set: 15 a 21; 3º set em andamento: 9 a 7.');
+    await expect(board).toContainText('Rodada 4 · Quadra 1');
+    await expect(board.getByText('Ao Vivo', { exact: true })).toBeVisible();
+    await expect(board).toContainText('Começou às 9h10');
+  });
+
+  test('shows what comes, each with its time and that it is scheduled', async ({ demo, enter }) => {
+    const page = await enter(demo, '/auth');
+    const coming = page.getByRole('region', { name: 'Próximos Jogos' });
+    await expect(coming.getByRole('article')).toHaveCount(2);
+    const next = coming.getByRole('article').first();
+    await expect(next).toHaveAccessibleName('Areia Quente contra Sol Poente');
+    for (const words of ['Agendado', '9h50', 'VS', 'Rodada 4 · Quadra 2'])
+      await expect(next).toContainText(words);
+  });
+
+  test('shows the results, with a check on the winner', async ({ demo, enter }) => {
+    const page = await enter(demo, '/auth');
+    const results = page.getByRole('region', { name: 'Resultados' });
+    const result = results.getByRole('article', { name: 'Recife contra Duna' });
+    await expect(result).toContainText('Recife 2, Duna 0 em sets. Vitória de Recife.');
+    await expect(result.getByText('Finalizado')).toBeVisible();
+    await expect(result.locator('.lucide-check')).toHaveCount(1);
+    await expect(result.locator('.lucide-check').locator('..')).toHaveText('Recife');
+  });
+
+  test('shows the first three teams and the best players of the round', async ({ demo, enter }) => {
+    const page = await enter(demo, '/auth');
+    const standings = page.getByRole('region', { name: 'Classificação' }).getByRole('listitem');
+    await expect(standings).toHaveCount(3);
+    await expect(standings.first()).toContainText('1º lugar');
+    await expect(standings.first()).toContainText('Coqueiros');
+    const best = page.getByRole('region', { name: 'Melhores da rodada 4' }).getByRole('listitem');
+    await expect(best).toHaveCount(3);
+    await expect(best.first()).toContainText(/\d+,\d%/);
+    await expect(best.first()).toContainText(/\d+ pontos?/);
+  });
+
+  test('has the teams’ logos', async ({ demo, enter }) => {
+    const page = await enter(demo, '/auth');
+    const logos = gameOn(page, teams('Coqueiros', 'Maré Alta')).locator('img');
+    await expect(logos).toHaveCount(2);
+    for (const logo of await logos.all()) {
+      await expect(logo).toHaveJSProperty('complete', true);
+      await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+    }
+  });
+
+  test('shows a team’s initial where its picture cannot be loaded', async ({
+    demo,
+    enter,
+    browserConsole,
+  }) => {
+    browserConsole.expectLoadFailures(/net::ERR_FAILED .*\/api\/images\//);
+    const page = await enter(demo, '/auth', {
+      before: (unopened) => unopened.route('**/api/images/**', (route) => route.abort()),
+    });
+    const board = gameOn(page, teams('Coqueiros', 'Maré Alta'));
+    await expect(board.locator('[data-initials="C"]')).toBeVisible();
+    await expect(board.locator('[data-initials="M"]')).toBeVisible();
+    await expect(page.locator('article img')).toHaveCount(0);
+  });
+
+  test('opens the pre-registration', async ({ demo, enter }) => {
+    const page = await enter(demo, '/auth');
+    await page.getByRole('button', { name: 'Inscrição' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Inscrição' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Inscrição' })).toBeFocused();
+  });
+});
+
+test('scores that cannot be loaded are said, and loaded when asked again', async ({
+  demo,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED /);
+  const page = await enter(demo, '/auth', {
+    before: (unopened) => unopened.route(/\/api\/(live-scores|events)$/, (route) => route.abort()),
+  });
+  const message = 'Erro ao carregar os placares. Tente novamente mais tarde.';
+  await expect(page.getByRole('alert')).toContainText(message);
+  await page.unroute(/\/api\/(live-scores|events)$/);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(gameOn(page, teams('Coqueiros', 'Maré Alta'))).toBeVisible();
+  await expect(page.getByText(message)).toBeHidden();
+});
+
+test('what was played stays on the landing page when no round is live', async ({ beach, enter }) => {
+  const game = await aCompletedGame(await beach.admin());
+  const page = await enter(beach, '/auth');
+  await expect(page.getByRole('region', { name: 'Resultados' }).getByRole('article')).toHaveCount(1);
+  await expect(gameOn(page, game)).toContainText('Recife 2, Olinda 0 em sets. Vitória de Recife.');
+});
+
+test('two games at once are both on the board', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const first = await aGameInProgress(admin, [[4, 2]], { court: '1' });
+  const { team1Id, team2Id } = first;
+  await aGameInProgress(admin, [[0, 3]], { court: '2', team1Id: team2Id, team2Id: team1Id });
+  const page = await enter(beach, '/auth');
+  await expect(gameOn(page, first)).toContainText('1º set em andamento: 4 a 2');
+  await expect(gameOn(page, teams('Olinda', 'Recife'))).toContainText('1º set em andamento: 0 a 3');
+});
+
+test('an address that leads nowhere says so', async ({ demo, enter }) => {
+  const page = await enter(demo, '/nada-aqui');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});

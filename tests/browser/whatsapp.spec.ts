@@ -1,0 +1,343 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
+import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
+import { Caller, fetching } from '#tests/support/call.ts';
+import type { Person } from '#tests/support/person.ts';
+import type { Served } from '#tests/support/served.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const lines = (page: Page) => page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+  await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
+}
+
+/**
+ * In both colours, for screens that the demo tournament cannot show: nobody there has a telephone. The exceptions are
+ * React Aria's own, out of sight: a native select, and what it reads aloud of a pending button.
+ */
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
+    const { violations } = await new AxeBuilder({ page })
+      .exclude('[data-a11y-ignore]')
+      .exclude('[data-live-announcer]')
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+/** Lia of Recife and Caio of Olinda accept messages and have phones; Bia has none. */
+async function people(beach: Served, admin: Person): Promise<void> {
+  const [recife, olinda] = await twoTeams(admin);
+  const visitor = new Caller(fetching(beach.address));
+  const lia = { firstName: 'Lia', lastName: 'Lobo', gender: 'Feminino', phone: '(81) 99876-5432' } as const;
+  const caio = {
+    firstName: 'Caio',
+    lastName: 'Cruz',
+    gender: 'Masculino',
+    phone: '(81) 99876-5433',
+  } as const;
+  for (const [person, teamId] of [
+    [lia, recife],
+    [caio, olinda],
+  ] as const) {
+    const email = `${person.firstName.toLowerCase()}@exemplo.com.br`;
+    const memberNumber = String(teamId + 100);
+    await aRegistration(visitor, { ...person, email, memberNumber, messagesConsent: true });
+    const waiting = await admin.call('GET /api/tournament/pre-registrations');
+    const asked = waiting.find((each) => each.email === email);
+    await admin.call('POST /api/tournament/pre-registrations/{id}/approve', {
+      params: { id: asked?.id ?? 0 },
+      body: { password: 'onda do mar', teamId },
+    });
+  }
+  await aPlayer(admin, { firstName: 'Bia', teamId: recife });
+}
+
+const remind = (admin: Person, roundNumber: number) =>
+  admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber } });
+
+test('a reminder is chosen, read, confirmed, opened in WhatsApp and marked as sent', async ({
+  beach,
+  enter,
+}) => {
+  test.slow();
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const page = await enter(beach, '/admin', { as: admin, viewport: PHONE, touch: true });
+  await page.getByRole('link', { name: 'WhatsApp', exact: true }).click();
+  await expect(page.getByText('Envio manual: nenhuma conta da API do WhatsApp está ligada.')).toBeVisible();
+  await expect(page.getByText('WHATSAPP_TOKEN')).toBeVisible();
+  await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem telefone')).toBeVisible();
+  await expect(page.getByText('As mensagens vão para quem tem telefone cadastrado')).toBeVisible();
+
+  const reminder = card(page, 'Lembrete de Rodada');
+  for (const name of ['Enviar Lembrete', 'Enviar Ranking', 'Enviar Ranking de Times'])
+    await expect(button(page, name)).toBeDisabled();
+  const preview = reminder.getByRole('button', { name: 'Preview' });
+  await expect(preview).toBeDisabled();
+  await preview.click({ force: true });
+  await expect(page.getByText('Selecione uma rodada para preview')).toBeVisible();
+
+  await choose(page, 'Rodada', 'Rodada 3');
+  await preview.click();
+  await expect(card(page, 'Preview: Lembrete de Rodada')).toContainText('Rodada 3');
+  await card(page, 'Top Players').getByRole('button', { name: 'Preview' }).click();
+  await expect(card(page, 'Preview: Top Players')).toContainText('Melhores jogadores');
+  await expect(card(page, 'Preview: Lembrete de Rodada')).toBeHidden();
+
+  await expect(button(page, 'Time')).toBeHidden();
+  await choose(page, 'Destinatários', 'Por time e gênero');
+  await expect(page.getByText('Selecione o time que vai receber.')).toBeVisible();
+  await expect(button(page, 'Enviar Lembrete')).toBeDisabled();
+  await choose(page, 'Time', 'Recife');
+  await choose(page, 'Gênero', 'Feminino');
+  await expect(page.getByText('Vai receber: 1 pessoa · Ficam de fora: 1 sem telefone')).toBeVisible();
+
+  await button(page, 'Enviar Lembrete').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Rodada 3, para 1 pessoa. Ficam de fora: 1 sem telefone.');
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText('Pronta para enviar a 1 pessoa, uma a uma')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectNoBarriers(page);
+
+  const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 3' });
+  await expect(progress).toContainText('Recife, Feminino · por Adriana Alves');
+  await expect(progress).toContainText('1 à espera de você');
+  await progress.getByRole('link', { name: 'Enviar pelo meu WhatsApp' }).click();
+  await expect(page).toHaveURL(/tab=history&envio=\d+$/);
+
+  const line = lines(page).first();
+  await expect(line).toContainText(/Lembrete de Rodada.*Rodada 3.*Pendente.*Envio manual.*Para Lia Lobo/);
+  const link = line.getByRole('link', { name: 'Abrir no WhatsApp' });
+  await expect(link).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5581998765432\?text=.*Lembrete%20de%20rodada/,
+  );
+  await line.getByRole('button', { name: 'Marcar como enviada' }).click();
+  await expect(page.getByText('Marcada como enviada')).toBeVisible();
+  await expect(line).toContainText(/Enviado.*enviada em \d\d\/\d\d\/\d{4} às/);
+  await expect(link).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Enviar' }).click();
+  await expect(progress).toContainText('1 enviada');
+  await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+});
+
+test('what was sent a moment ago is sent again only by who insists', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 409 .*\/send-round-reminder$/);
+  const admin = await beach.admin();
+  await people(beach, admin);
+  await remind(admin, 2);
+  const page = await enter(beach, '/admin/whatsapp', { as: admin });
+  await choose(page, 'Rodada', 'Rodada 2');
+  await button(page, 'Enviar Lembrete').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(dialog).toContainText(/Mensagem igual já enviada há \d+ s/);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(1);
+
+  await button(page, 'Enviar Lembrete').click();
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Enviar mesmo assim' }).click();
+  await expect(page.getByText('Pronta para enviar a 2 pessoas, uma a uma')).toBeVisible();
+  expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(2);
+});
+
+test('a sending that fails says so and keeps what was chosen', async ({ beach, enter, browserConsole }) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED .*\/send-top-players$/);
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const page = await enter(beach, '/admin/whatsapp', { as: admin });
+  await choose(page, 'Rodada', 'Rodada 1');
+  await page.route('**/send-top-players', (route) => route.abort());
+  await button(page, 'Enviar Ranking').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText('Erro ao enviar')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Sem resposta do servidor');
+  expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(0);
+  await page.unroute('**/send-top-players');
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText('Pronta para enviar a 2 pessoas, uma a uma')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('a sending is stopped after a question, and goes on', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  await remind(admin, 4);
+  const page = await enter(beach, '/admin/whatsapp', { as: admin });
+  const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 4' });
+  await progress.getByRole('button', { name: 'Parar envio' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('As 2 mensagens que ainda não saíram ficam paradas.');
+  await dialog.getByRole('button', { name: 'Parar', exact: true }).click();
+  await expect(progress).toContainText(/Parado pela organização, em/);
+  await expect(progress.getByRole('button', { name: 'Parar envio' })).toBeHidden();
+  await progress.getByRole('button', { name: 'Retomar envio' }).click();
+  await expect(page.getByText('Envio retomado')).toBeVisible();
+  await expect(progress.getByRole('button', { name: 'Parar envio' })).toBeVisible();
+});
+
+test('the history is empty at first, shows twenty, then more, and is narrowed', async ({ beach, enter }) => {
+  test.slow();
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const page = await enter(beach, '/admin/whatsapp?tab=history', { as: admin });
+  await expect(page.getByText('Nenhuma mensagem enviada ainda')).toBeVisible();
+
+  for (const round of [1, 2, 3, 4, 5, 6, 7, 8]) await remind(admin, round);
+  for (const roundNumber of [1, 2, 3])
+    await admin.call('POST /api/whatsapp/send-teams-ranking', { body: { roundNumber } });
+  await expect(lines(page)).toHaveCount(20);
+  await button(page, 'Mostrar mais').click();
+  await expect(lines(page)).toHaveCount(22);
+  await expect(button(page, 'Mostrar mais')).toBeHidden();
+
+  await choose(page, 'Tipo', 'Ranking Geral de Times');
+  await expect(lines(page)).toHaveCount(6);
+  await choose(page, 'Rodada', 'Rodada 2');
+  await expect(lines(page)).toHaveCount(2);
+  await choose(page, 'Situação', 'Falhou');
+  await expect(page.getByText('Nenhuma mensagem com estes filtros')).toBeVisible();
+  await button(page, 'Limpar filtros').click();
+  await expect(lines(page)).toHaveCount(22);
+});
+
+test('a history that cannot be loaded says so, and is loaded when asked again', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED .*\/api\/whatsapp\/history/);
+  const admin = await beach.admin();
+  const page = await enter(beach, '/admin/whatsapp?tab=history', {
+    as: admin,
+    before: (before) => before.route('**/api/whatsapp/history', (route) => route.abort()),
+  });
+  await expect(page.getByText('Erro ao carregar o histórico')).toBeVisible();
+  await page.unroute('**/api/whatsapp/history');
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByText('Nenhuma mensagem enviada ainda')).toBeVisible();
+});
+
+test('a message of which nobody knows whether it left offers both ways', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  await remind(admin, 1);
+  await beach.settleMessages({ uncertain: true });
+  const page = await enter(beach, '/admin/whatsapp?tab=history', { as: admin });
+  await choose(page, 'Situação', 'Incerto');
+  const again = lines(page).filter({ hasText: 'Para Lia Lobo' });
+  const arrived = lines(page).filter({ hasText: 'Para Caio Cruz' });
+  await expectNoBarriers(page);
+  await expect(again).toContainText(/Pendente.*Incerto.*O WhatsApp não respondeu a tempo/);
+  await expect(again.getByRole('link')).toHaveCount(0);
+  await again.getByRole('button', { name: 'Enviar de novo' }).click();
+  await expect(page.getByText('Pronta para enviar')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await arrived.getByRole('button', { name: 'Marcar como enviada' }).click();
+  await expect(page.getByText('Marcada como enviada')).toBeVisible();
+  await expect(page.getByText('Nenhuma mensagem com estes filtros')).toBeVisible();
+});
+
+test('what failed says why and is tried again, alone or with the rest of its sending', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED .*\/retry$/);
+  const admin = await beach.admin();
+  await people(beach, admin);
+  await remind(admin, 1);
+  await beach.settleMessages({ status: 'failed', error: 'O número não tem WhatsApp' });
+  const page = await enter(beach, '/admin/whatsapp?tab=history', { as: admin });
+  const line = lines(page).filter({ hasText: 'Para Lia Lobo' });
+  await expect(line).toContainText(/Falhou.*O número não tem WhatsApp/);
+  await expectNoBarriers(page);
+  await page.route('**/retry', (route) => route.abort());
+  await line.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByText('Erro ao enviar de novo')).toBeVisible();
+  await page.unroute('**/retry');
+  await line.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(line).toContainText(/Pendente.*Envio manual/);
+
+  await page.getByRole('tab', { name: 'Enviar' }).click();
+  const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 1' });
+  await expect(progress).toContainText('1 falhou');
+  await progress.getByRole('button', { name: 'Tentar de novo as que falharam' }).click();
+  await expect(progress).toContainText('2 à espera de você');
+  await expect(progress).not.toContainText('falhou');
+});
+
+test('a round is reminded of by itself, when and as early as one says', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const page = await enter(beach, '/admin/whatsapp', { as: admin, viewport: DESKTOP });
+  const ofRound = card(page, 'Lembrete da rodada 8');
+  await ofRound.getByText('Rodada 8').scrollIntoViewIfNeeded();
+  await ofRound.getByRole('switch').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Lembrete da rodada 8 ligado')).toBeVisible();
+  await ofRound.getByRole('button', { name: /Quando$/ }).click();
+  await page.getByRole('option', { name: '3 dias antes', exact: true }).click();
+  await expect(page.getByText('3 dias antes, às 18h.')).toBeVisible();
+  await ofRound.getByRole('button', { name: /Hora$/ }).click();
+  await page.getByRole('option', { name: '9h', exact: true }).click();
+  await expect(page.getByText('3 dias antes, às 9h.')).toBeVisible();
+  const reminders = await admin.call('GET /api/whatsapp/reminders');
+  expect(reminders.at(-1)).toMatchObject({ roundNumber: 8, enabled: true, daysBefore: 3, hour: 9 });
+  await page.reload();
+  await expect(ofRound.getByRole('switch')).toBeChecked();
+});
+
+test('a reminder is sent without a mouse', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const page = await enter(beach, '/admin/whatsapp', { as: admin });
+  await expect(page.getByText('Vão receber: 2 pessoas')).toBeVisible();
+  await page.getByRole('tab', { name: 'Enviar' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /Rodada$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.type('Rodada 5');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Enviar Lembrete')).toBeEnabled();
+  for (const name of ['Destinatários', 'Preview', 'Enviar Lembrete']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`${name}$`));
+  }
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Enviar', exact: true });
+  for (
+    let presses = 0;
+    presses < 4 && (await confirm.and(page.locator(':focus')).count()) === 0;
+    presses += 1
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Pronta para enviar a 2 pessoas, uma a uma')).toBeVisible();
+});
+
+test('a player does not get there, and neither does a visitor', async ({ beach, enter }) => {
+  const player = await enter(beach, '/admin/whatsapp', { as: await beach.player() });
+  await expect(player).toHaveURL(`${beach.address}/`);
+  const visitor = await enter(beach, '/admin/whatsapp');
+  await expect(visitor).toHaveURL(/\/auth/);
+});

@@ -1,0 +1,100 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import {
+  ADMIN,
+  freshDataDirectory,
+  freshFolder,
+  runProgram,
+  type Server,
+  startServer,
+} from './support/program.ts';
+import { emptyDatabase } from './support/sql.ts';
+
+type Environment = Readonly<Record<string, string>>;
+const EMAIL = 'nova.pessoa@exemplo.com.br';
+const CHOSEN = 'escolhida por mim 5';
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.remove());
+
+/** Runs `npm run admin -- EMAIL` and answers the temporary password that it prints. */
+async function appoint(email: string, environment: Environment): Promise<string> {
+  const { code, stdout, stderr } = await runProgram(['src/server/admin.ts', email], environment);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  const said = /^(\S+) é administrador\. Senha temporária, a trocar na primeira entrada: (\S+)\n$/.exec(
+    stdout,
+  );
+  expect(said?.[1]).toBe(email.trim().toLowerCase());
+  return said?.[2] ?? '';
+}
+
+/** Signs in with a temporary password, which lets nothing be done until it is changed. */
+async function enters(server: Server, email: string, temporary: string): Promise<void> {
+  const person = await server.signIn({ email, password: temporary });
+  expect((await person.send('GET /api/teams')).body.code).toBe('PASSWORD_CHANGE_REQUIRED');
+  await person.call('PATCH /api/user/password', {
+    body: { currentPassword: temporary, newPassword: CHOSEN },
+  });
+  expect(await person.call('GET /api/user')).toMatchObject({
+    email,
+    isAdmin: true,
+    mustChangePassword: false,
+  });
+  await person.call('POST /api/teams', { body: { name: `Time de ${email}` } });
+}
+
+test('embedded, the server running: it does it itself, and what it ends is ended at once', async () => {
+  // A socket's address may not be as long as a path.
+  const DATA_DIR = join(await freshFolder(), 'muito-longe-daqui-'.repeat(6), 'dados');
+  await mkdir(dirname(DATA_DIR));
+  await rename(await freshDataDirectory(), DATA_DIR);
+  const server = await startServer({ DATA_DIR });
+  await enters(server, EMAIL, await appoint(` ${EMAIL.toUpperCase()} `, { DATA_DIR }));
+
+  const known = await server.signIn();
+  await known.call('GET /api/teams');
+  const temporary = await appoint(ADMIN.email, { DATA_DIR });
+  expect((await known.send('GET /api/teams')).status).toBe(401);
+  await enters(server, ADMIN.email, temporary);
+});
+
+test('embedded, the server stopped: it opens the database itself, and gives it back', async () => {
+  const DATA_DIR = await freshDataDirectory();
+  const nobody = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+  const first = await startServer({ DATA_DIR, ...nobody });
+  expect(first.stdout).toContain('Nenhum administrador ainda: npm run admin -- SEU_EMAIL');
+  // Killed, it leaves its socket behind.
+  await first.end('SIGKILL');
+  const temporary = await appoint(EMAIL, { DATA_DIR });
+  const server = await startServer({ DATA_DIR, ...nobody });
+  expect(server.stdout).not.toContain('Nenhum administrador');
+  await enters(server, EMAIL, temporary);
+});
+
+test('PostgreSQL, the servers running or not', async () => {
+  const DATABASE_URL = await emptyDatabase(cluster);
+  const before = await appoint('antes@exemplo.com.br', { DATABASE_URL });
+  const server = await startServer({ DATABASE_URL });
+  await enters(server, 'antes@exemplo.com.br', before);
+  await enters(server, EMAIL, await appoint(EMAIL, { DATABASE_URL }));
+});
+
+test.each([
+  [[], {}, 'Diga o e-mail: npm run admin -- pessoa@exemplo.com.br\n'],
+  [['ninguém'], {}, 'Diga o e-mail: npm run admin -- pessoa@exemplo.com.br\n'],
+  [[EMAIL], { PORT: '70000' }, 'PORT: foi lido "70000"; o permitido é um número de 0 a 65535.\n'],
+  [
+    [EMAIL],
+    { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' },
+    'O PostgreSQL de DATABASE_URL não responde: confira servidor, porta e se ele está ligado.\n',
+  ],
+])('what cannot be done is said in one line: %j %j', async (words, environment, said) => {
+  const answer = await runProgram(['src/server/admin.ts', ...words], environment);
+  expect(answer).toEqual({ code: 1, stdout: '', stderr: said });
+});

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aTeam } from '#tests/support/builders.ts';
+import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { signIn } from '#tests/support/person.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ADMIN = ['admin@manchete.local', 'manchete'] as const;
+
+type Environment = Readonly<Record<string, string>>;
+type Ended = { code: number; stdout: string; stderr: string };
+
+let cluster: Cluster;
+let folder: string;
+let server: ServerProcess;
+const data = () => join(folder, 'data');
+beforeAll(async () => {
+  [cluster, folder] = await Promise.all([startCluster(), mkdtemp(join(tmpdir(), 'manchete-backup-'))]);
+  server = await ServerProcess.start({ DATA_DIR: data(), DEMO: 'on' });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+  await cluster.remove();
+});
+
+/** What `npm run` starts, where the person stands in the test's folder. */
+function command(
+  name: 'backup' | 'restore',
+  args: string[],
+  environment: Environment,
+  prefix: string[] = [],
+) {
+  const [program = '', ...rest] = [...prefix, process.execPath, `src/server/${name}.ts`, ...args];
+  const env = { PATH: process.env['PATH'], INIT_CWD: folder, ...environment };
+  return new Promise<Ended>((done) => {
+    execFile(program, rest, { cwd: ROOT, env }, (error, stdout, stderr) => {
+      done({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}
+
+const backUp = (file: string, environment: Environment) => command('backup', [file], environment);
+const restore = (file: string, environment: Environment) => command('restore', [file], environment);
+/** One sentence, and the exit code of a failure. */
+const refusal = (sentence: RegExp) => ({
+  code: 1,
+  stdout: '',
+  stderr: expect.stringMatching(new RegExp(`^${sentence.source}\\n$`)),
+});
+
+async function emptyUrl(): Promise<string> {
+  const name = `backup_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: cluster.url() });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return cluster.url(name);
+}
+
+async function ranking(address: string) {
+  const admin = await signIn(address, ...ADMIN);
+  const { text } = await admin.ask('GET /api/rankings/players/total');
+  return text;
+}
+
+test('a running server is backed up and restored into PostgreSQL; and from there, served, into a directory', async () => {
+  const admin = await signIn(server.address, ...ADMIN);
+  const writes = Array.from({ length: 30 }, (_, index) => aTeam(admin, `Time ${index}`));
+  const backup = await backUp('rodada 4.gz', { DATA_DIR: data() });
+  await Promise.all(writes);
+  expect(backup).toMatchObject({ code: 0, stderr: '' });
+  expect(backup.stdout).toMatch(/^\S+\/rodada 4\.gz: \d+ linhas de 15 tabelas, .* MB\. Guarde-o bem/);
+  const before = await ranking(server.address);
+
+  const url = await emptyUrl();
+  const restored = await restore('rodada 4.gz', { DATABASE_URL: url });
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toMatch(/^Restaurado como era em 20\S+Z: \d+ linhas\./);
+  {
+    await using other = await ServerProcess.start({ DATABASE_URL: url, DEMO: '' });
+    expect(await ranking(other.address)).toBe(before);
+    expect((await backUp('de lá.gz', { DATABASE_URL: url })).code).toBe(0);
+    expect(await restore('de lá.gz', { DATABASE_URL: url })).toEqual(
+      refusal(/Um servidor usa este banco: encerre-o antes de restaurar\./),
+    );
+  }
+  expect(await restore('de lá.gz', { DATABASE_URL: url })).toEqual(
+    refusal(/O banco já tem dados: .*DATA_DIR.*/),
+  );
+
+  const directory = join(folder, 'another');
+  expect((await restore('de lá.gz', { DATA_DIR: directory })).code).toBe(0);
+  expect(await restore('de lá.gz', { DATA_DIR: directory })).toEqual(refusal(/O banco já tem dados: .*/));
+  expect((await command('backup', [], { DATA_DIR: directory })).code).toBe(0);
+  const named = (await readdir(folder)).filter((name) =>
+    /^manchete-\d{4}-\d\d-\d\dT[\d-]+Z\.jsonl\.gz$/.test(name),
+  );
+  expect(named).toHaveLength(1);
+  expect((await stat(join(folder, named[0] ?? ''))).mode & 0o777).toBe(0o600);
+});
+
+test('what cannot be is refused with one sentence, and changes nothing', async () => {
+  const file = `${randomUUID()}.gz`;
+  expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
+  expect(await backUp(file, { DATA_DIR: data() })).toEqual(refusal(/.*já existe: escolha outro nome\./));
+  expect(await restore(file, { DATA_DIR: data() })).toEqual(
+    refusal(/.* já é usado por outro processo\. .*DATA_DIR\./),
+  );
+  expect(await backUp('não há/x.gz', { DATA_DIR: data() })).toEqual(
+    refusal(/O diretório .*não há não existe: crie-o ou escolha outro\./),
+  );
+
+  const nowhere = join(folder, 'nowhere');
+  expect(await backUp('x.gz', { DATA_DIR: nowhere })).toEqual(refusal(/Não há banco em .*nowhere: .*/));
+  expect(await restore('nenhum.gz', { DATA_DIR: nowhere })).toEqual(refusal(/.*nenhum\.gz não existe: .*/));
+  expect(await command('restore', [], { DATA_DIR: nowhere })).toEqual(
+    refusal(/Diga o arquivo: npm run restore .*/),
+  );
+  await writeFile(join(folder, 'planilha.csv'), 'nome;time\n');
+  expect(await restore('planilha.csv', { DATA_DIR: nowhere })).toEqual(
+    refusal(/.* não é um backup do Manchete\./),
+  );
+  const url = await emptyUrl();
+  expect(await backUp('x.gz', { DATABASE_URL: url })).toEqual(
+    refusal(/O banco ainda não tem um torneio: .*/),
+  );
+  expect(await backUp('x.gz', { DATABASE_URL: 'postgresql://a@127.0.0.1:1/a' })).toEqual(
+    refusal(/O PostgreSQL de DATABASE_URL não responde: .*/),
+  );
+
+  const names = await readdir(folder);
+  expect(names).not.toContain('nowhere');
+  expect(names.filter((name) => name.startsWith('x.gz') || name.endsWith('.parcial'))).toEqual([]);
+});
+
+test('without permission, to write or to read', async () => {
+  const file = `${randomUUID()}.gz`;
+  expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
+  const url = await emptyUrl();
+  await chmod(join(folder, file), 0o000);
+  const powerless =
+    process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-all', '--inh-caps', '-all'] : [];
+  expect(await command('restore', [file], { DATABASE_URL: url }, powerless)).toEqual(
+    refusal(/Sem permissão para ler .*: confira o dono e as permissões do arquivo\./),
+  );
+  await chmod(join(folder, file), 0o600);
+  expect((await restore(file, { DATABASE_URL: url })).code).toBe(0);
+  const closed = join(folder, 'closed');
+  await mkdir(closed);
+  await chmod(closed, 0o500);
+  expect(await command('backup', ['closed/x.gz'], { DATABASE_URL: url }, powerless)).toEqual(
+    refusal(/Sem permissão para gravar em .*closed: escolha outro lugar\./),
+  );
+});

@@ -1,0 +1,453 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { count, sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type ReadKey, reads, TOPICS } from '#contract/reads.ts';
+import { type App, buildApp } from '#server/app.ts';
+import { knownMigrations, type Migration } from '#server/backup/migrations.ts';
+import { readBackup } from '#server/backup/read-backup.ts';
+import { checkBackup, restore } from '#server/backup/restore.ts';
+import { TABLES, tablesInOrder } from '#server/backup/tables.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect, connectAsFound, type Place } from '#server/db/connect.ts';
+import { type Database, type Engine, query, transaction } from '#server/db/database.ts';
+import * as schema from '#server/db/schema.ts';
+import { hashOf, newToken } from '#server/http/sessions.ts';
+import { fillDemo } from '#server/setup/demo/fill.ts';
+import { openTournament } from '#server/setup/open-tournament.ts';
+import { load } from '#server/snapshot/load.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { aTeam } from '#tests/support/builders.ts';
+import { Caller, injecting } from '#tests/support/call.ts';
+import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { emptyDump } from '#tests/support/databases.ts';
+import { type State, stateOf } from '#tests/support/state.ts';
+
+const ENGINES = ['embedded', 'postgresql'] as const;
+const MIGRATIONS = knownMigrations();
+const SETTINGS = readSettings({ LOG_LEVEL: 'silent' });
+const RANDOM = { password: () => 'areia-quente-27' };
+const AT = new Date('2025-06-07T12:34:56.789Z');
+/** Of every script, with everything that separates something somewhere; not in NFC. */
+const AWKWARD = '🏐🇧🇷 "Mare\u0301"; drop table\u2028\n\r\t\\\\x41 \'$1\' ?,\u0085\u200d İ';
+const ALL_BYTES = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
+
+let cluster: Cluster;
+let folder: string;
+beforeAll(async () => {
+  cluster = await startCluster();
+  folder = await mkdtemp(join(tmpdir(), 'manchete-backup-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await cluster.remove();
+});
+
+const newFile = () => join(folder, `${randomUUID()}.gz`);
+
+/** Without a tournament: embedded as it is after the migrations, PostgreSQL without a single table. */
+async function emptyPlace(engine: Engine): Promise<Place> {
+  if (engine === 'embedded') return { memory: await emptyDump() };
+  const name = `backup_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: cluster.url() });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return { url: cluster.url(name) };
+}
+
+async function emptyDatabase(engine: Engine): Promise<Database> {
+  const db = await connectAsFound(await emptyPlace(engine), systemClock);
+  onTestFinished(() => db.close());
+  return db;
+}
+
+/** The demo, and in every table something that is easily lost on the way. */
+async function aTournament(engine: Engine): Promise<Database> {
+  const db = await connect(await emptyPlace(engine), systemClock);
+  const { id: tournamentId } = await openTournament(db, SETTINGS);
+  await fillDemo(db, tournamentId, SETTINGS, RANDOM);
+  await transaction(db, async (tx) => {
+    const revision = 1;
+    const picture = { large: ALL_BYTES, small: Buffer.alloc(0), createdAt: AT };
+    await tx.insert(schema.images).values({ name: 'f'.repeat(64), ...picture });
+    await tx
+      .insert(schema.teams)
+      .values({ tournamentId, name: AWKWARD, category: 'Feminino', imageName: 'f'.repeat(64), revision });
+    const person = {
+      firstName: AWKWARD,
+      lastName: 'null',
+      gender: 'Feminino' as const,
+      phone: '+5581991234567',
+    };
+    const details = { cpf: '52998224725', birthDate: '1994-02-28', memberNumber: '007' };
+    await tx
+      .insert(schema.players)
+      .values({ tournamentId, ...person, ...details, messagesConsentAt: AT, revision });
+    await tx.insert(schema.registrations).values([
+      { tournamentId, ...person, ...details, email: 'a@exemplo.com.br', createdAt: AT, revision },
+      {
+        ...{ tournamentId, ...person, memberNumber: '', email: 'b@exemplo.com.br', createdAt: AT, revision },
+        ...{
+          status: 'rejected',
+          rejectionReason: AWKWARD,
+          reviewedAt: AT,
+          reviewedBy: AWKWARD,
+          additionalComments: '',
+        },
+      },
+    ]);
+    const kind = { type: 'round_reminder', round: 1 } as const;
+    const audience = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
+    const [batch] = await tx
+      .insert(schema.messageBatches)
+      .values({
+        ...{ tournamentId, ...kind, audience, gateway: 'cloud', noPhone: 0, optedOut: 0 },
+        ...{ createdAt: AT, reminderDay: '2025-05-10', stoppedAt: AT, stopReason: AWKWARD, revision },
+      })
+      .returning({ id: schema.messageBatches.id });
+    await tx
+      .insert(schema.roundReminders)
+      .values({ tournamentId, round: 2, enabled: true, daysBefore: 3, hour: 23, revision });
+    const message = {
+      tournamentId,
+      ...kind,
+      recipientName: AWKWARD,
+      phone: '+5581991234567',
+      createdAt: AT,
+    };
+    const words = { body: AWKWARD, parameters: [AWKWARD, ''], batchId: batch?.id ?? 0, revision };
+    await tx.insert(schema.messages).values([
+      { ...message, ...words, status: 'sent', sentAt: AT, wamid: 'wamid.1' },
+      { ...message, ...words, nextAttemptAt: AT, leaseUntil: AT },
+    ]);
+    await tx.insert(schema.auditLog).values({
+      ...{ tournamentId, revision, status: 200, actorKind: 'user', actorId: 7, actorName: AWKWARD, at: AT },
+      ...{ action: 'team.change', subject: 'team', operationId: randomUUID(), deviceAt: AT },
+      // Larger and finer than a number of JavaScript; and a null that is JSON's, beside one that is SQL's.
+      before: sql`'{"n": 12345678901234567890.000000000123, "text": "\\u2028"}'::jsonb`,
+      after: sql`'null'::jsonb`,
+    });
+    // The number of a row that is gone.
+    await tx.execute(
+      sql`insert into teams (tournament_id, name, category, revision) values (1, 'Foi', 'Misto', 1)`,
+    );
+    await tx.execute(sql`delete from teams where name = 'Foi'`);
+    await tx.insert(schema.attempts).values({ key: 'login', count: 3, since: AT });
+  });
+  return db;
+}
+
+async function everyday(db: Database): Promise<App & { admin: Caller }> {
+  const { id: tournamentId } = await openTournament(db, SETTINGS);
+  const built = await buildApp({
+    db,
+    tournamentId,
+    settings: SETTINGS,
+    random: RANDOM,
+    gateway: { kind: 'manual' },
+    pages: null,
+  });
+  const token = newToken();
+  await query(db, (q) =>
+    q.execute(sql`insert into sessions (token_hash, user_id, created_at, last_seen_at)
+      select ${hashOf(token)}, id, now(), now() from users where email = 'admin@manchete.local'`),
+  );
+  const cookie = built.house.cookie.set(token).split(';')[0];
+  return { ...built, admin: new Caller(injecting(built.app), cookie) };
+}
+
+/** What every view answers an administrator, byte for byte. */
+async function answersOf({ admin, house }: { admin: Caller; house: App['house'] }) {
+  const { games, players } = house.snapshots.current;
+  const params = { id: games.at(-1)?.id, round: 4, playerId: players[0]?.id };
+  const views = (Object.keys(reads) as ReadKey[]).filter((key) => key !== 'GET /api/user');
+  const answers = views.map(async (key) => {
+    const { status, text, headers } = await admin.send(key, { params });
+    expect(status, `${key}: ${text}`).toBe(200);
+    return [key, text, headers['etag']];
+  });
+  return Promise.all(answers);
+}
+
+async function signedIn(db: Database): Promise<number> {
+  const [known] = await query(db, (q) => q.select({ rows: count() }).from(schema.sessions));
+  const [failed] = await query(db, (q) => q.select({ rows: count() }).from(schema.attempts));
+  return (known?.rows ?? 0) + (failed?.rows ?? 0);
+}
+
+type Line = Record<string, unknown>;
+
+/** All that a backup holds, table by table. */
+async function contentOf(file: string): Promise<Record<string, Line[]>> {
+  const tables: Record<string, Line[]> = {};
+  for await (const piece of readBackup(file)) {
+    if (piece.kind === 'table') tables[piece.head.table] = [];
+    if (piece.kind === 'rows') tables[piece.table]?.push(...(JSON.parse(piece.rows) as Line[]));
+  }
+  return tables;
+}
+
+test('a backup has every table of the schema but for sessions and attempts', async () => {
+  const db = await connect({ memory: await emptyDump() }, systemClock);
+  onTestFinished(() => db.close());
+  const tables = Object.keys({ ...(await stateOf(db)), sessions: [], attempts: [] }).toSorted();
+  expect(TABLES.toSorted()).toEqual(tables);
+  expect([...tablesInOrder(), 'sessions', 'attempts'].toSorted()).toEqual(tables);
+});
+
+describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
+  let db: Database;
+  let file: string;
+  let original: { state: State; answers: unknown; snapshot: Snapshot };
+  beforeAll(async () => {
+    db = await aTournament(engine);
+    file = newFile();
+    await writeBackup(db, file);
+    const there = await everyday(db);
+    const snapshot = there.house.snapshots.current;
+    original = { state: await stateOf(db), answers: await answersOf(there), snapshot };
+    await there.app.close();
+  });
+  afterAll(() => db.close());
+
+  test.each(ENGINES)('is the same tournament on %s, which can be written on', async (other) => {
+    const restored = await emptyDatabase(other);
+    const { rows } = await restore(restored, await checkBackup(file, MIGRATIONS), MIGRATIONS);
+
+    const { state: before, snapshot } = original;
+    for (const [table, rowsOfTable] of Object.entries(before)) expect(rowsOfTable, table).not.toEqual([]);
+    expect(rows).toBe(Object.values(before).flat().length);
+    const { revisions, messages, audit_log: audit, ...rest } = await stateOf(restored);
+    expect({ ...before, ...rest }).toEqual(before);
+    const lines = before['audit_log'] ?? [];
+    expect(audit).toEqual(expect.arrayContaining([...lines]));
+    expect(audit).toHaveLength(lines.length + 1);
+    expect(await signedIn(restored)).toBe(0);
+
+    const now = await load(restored, 1, null);
+    expect(revisions).toEqual([expect.objectContaining({ revision: now.revision, removed: now.revision })]);
+    expect(Object.keys(now.topics).toSorted()).toEqual(TOPICS.toSorted());
+    const held = { uncertain: true, next_attempt_at: null, lease_until: null, revision: now.revision };
+    const waiting = (message: object) => (message as { status?: string }).status === 'pending';
+    const asHeld = before['messages']?.map((message) =>
+      waiting(message) ? { ...message, ...held } : message,
+    );
+    expect(messages).toEqual(asHeld);
+
+    // A process that saw later numbers than the backup has, and other rows.
+    const { revision } = snapshot;
+    const later: Snapshot = {
+      ...snapshot,
+      revision: revision + 9,
+      removed: revision + 9,
+      teams: [],
+      games: [],
+    };
+    expect(await load(restored, 1, later)).toEqual(now);
+
+    const there = await everyday(restored);
+    onTestFinished(() => there.app.close());
+    expect(await answersOf(there)).toEqual(original.answers);
+    const team = await aTeam(there.admin, 'Depois');
+    const newest = Math.max(...snapshot.teams.map(({ id }) => id));
+    expect(team.id, 'not the number of the team that was deleted before the backup').toBe(newest + 2);
+    await there.admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
+  });
+
+  test('is one state while people write', async () => {
+    const { admin, app } = await everyday(db);
+    onTestFinished(() => app.close());
+    const rows = await admin.call('GET /api/detailed-points', { query: { round: '1' } });
+    const save = (saques: number) => {
+      const updates = rows.map(({ updatedAt: _, ...row }) => ({ ...row, saques }));
+      const body = { updates, lastUpdated: '2099-01-01T00:00:00.000Z' };
+      return admin.call('POST /api/detailed-points/batch-update', { body });
+    };
+    await save(0);
+    for (let backup = 0; backup < 6; backup += 1) {
+      const copy = newFile();
+      const writes = Array.from({ length: 8 }, (_, index) => save(backup * 8 + index));
+      await Promise.all([...writes, writeBackup(db, copy)]);
+      const { points = [], audit_log: audit = [], revisions = [] } = await contentOf(copy);
+      const counters = new Set(points.filter(({ round }) => round === 1).map(({ saques }) => saques));
+      expect(counters.size, 'a sheet is in it whole').toBe(1);
+      const newest = Math.max(...audit.map(({ revision }) => revision as number));
+      expect(newest, 'with the line that tells of it').toBe(revisions[0]?.['revision']);
+    }
+  });
+
+  test('is a file of its owner, with nothing beside it, that another backup does not replace', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const kept = await readFile(file);
+    await expect(writeBackup(db, file)).rejects.toThrow(`${file} já existe: escolha outro nome.`);
+    expect(await readFile(file)).toEqual(kept);
+    const away = join(folder, 'não há', 'x.gz');
+    await expect(writeBackup(db, away)).rejects.toThrow('não existe: crie-o ou escolha outro.');
+    expect((await readdir(folder)).filter((name) => !name.endsWith('.gz'))).toEqual([]);
+  });
+});
+
+describe('a backup is refused before anything is written', () => {
+  let file: string;
+  beforeAll(async () => {
+    const db = await aTournament('embedded');
+    file = newFile();
+    await writeBackup(db, file);
+    await db.close();
+  });
+
+  const altered = async (change: (bytes: Buffer) => Buffer) => {
+    const copy = newFile();
+    await writeFile(copy, change(await readFile(file)));
+    return copy;
+  };
+  /** With a good checksum of gzip, and everything else as it comes. */
+  const rewritten = (change: (text: string) => string) =>
+    altered((bytes) => gzipSync(change(gunzipSync(bytes).toString())));
+  const check = (copy: string, migrations: readonly Migration[] = MIGRATIONS) =>
+    checkBackup(copy, migrations);
+  const BROKEN = /^\S+ está incompleto ou foi alterado: use outro backup\.$/;
+
+  test('cut off, anywhere', async () => {
+    const { size } = await stat(file);
+    for (const length of [Math.floor(size / 3), size - 9, size - 1]) {
+      const copy = await altered((bytes) => bytes);
+      await truncate(copy, length);
+      await expect(check(copy), `${length} of ${size} bytes`).rejects.toThrow(BROKEN);
+    }
+    await expect(check(await rewritten((text) => text.slice(0, -1)))).rejects.toThrow(BROKEN);
+    await expect(check(await rewritten((text) => text.slice(0, text.lastIndexOf('{'))))).rejects.toThrow(
+      BROKEN,
+    );
+  });
+
+  test('with one byte changed, anywhere', async () => {
+    const { size } = await stat(file);
+    for (let at = 20; at < size; at += Math.floor(size / 40)) {
+      const copy = await altered((bytes) => {
+        bytes.writeUInt8(bytes.readUInt8(at) ^ 0x10, at);
+        return bytes;
+      });
+      await expect(check(copy), `byte ${at}`).rejects.toThrow(
+        /está incompleto ou foi alterado|não é um backup/,
+      );
+      await rm(copy);
+    }
+  });
+
+  test('with another number, one row less or one line more', async () => {
+    await expect(check(await rewritten((text) => text.replace('"saques":', '"saques":1')))).rejects.toThrow(
+      BROKEN,
+    );
+    await expect(check(await rewritten((text) => text.replace(/\n\{"id":1,.*\n/, '\n')))).rejects.toThrow(
+      BROKEN,
+    );
+    await expect(check(await rewritten((text) => `${text}{}\n`))).rejects.toThrow(BROKEN);
+  });
+
+  test('of a format or a schema that is not known', async () => {
+    const newer = await rewritten((text) => text.replace('"version":1', '"version":2'));
+    await expect(check(newer)).rejects.toThrow('O backup é do formato 2, e este Manchete lê o 1');
+    await expect(check(file, [])).rejects.toThrow('O backup é de uma versão mais nova do Manchete');
+  });
+
+  test('that is something else, or is not there', async () => {
+    const text = newFile();
+    await writeFile(text, 'nome;time\n');
+    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete.`);
+    await writeFile(text, gzipSync('nome;time\n'));
+    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete.`);
+    await writeFile(text, '');
+    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete.`);
+    await expect(check(folder)).rejects.toThrow(`${folder} é um diretório: diga o nome do arquivo.`);
+    await expect(check(join(folder, 'nenhum'))).rejects.toThrow('não existe: confira o nome.');
+  });
+
+  test.each(ENGINES)('where there is data already, on %s', async (engine) => {
+    const db = await connect(await emptyPlace(engine), systemClock);
+    onTestFinished(() => db.close());
+    const { id } = await openTournament(db, SETTINGS);
+    await query(db, (q) =>
+      q
+        .insert(schema.users)
+        .values({ email: 'a@exemplo.com.br', passwordHash: '', firstName: 'A', createdAt: AT }),
+    );
+    const before = await stateOf(db);
+    await expect(restore(db, await check(file), MIGRATIONS)).rejects.toThrow('O banco já tem dados');
+    expect(await stateOf(db)).toEqual(before);
+    expect(id).toBe(1);
+  });
+
+  test('where a server answers', async () => {
+    const place = await emptyPlace('postgresql');
+    const [server, db] = [await connect(place, systemClock), await connectAsFound(place, systemClock)];
+    onTestFinished(() => db.close());
+    const stop = server.driver.listen({ heard: () => {}, beat: async () => {} });
+    const checked = await check(file);
+    await expect
+      .poll(() => restore(db, checked, MIGRATIONS).then(String, ({ message }: Error) => message))
+      .toBe('Um servidor usa este banco: encerre-o antes de restaurar.');
+    await stop();
+    await server.close();
+  });
+
+  test.each(ENGINES)(
+    'by a database that cannot hold a row, on %s, and nothing is left of the others',
+    async (engine) => {
+      const db = await emptyDatabase(engine);
+      const checked = await check(file);
+      await db.driver.migrate();
+      const before = await stateOf(db);
+      const impossible = MIGRATIONS.map(({ id, statements }) => ({
+        id,
+        statements: [...statements, 'alter table points add check (saques < 0)'],
+      }));
+      await expect(restore(db, checked, impossible)).rejects.toThrow(
+        'O banco recusou as linhas da tabela points: nada foi restaurado.',
+      );
+      expect(await stateOf(db)).toEqual(before);
+      await restore(db, checked, MIGRATIONS);
+    },
+  );
+});
+
+describe('a backup of an older schema', () => {
+  const LATER: Migration = {
+    id: 2_000_000_000_000,
+    statements: [
+      `alter table teams add column motto text not null default 'areia'`,
+      `update teams set motto = upper(name)`,
+    ],
+  };
+
+  test.each(ENGINES)('gets what came since, on %s', async (engine) => {
+    const older = await aTournament(engine);
+    const file = newFile();
+    await writeBackup(older, file);
+    await older.close();
+
+    const newer = await emptyDatabase(engine);
+    await newer.driver.migrate();
+    await query(newer, async (q) => {
+      for (const statement of LATER.statements) await q.execute(sql.raw(statement));
+      await q.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${LATER.id})`,
+      );
+    });
+    await expect(writeBackup(newer, newFile())).rejects.toThrow('O banco é de outra versão do Manchete');
+    const checked = await checkBackup(file, MIGRATIONS);
+    await expect(restore(newer, checked, MIGRATIONS)).rejects.toThrow('O banco é de uma versão mais nova');
+
+    await restore(newer, checked, [...MIGRATIONS, LATER]);
+    const { teams = [] } = await stateOf(newer);
+    expect(teams.length).toBeGreaterThan(8);
+    for (const { name, motto } of teams) expect(String(motto).toLowerCase()).toBe(String(name).toLowerCase());
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { twoTeams } from '#tests/support/builders.ts';
+import type { Answer, Loose, Refused } from '#tests/support/call.ts';
+import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import type { Person } from '#tests/support/person.ts';
+import { nextEvent, openStream } from './support/events.ts';
+import { Line } from './support/line.ts';
+import { startServer } from './support/program.ts';
+import { countListeners, emptyDatabase } from './support/sql.ts';
+import { until } from './support/until.ts';
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.remove());
+
+test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then everything works again', async () => {
+  const url = await emptyDatabase(cluster);
+  const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'fatal' });
+  const admin = await server.signIn();
+  const [team1Id, team2Id] = await twoTeams(admin);
+  const stream = await openStream(server.address);
+  const load = startLoad(admin, { team1Id, team2Id });
+
+  for (let outage = 0; outage < 3; outage += 1) {
+    await load.next('an answer before the outage', ({ status }) => status === 201);
+    await cluster.stop('immediate');
+    const refusal = await load.next('a refusal', ({ status }) => status === 503);
+    expect(refusal.body).toEqual({
+      code: 'UNAVAILABLE',
+      message: expect.stringMatching(/^O servidor está sem banco de dados/),
+    });
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+    // More than there are connections, all at once: none may be lost for what follows.
+    const many = await Promise.all(Array.from({ length: 30 }, () => server.visitor.send('GET /api/health')));
+    expect(many.map(({ status }) => status)).toEqual(many.map(() => 503));
+    await server.visitor.call('GET /api/live-scores');
+
+    await cluster.start();
+    await load.next('an answer after the outage', ({ status }) => status === 201);
+    await until('health', async () => (await server.visitor.send('GET /api/health')).status === 200);
+    await until('the listening connection', async () => (await countListeners(url)) === 1);
+    stream.events.length = 0;
+    const written = await admin.ask('POST /api/teams', { body: { name: `Depois da queda ${outage}` } });
+    const revision = Number(written.headers['revision']);
+    await nextEvent(
+      stream,
+      'changed',
+      (changed) => changed.revision >= revision && changed.topics.includes('teams'),
+    );
+  }
+
+  const { statuses, courts } = await load.end();
+  expect([...statuses].toSorted()).toEqual([200, 201, 503]);
+  // Each was repeated with its key until it was answered: none is missing, none is there twice.
+  const games = await admin.call('GET /api/games/round/{round}', { params: { round: 1 } });
+  expect(games.map(({ court }) => court).toSorted()).toEqual(courts.toSorted());
+  expect(stream.ended).toBe(false);
+  expect(server.stderr).toBe('');
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+});
+
+test('a database that falls silent is not waited for without end', async () => {
+  const line = await Line.to(await emptyDatabase(cluster));
+  const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'fatal' });
+  const admin = await server.signIn();
+  const stream = await openStream(server.address);
+  line.hold();
+  const write = () => admin.send('POST /api/teams', { body: { name: `Time ${randomUUID()}` } });
+  const refused = await Promise.all([write(), server.visitor.send('GET /api/health')]);
+  expect(refused.map(({ status }) => status)).toEqual([503, 503]);
+  line.release();
+  const written = await until('a write', async () => {
+    const answer = await write();
+    return answer.status === 201 && answer;
+  });
+  const revision = Number(written.headers['revision']);
+  await nextEvent(stream, 'changed', (changed) => changed.revision >= revision);
+});
+
+/** Reads and writes without a pause, until it is ended; a refused write is sent again with its key. */
+function startLoad(admin: Person, teams: { team1Id: number; team2Id: number }) {
+  const answers: Answer<Refused>[] = [];
+  const statuses = new Set<number>();
+  const courts: string[] = [];
+  let isOver = false;
+  const send = async (key: Parameters<Person['send']>[0], sent?: Loose) => {
+    const answer = await admin.send(key, sent);
+    answers.push(answer);
+    statuses.add(answer.status);
+    return answer;
+  };
+  const writing = async (writer: number) => {
+    for (let index = 0; !isOver; index += 1) {
+      const court = `${writer} ${index}`;
+      const headers = { 'idempotency-key': randomUUID() };
+      while (
+        (await send('POST /api/games', { body: { ...teams, court, round: 1 }, headers })).status !== 201
+      );
+      courts.push(court);
+    }
+  };
+  const reading = async () => {
+    while (!isOver) {
+      await send('GET /api/teams');
+      await send('GET /api/health');
+    }
+  };
+  const working = [writing(1), writing(2), writing(3), reading()];
+  return {
+    /** The next answer that fits, of those from now on. */
+    next(what: string, fits: (answer: Answer<Refused>) => boolean) {
+      answers.length = 0;
+      return until(what, () => answers.find(fits), 60_000);
+    },
+    async end() {
+      isOver = true;
+      await Promise.all(working);
+      return { statuses, courts };
+    },
+  };
+}

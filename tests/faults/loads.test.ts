@@ -1,0 +1,371 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Topic } from '#contract/reads.ts';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect, type Place } from '#server/db/connect.ts';
+import { type Database, type Driver, type Pause, query, readOnly, type Tx } from '#server/db/database.ts';
+import {
+  games,
+  players,
+  points,
+  rounds,
+  sessions,
+  sets,
+  teams,
+  tournaments,
+  users,
+} from '#server/db/schema.ts';
+import { hashOf, Sessions } from '#server/http/sessions.ts';
+import { openTournament } from '#server/setup/open-tournament.ts';
+import { followOthers } from '#server/snapshot/follow.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { Snapshots, type Step } from '#server/snapshot/snapshots.ts';
+import { type Moment, write } from '#server/snapshot/write.ts';
+import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { onServer, type TestDatabase } from '#tests/support/databases.ts';
+import { remember } from '#tests/support/state.ts';
+import { Line } from './support/line.ts';
+import { runSql } from './support/sql.ts';
+import { until } from './support/until.ts';
+
+/**
+ * Two processes on one database, as two connections of this one: `writer` writes, and what `reader` knows it has
+ * from loads alone.
+ */
+const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
+const ALL: readonly Topic[] = ['tournament', 'rounds', 'teams', 'players', 'games', 'points'];
+const TEAMS = 3;
+const PLAYERS = 6;
+const WRITES = 150;
+
+let cluster: Cluster;
+let database: TestDatabase;
+let url: string;
+let writer: Database;
+let reader: Database;
+let tournamentId: number;
+let pause: Pause | undefined;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  database = await onServer(cluster.url());
+  url = addressOf(database.place);
+  writer = await connect(database.place, systemClock, (place) => pause?.(place));
+  reader = await connect(database.place, systemClock);
+  tournamentId = (await openTournament(writer, readSettings({}))).id;
+  await change(ALL, seed);
+});
+beforeEach(() => {
+  pause = undefined;
+});
+afterAll(async () => {
+  await writer.close();
+  await reader.close();
+  await cluster.remove();
+});
+
+test('a load during a commit is never torn, wherever the write is held', async () => {
+  const snapshots = await Snapshots.open(reader, tournamentId);
+  const steps: Step[] = [];
+  snapshots.follow((step) => steps.push(step));
+  let loads = 0;
+  // A write goes on when so many loads have ended since it was held: each number is another interleaving.
+  pause = async () => {
+    const until = loads + Math.floor(Math.random() * 3);
+    while (loads < until) await new Promise(setImmediate);
+  };
+  let written = 0;
+  const torn: unknown[] = [];
+  const loading = Array.from({ length: 2 }, async () => {
+    while (written < WRITES) {
+      torn.push(...tearsOf(await snapshots.refresh()));
+      loads += 1;
+    }
+  });
+  for (; written < WRITES; written += 1) {
+    await change(ALL, (tx, moment) => stamp(tx, moment, written), written % 10 === 9);
+  }
+  await Promise.all(loading);
+  expect(torn).toEqual([]);
+
+  const last = await snapshots.refresh();
+  expect(last).toEqual((await Snapshots.open(writer, tournamentId)).current);
+  expect(last.name).toBe(`v${WRITES - 1}`);
+  expect(steps.length).toBeGreaterThan(50);
+  for (const [index, { snapshot, reset, topics }] of steps.entries()) {
+    expect(reset).toBe(false);
+    expect(topics.toSorted()).toEqual(ALL.toSorted());
+    expect(snapshot.revision).toBeGreaterThan(steps[index - 1]?.snapshot.revision ?? 0);
+  }
+});
+
+test('what is announced while a load is under way is in the next one: nothing is lost', async () => {
+  const snapshots = await Snapshots.open(reader, tournamentId);
+  const stop = followOthers(hearing(reader, { announcements: true, beats: false }), snapshots, refuse);
+  onTestFinished(stop);
+  await until('to listen', async () => {
+    await change(['teams'], (tx, { revision }) => rename(tx, revision, 'De pé'));
+    return snapshots.current.teams[0]?.name === 'De pé';
+  });
+  for (let burst = 0; burst < 20; burst += 1) {
+    const writes = Array.from({ length: 10 }, (_, index) =>
+      change(['teams'], (tx, { revision }) => rename(tx, revision, `${burst} ${index}`)),
+    );
+    const latest = Math.max(...(await Promise.all(writes)));
+    await until('the last of a burst', () => snapshots.current.revision === latest);
+  }
+});
+
+test('without any announcement the beat finds what was written', async () => {
+  const snapshots = await Snapshots.open(reader, tournamentId);
+  const stop = followOthers(hearing(reader, { announcements: false, beats: true }), snapshots, refuse);
+  onTestFinished(stop);
+  const revision = await change(['teams'], (tx, moment) => rename(tx, moment.revision, 'Sem anúncio'));
+  await until('the beat', () => snapshots.current.revision === revision);
+});
+
+test('whoever asks during a load gets the next one, and a load that fails loses no topic', async () => {
+  const snapshots = await Snapshots.open(reader, tournamentId);
+  const steps: Step[] = [];
+  snapshots.follow((step) => steps.push(step));
+  const first = await change(['points'], async (tx, { revision }) => {
+    await tx.update(points).set({ revision });
+  });
+
+  const held = await holdPoints();
+  const began = snapshots.refresh();
+  await held.untilWaitedFor();
+  const second = await change(['teams'], (tx, { revision }) => rename(tx, revision, 'Durante'));
+  const [asked, seen] = [snapshots.refresh(), snapshots.seenElsewhere(second)];
+  await held.release();
+  expect((await began).revision).toBe(first);
+  expect((await asked).revision).toBe(second);
+  expect((await seen).revision).toBe(second);
+  expect(steps.map(({ topics }) => topics)).toEqual([['points'], ['teams']]);
+
+  const third = await change(['points'], async (tx, { revision }) => {
+    await tx.update(points).set({ revision });
+  });
+  const again = await holdPoints();
+  const broken = snapshots.refresh();
+  const waiting = again.untilWaitedFor().then(again.endWhoWaits);
+  await expect(broken).rejects.toThrow('The database does not answer');
+  await waiting;
+  await again.release();
+  expect(snapshots.current.revision).toBe(second);
+  const fourth = await change(['games'], async () => {});
+  expect((await snapshots.holding(fourth)).revision).toBe(fourth);
+  expect(third).toBeLessThan(fourth);
+  expect(steps.at(-1)?.topics.toSorted()).toEqual(['games', 'points']);
+});
+
+test('a revision seen elsewhere is asked for anew, also right after another was', async () => {
+  const snapshots = await Snapshots.open(reader, tournamentId);
+  for (let round = 0; round < 10; round += 1) {
+    const one = await change(['teams'], (tx, { revision }) => rename(tx, revision, `Um ${round}`));
+    const asked = snapshots.seenElsewhere(one);
+    await until('the first', () => snapshots.current.revision >= one);
+    const two = await change(['teams'], (tx, { revision }) => rename(tx, revision, `Dois ${round}`));
+    expect((await snapshots.seenElsewhere(two)).revision).toBe(two);
+    await asked;
+  }
+});
+
+test('a restore is noticed also when somebody has written since', async () => {
+  const snapshots = await Snapshots.open(reader, tournamentId);
+  const steps: Step[] = [];
+  const restore = await remember(writer);
+  await change(ALL, (tx, moment) => stamp(tx, moment, 7_000));
+  await snapshots.refresh();
+  snapshots.follow((step) => steps.push(step));
+  await restore();
+  const later = await change(['games'], async () => {});
+  expect(later).toBeGreaterThan(snapshots.current.revision);
+  const after = await snapshots.refresh();
+  expect(after).toEqual((await Snapshots.open(writer, tournamentId)).current);
+  expect(after.name).not.toBe('v7000');
+  expect(steps.map(({ reset }) => reset)).toEqual([true]);
+});
+
+test('a session that was read before its revocation is not remembered after it', async () => {
+  const line = await Line.to(url);
+  const far = await connect({ url: line.url }, systemClock);
+  onTestFinished(() => far.close());
+  const known = new Sessions(far, systemClock);
+  const hash = hashOf('a token');
+  const person = { email: 'quem@exemplo.com.br', passwordHash: '', firstName: 'Quem', createdAt: new Date() };
+  await query(writer, async (q) => {
+    const [account] = await q.insert(users).values(person).returning({ id: users.id });
+    const at = new Date();
+    await q
+      .insert(sessions)
+      .values({ tokenHash: hash, userId: account?.id ?? 0, createdAt: at, lastSeenAt: at });
+  });
+  await known.find('a connection to ask on');
+
+  line.hold();
+  const found = known.find(hash);
+  await until('the answer that is on its way', () => line.held);
+  await query(writer, (q) => q.delete(sessions).where(eq(sessions.tokenHash, hash)));
+  known.forget();
+  line.release();
+  // Whoever asked before may still be let in; nobody after.
+  expect((await found)?.email).toBe(person.email);
+  expect(known.known(hash)).toBeUndefined();
+  expect(await known.find(hash)).toBeNull();
+});
+
+test('connections that die when a transaction begins are given back', async () => {
+  const line = await Line.to(url);
+  const far = await connect({ url: line.url }, systemClock);
+  onTestFinished(() => far.close());
+  const asks = () => Array.from({ length: 20 }, () => readOnly(far, (q) => q.execute(sql`select 1`)));
+  await Promise.all(asks());
+
+  for (let outage = 0; outage < 2; outage += 1) {
+    line.hold();
+    const asked = Promise.allSettled(asks());
+    await new Promise(setImmediate);
+    line.cut();
+    expect((await asked).some(({ status }) => status === 'rejected')).toBe(true);
+    await Promise.all(asks());
+  }
+});
+
+/** A write of the topics; answers its revision. */
+async function change(
+  topics: readonly Topic[],
+  run: (tx: Tx, moment: Moment) => Promise<void>,
+  removes = false,
+): Promise<number> {
+  const written = await write(writer, tournamentId, topics, AUTHOR, async (tx, moment) => {
+    await run(tx, moment);
+    return {
+      action: 'test',
+      subject: 'tournament',
+      subjectId: null,
+      status: 200,
+      removes,
+      result: undefined,
+    };
+  });
+  return written.revision;
+}
+
+async function rename(tx: Tx, revision: number, name: string): Promise<void> {
+  const [first] = await tx.select({ id: teams.id }).from(teams).orderBy(teams.id).limit(1);
+  await tx
+    .update(teams)
+    .set({ name, revision })
+    .where(eq(teams.id, first?.id ?? 0));
+}
+
+async function seed(tx: Tx, { revision, at }: Moment): Promise<void> {
+  const names = Array.from({ length: TEAMS }, (_, index) => ({ name: `Time ${index}` }));
+  const made = await tx
+    .insert(teams)
+    .values(names.map((team) => ({ ...team, tournamentId, category: 'Misto' as const, revision })))
+    .returning({ id: teams.id });
+  const [one = 0, two = 0] = made.map(({ id }) => id);
+  const person = { tournamentId, firstName: 'Bia', gender: 'Feminino' as const, teamId: one, revision };
+  const squad = await tx
+    .insert(players)
+    .values(Array.from({ length: PLAYERS }, () => person))
+    .returning({ id: players.id });
+  const row = { tournamentId, round: 1, teamId: one, saques: 0, defesas: 0, ataques: 0, present: true };
+  await tx.insert(points).values(squad.map(({ id }) => ({ ...row, playerId: id, updatedAt: at, revision })));
+  const game = {
+    tournamentId,
+    round: 1,
+    team1Id: one,
+    team2Id: two,
+    category: 'Misto' as const,
+    date: at,
+    revision,
+  };
+  const [played] = await tx.insert(games).values(game).returning({ id: games.id });
+  await tx.insert(sets).values({ gameId: played?.id ?? 0, setNumber: 1, team1Score: 0, team2Score: 0 });
+  await stamp(tx, { revision, at }, 0);
+}
+
+/** Writes one number everywhere, statement by statement. Every tenth also deletes a row and makes it anew. */
+async function stamp(tx: Tx, { revision, at }: Moment, number: number): Promise<void> {
+  await tx.update(tournaments).set({ name: `v${number}`, revision });
+  await tx
+    .update(rounds)
+    .set({ isExtra: number % 2 === 1, revision })
+    .where(eq(rounds.number, 1));
+  for (const { id } of await tx.select({ id: teams.id }).from(teams)) {
+    await tx
+      .update(teams)
+      .set({ name: `${id} v${number}`, revision })
+      .where(eq(teams.id, id));
+  }
+  await tx.update(players).set({ shirtName: `v${number}`, revision });
+  await tx.update(games).set({ court: `v${number}`, revision });
+  await tx.update(sets).set({ notes: `v${number}` });
+  await tx.update(points).set({ saques: number, updatedAt: at, revision });
+  if (number % 10 !== 9) return;
+  const [row] = await tx.select().from(points).limit(1);
+  if (!row) throw new Error('There is no row of points');
+  await tx.delete(points).where(and(eq(points.playerId, row.playerId), eq(points.round, row.round)));
+  await tx.insert(points).values({ ...row, revision });
+}
+
+/** What a snapshot shows that was never there: two numbers at once, or a row too few. */
+function tearsOf(snapshot: Snapshot): unknown[] {
+  const shown = new Set([
+    snapshot.name,
+    ...snapshot.teams.map(({ name }) => name.split(' ').at(-1)),
+    ...snapshot.players.map(({ shirtName }) => shirtName),
+    ...snapshot.games.flatMap(({ court, sets: played }) => [court, ...played.map(({ notes }) => notes)]),
+    ...snapshot.points.map(({ saques }) => `v${saques}`),
+  ]);
+  const counts = [
+    snapshot.teams.length,
+    snapshot.players.length,
+    snapshot.points.length,
+    snapshot.games.length,
+  ];
+  const isExtra = snapshot.games[0]?.isExtraRound;
+  const isWhole =
+    shown.size === 1 &&
+    counts.join() === `${TEAMS},${PLAYERS},${PLAYERS},1` &&
+    isExtra === (Number(snapshot.name.slice(1)) % 2 === 1);
+  return isWhole ? [] : [{ shown: [...shown], counts, isExtra }];
+}
+
+/** The same database, of which a process hears by one way only. */
+function hearing(db: Database, by: { announcements: boolean; beats: boolean }): Database {
+  const listen: Driver['listen'] = ({ heard, beat }) =>
+    db.driver.listen({
+      heard: by.announcements ? heard : () => {},
+      beat: by.beats ? beat : async () => {},
+    });
+  return { ...db, driver: { ...db.driver, listen } };
+}
+
+/** Holds every reader of the points back: a load under way waits, with the state that it began with. */
+async function holdPoints() {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin; lock table points in access exclusive mode');
+  const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return {
+    untilWaitedFor: () =>
+      until('a load that waits', async () => (await runSql(url, `select pid ${waiting}`)).length),
+    endWhoWaits: () => runSql(url, `select pg_terminate_backend(pid) ${waiting}`),
+    release: () => client.end(),
+  };
+}
+
+function refuse(error: unknown): never {
+  throw error;
+}
+
+function addressOf(place: Place): string {
+  if (!('url' in place)) throw new Error('A database of a server is needed');
+  return place.url;
+}

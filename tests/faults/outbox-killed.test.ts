@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect, type Place } from '#server/db/connect.ts';
+import { players } from '#server/db/schema.ts';
+import { openTournament } from '#server/setup/open-tournament.ts';
+import { note } from '#server/snapshot/write.ts';
+import { CloudApi } from '#tests/support/cloud-api.ts';
+import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { newestBatch, phoneOf } from '#tests/support/messaging.ts';
+import type { Person } from '#tests/support/person.ts';
+import { answering, freshDataDirectory, launchServer, startServer } from './support/program.ts';
+import { emptyDatabase, runSql } from './support/sql.ts';
+import { until } from './support/until.ts';
+
+let api: CloudApi;
+let cluster: Cluster;
+beforeAll(async () => {
+  api = await CloudApi.start();
+  cluster = await startCluster();
+});
+beforeEach(() => api.forget());
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await cluster.remove();
+});
+
+const PEOPLE = 40;
+const body = { roundNumber: 2 };
+const REMINDER = 'POST /api/whatsapp/send-round-reminder';
+
+/** A tournament whose players all accept messages, in a place that nobody serves yet. */
+async function peopleIn(place: Place): Promise<void> {
+  const db = await connect(place, systemClock);
+  const { id: tournamentId } = await openTournament(db, readSettings({}));
+  const rows = Array.from({ length: PEOPLE }, (_, index) => ({
+    ...{ tournamentId, firstName: 'Jogadora', lastName: String(index), gender: 'Feminino' as const },
+    ...{ phone: phoneOf(index), messagesConsentAt: new Date() },
+  }));
+  await note(db, tournamentId, ['players'], (tx, { revision }) =>
+    tx.insert(players).values(rows.map((row) => ({ ...row, revision }))),
+  );
+  await db.close();
+}
+
+/** Waits until nothing more leaves by itself. */
+function settled(admin: Person) {
+  return until('a sending that is over', async () => {
+    const batch = await newestBatch(admin);
+    return batch.queued === 0 && batch;
+  });
+}
+
+/** The people of whom nobody knows whether they got it. */
+async function uncertainPeople(admin: Person): Promise<string[]> {
+  const found: string[] = [];
+  let before: string | undefined;
+  do {
+    const query = { status: 'uncertain' as const, ...(before ? { before } : {}) };
+    const page = await admin.call('GET /api/whatsapp/history', { query });
+    found.push(...page.map(({ link }) => `+${new URL(link ?? '').pathname.slice(1)}`));
+    before = page.at(-1)?.id;
+  } while (before);
+  return found.toSorted();
+}
+
+const everybody = Array.from({ length: PEOPLE }, (_, index) => phoneOf(index));
+
+function expectEachOnce(): void {
+  expect([...api.perNumber.keys()].toSorted()).toEqual(everybody.toSorted());
+  expect([...api.perNumber.values()].filter((requests) => requests !== 1)).toEqual([]);
+}
+
+test('kill -9 while ten messages are in the air: after the start they alone are uncertain, and nobody gets two or none', async () => {
+  const DATA_DIR = await freshDataDirectory();
+  await peopleIn({ directory: DATA_DIR });
+  const environment = { DATA_DIR, LOG_LEVEL: 'trace', ...api.environment };
+  const killed = await startServer(environment);
+  api.behave = (place) => (place > 10 ? 'hang' : 'accept');
+  await (await killed.signIn()).call(REMINDER, { body });
+  await until('ten messages in the air', () => api.hanging === 10);
+  const inTheAir = api.received.slice(10).map(({ to }) => to);
+  await killed.end('SIGKILL');
+
+  api.behave = () => 'accept';
+  const restarted = await startServer(environment);
+  const admin = await restarted.signIn();
+  expect(await settled(admin)).toMatchObject({ sent: 30, uncertain: 10, failed: 0 });
+  expect(await uncertainPeople(admin)).toEqual(inTheAir.toSorted());
+  expectEachOnce();
+  expect(await restarted.end('SIGTERM')).toEqual({ code: 0, signal: null });
+
+  const written = [killed, restarted].map(({ stdout, stderr }) => stdout + stderr).join('');
+  expect(written).not.toContain(api.environment.WHATSAPP_TOKEN);
+  for (const phone of everybody) expect(written).not.toContain(phone.slice(3));
+});
+
+test('kill -9 at any moment, again and again: nobody gets two, and whoever may have got none is told apart', async () => {
+  const DATA_DIR = await freshDataDirectory();
+  await peopleIn({ directory: DATA_DIR });
+  const environment = { DATA_DIR, ...api.environment };
+  let server = await startServer(environment);
+  await (await server.signIn()).call(REMINDER, { body });
+  for (const enough of [1, 11, 21]) {
+    await until('messages to kill in the middle of', () => api.received.length >= enough);
+    await server.end('SIGKILL');
+    server = await startServer(environment);
+  }
+  const admin = await server.signIn();
+  const { sent, uncertain } = await settled(admin);
+  expect(sent + uncertain).toBe(PEOPLE);
+  expect([...api.perNumber.values()].filter((requests) => requests !== 1)).toEqual([]);
+  const unknown = new Set(await uncertainPeople(admin));
+  expect(unknown.size).toBe(uncertain);
+  expect(everybody.filter((phone) => !api.perNumber.has(phone) && !unknown.has(phone))).toEqual([]);
+});
+
+test('of two processes on one PostgreSQL one is killed: the other goes on, and what was in the air is uncertain', async () => {
+  const url = await emptyDatabase(cluster);
+  await peopleIn({ url });
+  const environment = { DATABASE_URL: url, ...api.environment };
+  const [a, b] = [launchServer(environment), launchServer(environment)];
+  await Promise.all([answering(a), answering(b)]);
+  const admin = await b.signIn();
+  api.behave = () => 'hang';
+  await admin.call(REMINDER, { body });
+  // Each holds a claim of ten, and waits for its answers.
+  await until('twenty messages in the air', () => api.hanging === 20);
+  await a.end('SIGKILL');
+  await until('ten of them, those of the other', () => api.hanging === 10);
+  api.behave = () => 'accept';
+  api.answerHanging();
+  // A minute later.
+  await runSql(
+    url,
+    `update messages set lease_until = now() - interval '1 second' where lease_until is not null`,
+  );
+  expect(await settled(admin)).toMatchObject({ sent: 30, uncertain: 10, failed: 0 });
+  expectEachOnce();
+});

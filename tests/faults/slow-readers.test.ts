@@ -1,0 +1,146 @@
+import { connect as openSocket, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type App, buildApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { games, sets, teams, tournaments } from '#server/db/schema.ts';
+import { systemRandom } from '#server/random.ts';
+import { openTournament } from '#server/setup/open-tournament.ts';
+import { write } from '#server/snapshot/write.ts';
+import { emptyDump } from '#tests/support/databases.ts';
+import { nextEvent, openStream } from './support/events.ts';
+import { until } from './support/until.ts';
+
+const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
+const GAMES = 300;
+let db: Database;
+let app: App;
+let address: string;
+let tournamentId: number;
+
+beforeAll(async () => {
+  const settings = readSettings({ LOG_LEVEL: 'silent' });
+  db = await connect({ memory: await emptyDump() }, systemClock);
+  tournamentId = (await openTournament(db, settings)).id;
+  await bigBoard();
+  app = await buildApp({
+    db,
+    tournamentId,
+    settings,
+    random: systemRandom,
+    gateway: { kind: 'manual' },
+    pages: null,
+  });
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.app.close();
+  await db.close();
+});
+
+test('a reader that stops reading is dropped, and the others get every board', async () => {
+  const reading = await openStream(address);
+  const stuck = await stopReading();
+  await until('both streams', () => app.streams.count === 2);
+
+  let score = 0;
+  await until('the stuck stream to be dropped', async () => {
+    score += 1;
+    await setScore(score);
+    await nextEvent(reading, 'board', (board) => board[0]?.sets[0]?.team1Score === score);
+    reading.events.length = 0;
+    return app.streams.count === 1;
+  });
+  expect(reading.ended).toBe(false);
+  await setScore(99);
+  await nextEvent(reading, 'board', (board) => board[0]?.sets[0]?.team1Score === 99);
+  // It finds out as soon as it reads again.
+  await new Promise((done) => stuck.resume().once('close', done));
+});
+
+test('a reader that stops reading does not hold the end up', async () => {
+  const reading = await openStream(address);
+  let stuck = await acceptStuck();
+  let score = 0;
+  await until('something that nobody reads', async () => {
+    // On a busy machine it may have been dropped before anybody looked.
+    if (stuck.destroyed) stuck = await acceptStuck();
+    score += 1;
+    await setScore(score);
+    // What is still there when others have read theirs is not only on its way.
+    await nextEvent(reading, 'board', (board) => board[0]?.sets[0]?.team1Score === score);
+    reading.events.length = 0;
+    return stuck.writableLength > 0;
+  });
+  expect(app.streams.count).toBe(2);
+  await app.app.close();
+  expect(stuck.destroyed).toBe(true);
+});
+
+/** Such a reader, from the server's side. */
+async function acceptStuck(): Promise<Socket> {
+  const accepted = new Promise<Socket>((done) => app.app.server.once('connection', done));
+  await stopReading();
+  return accepted;
+}
+
+/** A page that opened its stream, read the first bytes, and then no more: a phone that went out of reach. */
+async function stopReading() {
+  const { hostname, port } = new URL(address);
+  const socket = openSocket({ host: hostname, port: Number(port) });
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  socket.write(`GET /api/events HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  await new Promise((done) => socket.once('data', done));
+  socket.pause();
+  return socket;
+}
+
+/** A board of hundreds of kilobytes, so that what nobody reads soon fills what the systems between keep. */
+function bigBoard() {
+  return write(db, tournamentId, ['tournament', 'teams', 'games'], AUTHOR, async (tx, { revision, at }) => {
+    const team = { tournamentId, category: 'Misto' as const, revision };
+    const [one, two] = await tx
+      .insert(teams)
+      .values([
+        { ...team, name: 'Recife' },
+        { ...team, name: 'Olinda' },
+      ])
+      .returning({ id: teams.id });
+    const game = {
+      tournamentId,
+      round: 1,
+      team1Id: one?.id ?? 0,
+      team2Id: two?.id ?? 0,
+      category: 'Misto' as const,
+      status: 'em_andamento' as const,
+      date: at,
+      revision,
+    };
+    const made = await tx
+      .insert(games)
+      .values(Array.from({ length: GAMES }, () => game))
+      .returning({ id: games.id });
+    const notes = 'Vento forte do lado do mar. '.repeat(17);
+    await tx
+      .insert(sets)
+      .values(
+        made.flatMap(({ id }) =>
+          [1, 2, 3].map((setNumber) => ({ gameId: id, setNumber, team1Score: 0, team2Score: 0, notes })),
+        ),
+      );
+    await tx.update(tournaments).set({ activeRound: 1, revision });
+    return { action: 'test', subject: 'tournament', subjectId: null, status: 200, result: undefined };
+  });
+}
+
+async function setScore(team1Score: number): Promise<void> {
+  const { revision } = await write(db, tournamentId, ['games'], AUTHOR, async (tx, moment) => {
+    await tx.update(sets).set({ team1Score: team1Score % 100 });
+    await tx.update(games).set({ revision: moment.revision });
+    return { action: 'test', subject: 'game', subjectId: null, status: 200, result: undefined };
+  });
+  await app.house.snapshots.holding(revision);
+}

@@ -1,0 +1,139 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { holdDirectory } from '#server/db/lock.ts';
+import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import {
+  answering,
+  freshDataDirectory,
+  freshFolder,
+  launchServer,
+  runProgram,
+  startServer,
+} from './support/program.ts';
+
+/** Runs a server that cannot start: what it says, and nothing but that. */
+async function refusal(
+  environment: Readonly<Record<string, string>>,
+  prefix: string[] = [],
+): Promise<string> {
+  const { code, stdout, stderr } = await runProgram(['src/server/main.ts'], environment, prefix);
+  expect(stdout).toBe('');
+  expect(stderr.split('\n')).toEqual([expect.stringMatching(/\.$/), '']);
+  expect(code).toBe(1);
+  return stderr.trim();
+}
+
+describe('the embedded directory', () => {
+  test('a second process is refused with a sentence that says what to do', async () => {
+    const DATA_DIR = await freshDataDirectory();
+    const first = await startServer({ DATA_DIR });
+    expect(await refusal({ DATA_DIR })).toBe(
+      `${DATA_DIR} já é usado por outro processo. Encerre-o, ou escolha outro diretório com DATA_DIR.`,
+    );
+    expect((await first.visitor.send('GET /api/health')).status).toBe(200);
+    await first.end('SIGKILL');
+    const next = await startServer({ DATA_DIR });
+    expect((await next.visitor.send('GET /api/health')).status).toBe(200);
+  });
+
+  test('of two that start at the same moment one gets it', async () => {
+    const DATA_DIR = await freshFolder();
+    const both = [launchServer({ DATA_DIR }), launchServer({ DATA_DIR })];
+    const outcomes = await Promise.allSettled(both.map(answering));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const loser = both[outcomes.findIndex(({ status }) => status === 'rejected')];
+    expect(loser?.stderr).toMatch(/^.* já é usado por outro processo\. .*\n$/);
+  });
+
+  test('it is held once, by anybody of this process too, until it is given back', async () => {
+    const directory = await freshFolder();
+    for (let round = 0; round < 5; round += 1) {
+      const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => holdDirectory(directory)));
+      const [held, ...others] = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+      expect(others).toEqual([]);
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(7);
+      held?.value();
+    }
+  });
+
+  test('without permission', async () => {
+    const parent = await freshFolder();
+    const DATA_DIR = join(parent, 'data');
+    await mkdir(DATA_DIR);
+    await chmod(DATA_DIR, 0o555);
+    expect(await refusal({ DATA_DIR }, withoutPowers())).toMatch(/^Sem permissão: .*DATA_DIR/);
+    expect(await refusal({ DATA_DIR: join(DATA_DIR, 'deeper') }, withoutPowers())).toMatch(
+      /^Sem permissão: .*DATA_DIR/,
+    );
+  });
+
+  test('a file in its place', async () => {
+    const file = join(await freshFolder(), 'data');
+    await writeFile(file, 'not a directory');
+    expect(await refusal({ DATA_DIR: file })).toBe('DATA_DIR não é um diretório.');
+    expect(await refusal({ DATA_DIR: join(file, 'below') })).toBe('DATA_DIR não é um diretório.');
+  });
+});
+
+describe('DATABASE_URL', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster();
+  });
+  afterAll(() => cluster.remove());
+
+  test.each([
+    [
+      'nobody listens',
+      () => 'postgresql://ninguem@127.0.0.1:1/manchete',
+      /^O PostgreSQL de DATABASE_URL não responde/,
+    ],
+    [
+      'an unknown host',
+      () => 'postgresql://a@nao-existe.invalid/b',
+      /^O servidor de DATABASE_URL não (existe|foi encontrado)/,
+    ],
+    ['an unknown database', () => cluster.url('nao_existe'), /^O banco de DATABASE_URL não existe/],
+    ['an unknown user', () => withUser(cluster.url(), 'ninguem'), /^O PostgreSQL recusou o usuário/],
+    [
+      'another kind of address',
+      () => 'mysql://a:segredo@b/c',
+      /^DATABASE_URL: foi lido \(não mostrado\); o permitido é /,
+    ],
+    ['no address at all', () => 'postgresql://a:segredo@b:porta/c', /^DATABASE_URL/],
+  ])('%s', async (_name, url, said) => {
+    const sentence = await refusal({ DATABASE_URL: url() });
+    expect(sentence).toMatch(said);
+    expect(sentence).not.toContain('segredo');
+  });
+});
+
+test('a port in use, and an address that is not of this machine', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await new Promise((done) => other.once('listening', done));
+  const PORT = String((other.address() as AddressInfo).port);
+  const DATA_DIR = await freshDataDirectory();
+  expect(await refusal({ DATA_DIR, PORT })).toMatch(/^A porta já está em uso: .*PORT/);
+  expect(await refusal({ DATA_DIR, HOST: '203.0.113.7' })).toBe('O endereço de HOST não é desta máquina.');
+  await startServer({ DATA_DIR });
+});
+
+test('a wrong variable', async () => {
+  expect(await refusal({ PORT: 'três mil' })).toBe(
+    'PORT: foi lido "três mil"; o permitido é um número de 0 a 65535.',
+  );
+});
+
+/** Root may write anywhere: without its capabilities it is a user like any other. */
+function withoutPowers(): string[] {
+  return process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-all', '--inh-caps', '-all'] : [];
+}
+
+function withUser(address: string, user: string): string {
+  const url = new URL(address);
+  url.username = user;
+  return url.href;
+}

@@ -1,0 +1,104 @@
+import { Agent, get, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Person } from '#tests/support/person.ts';
+import { openStream } from './support/events.ts';
+import { freshDataDirectory, type Server, startServer } from './support/program.ts';
+import { until } from './support/until.ts';
+
+test('SIGTERM: no new work, what runs is finished, streams are told, exit 0', async () => {
+  const DATA_DIR = await freshDataDirectory();
+  const server = await startServer({ DATA_DIR });
+  const admin = await server.signIn();
+  const stream = await openStream(server.address);
+  const idle = await keepAlive(server);
+  const begun = beginTeam(server, admin, 'Começado antes');
+  await begun.isUnderWay();
+
+  server.kill('SIGTERM');
+  await until('a server that takes no more connections', () => isRefused(server));
+  await until('the farewell of the stream', () => stream.ended);
+  expect(stream.rest).toMatch(/^retry: \d{4}$/);
+  await until('the end of a connection that nobody used', () => idle.destroyed);
+
+  begun.finish();
+  expect(await begun.status).toBe(201);
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(server.stderr).toBe('');
+
+  const next = await startServer({ DATA_DIR });
+  const again = await next.signIn();
+  expect((await again.call('GET /api/teams')).map(({ name }) => name)).toEqual(['Começado antes']);
+});
+
+test('SIGTERM: what does not finish is cut off, and what was acknowledged is kept', async () => {
+  const DATA_DIR = await freshDataDirectory();
+  const server = await startServer({ DATA_DIR });
+  const admin = await server.signIn();
+  await admin.call('POST /api/teams', { body: { name: 'Guardado' } });
+  const begun = beginTeam(server, admin, 'Nunca acaba');
+  await begun.isUnderWay();
+  server.kill('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  await expect(begun.status).rejects.toThrow();
+
+  const next = await startServer({ DATA_DIR });
+  const again = await next.signIn();
+  expect((await again.call('GET /api/teams')).map(({ name }) => name)).toEqual(['Guardado']);
+});
+
+/** A request whose head and half of whose body have arrived. */
+function beginTeam(server: Server, admin: Person, name: string) {
+  const body = JSON.stringify({ name });
+  const sent = request(`${server.address}/api/teams`, {
+    method: 'POST',
+    // The answer to `Expect` says that the head was read and that the call is under way.
+    headers: {
+      cookie: admin.cookie,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+    agent: new Agent({ keepAlive: true }),
+  });
+  const status = new Promise<number | undefined>((done, failed) => {
+    sent.on('response', (response) => done(response.resume().statusCode));
+    sent.on('error', failed);
+  });
+  // Looked at later: until then it may fail without anybody minding.
+  status.catch(() => {});
+  return {
+    status,
+    async isUnderWay() {
+      sent.flushHeaders();
+      await new Promise((done) => sent.once('continue', done));
+      sent.write(body.slice(0, 5));
+    },
+    finish: () => sent.end(body.slice(5)),
+  };
+}
+
+/** A connection that was used once and waits for more. */
+async function keepAlive(server: Server): Promise<Socket> {
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  return new Promise((done, failed) => {
+    const asked = get(`${server.address}/api/health`, { agent }, (response) => {
+      const { socket } = response;
+      response.resume().on('end', () => done(socket));
+    });
+    asked.on('error', failed);
+  });
+}
+
+function isRefused(server: Server): Promise<boolean> {
+  const { hostname, port } = new URL(server.address);
+  return new Promise((done) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on('connect', () => {
+      socket.destroy();
+      done(false);
+    });
+    socket.on('error', () => done(true));
+  });
+}

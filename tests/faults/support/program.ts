@@ -1,0 +1,154 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll } from 'vitest';
+import { Caller, fetching } from '#tests/support/call.ts';
+import { emptyDump } from '#tests/support/databases.ts';
+import { type Person, personWith, signIn } from '#tests/support/person.ts';
+import { until } from './until.ts';
+
+type Environment = Readonly<Record<string, string>>;
+type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+/** The administrator of every server that is started here. */
+export const ADMIN = { email: 'organizacao@exemplo.com.br', password: 'maré alta 31' } as const;
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const SETTINGS = { PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off' };
+
+const running = new Set<Program>();
+const folders: string[] = [];
+afterAll(async () => {
+  for (const program of running) program.kill('SIGKILL');
+  await Promise.all([...running].map(({ ended }) => ended));
+  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** A process of ours, as `npm` would start it; killed with the file's last test. */
+class Program {
+  stdout = '';
+  stderr = '';
+  readonly ended: Promise<Ended>;
+  readonly #child: ChildProcess;
+
+  constructor(
+    [file, ...args]: readonly [string, ...string[]],
+    environment: Environment,
+    prefix: string[] = [],
+  ) {
+    const [command = '', ...rest] = [...prefix, process.execPath, join(ROOT, file), ...args];
+    this.#child = spawn(command, rest, {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], ...SETTINGS, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      this.stdout += text;
+    });
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.stderr += text;
+    });
+    running.add(this);
+    this.ended = new Promise((done, failed) => {
+      this.#child.once('error', failed);
+      this.#child.once('close', (code, signal) => {
+        running.delete(this);
+        done({ code, signal });
+      });
+    });
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  /** Ends it and waits for that. */
+  async end(signal: NodeJS.Signals): Promise<Ended> {
+    this.kill(signal);
+    return this.ended;
+  }
+}
+
+/** A server that answers. */
+export class Server extends Program {
+  address = '';
+
+  /** What somebody without a session calls. */
+  get visitor(): Caller {
+    return new Caller(fetching(this.address));
+  }
+
+  /** Signs in as a person does; without saying who, the administrator. */
+  signIn({ email, password }: { email: string; password: string } = ADMIN): Promise<Person> {
+    return signIn(this.address, email, password);
+  }
+
+  /** Somebody who signed in at another server, with the same session. */
+  known({ email, cookie }: Person): Person {
+    return personWith(this.address, email, cookie);
+  }
+}
+
+/** Starts `main.ts` and waits until it answers. With an administrator, unless the environment says otherwise. */
+export async function startServer(environment: Environment): Promise<Server> {
+  const server = launchServer(environment);
+  await answering(server);
+  return server;
+}
+
+/** Starts `main.ts` without waiting for it. */
+export function launchServer(environment: Environment): Server {
+  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  return new Server(['src/server/main.ts'], { ...admin, ...environment });
+}
+
+export async function answering(server: Server): Promise<void> {
+  let ended = false;
+  void server.ended.then(() => {
+    ended = true;
+  });
+  const found = await until(
+    'a server that says where it answers',
+    () => {
+      if (ended) throw new Error(`The server ended: ${server.stdout}${server.stderr}`);
+      return /^Manchete: (\S+)$/m.exec(server.stdout)?.[1];
+    },
+    60_000,
+  );
+  server.address = found;
+}
+
+/** Runs a program that has to end by itself. */
+export async function runProgram(
+  command: readonly [string, ...string[]],
+  environment: Environment,
+  prefix: string[] = [],
+) {
+  const program = new Program(command, environment, prefix);
+  const { code } = await program.ended;
+  return { code, stdout: program.stdout, stderr: program.stderr };
+}
+
+/** An empty folder, gone with the file's last test. */
+export async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'manchete-faults-'));
+  folders.push(folder);
+  return folder;
+}
+
+/**
+ * A data directory as a server leaves it that was started once and that nobody has used: to begin anew would take
+ * each test seconds.
+ */
+export async function freshDataDirectory(): Promise<string> {
+  const directory = await freshFolder();
+  const dump = join(directory, 'dump.tar');
+  await mkdir(join(directory, 'pg'));
+  await writeFile(dump, new Uint8Array(await (await emptyDump()).arrayBuffer()));
+  await promisify(execFile)('tar', ['-xf', dump, '-C', join(directory, 'pg')]);
+  await rm(dump);
+  return directory;
+}

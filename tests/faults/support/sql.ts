@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import type { Cluster } from '#tests/support/cluster.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Runs a statement beside the servers, as whoever runs the database may. */
+export async function runSql(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database with nothing in it, not even the schema: its address. */
+export async function emptyDatabase(cluster: Cluster): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await runSql(cluster.url(), `create database ${name}`);
+  return cluster.url(name);
+}
+
+const LISTENERS = `from pg_stat_activity where application_name = 'manchete listener' and datname = current_database()`;
+
+/** Ends the connections on which the servers listen. Answers how many there were. */
+export async function endListeners(url: string): Promise<number> {
+  return (await runSql(url, `select pg_terminate_backend(pid) ${LISTENERS}`)).length;
+}
+
+export async function countListeners(url: string): Promise<number> {
+  return (await runSql(url, `select pid ${LISTENERS}`)).length;
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_EVERY = 10;
+
+type Seen<T> = Exclude<T, false | null | undefined>;
+
+/** Looks again and again until there is something to see, and answers it. Throws after the deadline. */
+export async function until<T>(what: string, look: () => T | Promise<T>, within = 30_000): Promise<Seen<T>> {
+  const deadline = performance.now() + within;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen as Seen<T>;
+    if (performance.now() > deadline) throw new Error(`Waited ${within} ms in vain: ${what}`);
+    await pause(LOOK_EVERY);
+  }
+}

@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from '#server/config.ts';
+import { connect, type Place } from '#server/db/connect.ts';
+import { type Database, query, readOnly, type Tx } from '#server/db/database.ts';
+import { auditLog, revisions, teams } from '#server/db/schema.ts';
+import { openTournament } from '#server/setup/open-tournament.ts';
+import { type Deed, type Moment, type Written, write } from '#server/snapshot/write.ts';
+import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { emptyDump, onServer } from '#tests/support/databases.ts';
+
+const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
+const START = Date.parse('2025-04-05T12:00:00.000Z');
+let cluster: Cluster;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.remove());
+
+const places: Record<string, () => Promise<Place>> = {
+  embedded: async () => ({ memory: await emptyDump() }),
+  postgresql: async () => (await onServer(cluster.url())).place,
+};
+
+describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
+  let db: Database;
+  let tournamentId: number;
+  let now = START;
+
+  beforeAll(async () => {
+    db = await connect(await freshPlace(), { now: () => now });
+    tournamentId = (await openTournament(db, readSettings({}))).id;
+  });
+  beforeEach(() => {
+    now = START;
+  });
+  afterAll(() => db.close());
+
+  const writeTeam = (name: string, more: (tx: Tx, moment: Moment) => Promise<void> = async () => {}) =>
+    write(db, tournamentId, ['teams'], AUTHOR, async (tx, moment): Promise<Deed<undefined>> => {
+      const values = { tournamentId, name, category: 'Misto', revision: moment.revision } as const;
+      const [made] = await tx.insert(teams).values(values).returning({ id: teams.id });
+      await more(tx, moment);
+      const subjectId = made?.id ?? null;
+      return { action: 'team.create', subject: 'team', subjectId, status: 201, result: undefined };
+    });
+
+  const state = () =>
+    readOnly(db, async (q) => ({
+      revision: await q.select().from(revisions),
+      teams: await q.select().from(teams),
+      audit: await q.select().from(auditLog),
+    }));
+
+  /** Waiting for itself, a transaction would wait for ever: the test's deadline would say so. */
+  test.each<[string, () => Promise<unknown>]>([
+    ['query()', () => query(db, (q) => q.execute(sql`select 1`))],
+    ['readOnly()', () => readOnly(db, (q) => q.execute(sql`select 1`))],
+    ['write()', () => writeTeam('Por dentro')],
+  ])('%s inside a transaction fails at once and takes the transaction with it', async (_name, statement) => {
+    const before = await state();
+    await expect(writeTeam('Por fora', async () => void (await statement()))).rejects.toThrow(
+      'Inside a transaction only its tx may be used',
+    );
+    await expect(readOnly(db, statement)).rejects.toThrow('Inside a transaction only its tx may be used');
+    expect(await state()).toEqual(before);
+    await expect(statement()).resolves.toBeDefined();
+  });
+
+  test('the revision grows when the clock stands still, goes back or runs ahead', async () => {
+    const revision = async (at: number) => {
+      now = at;
+      return (await writeTeam(`Time ${crypto.randomUUID()}`)).revision;
+    };
+    const first = await revision(START + 60_000);
+    expect(first).toBe(START + 60_000);
+    expect(await revision(START + 60_000)).toBe(first + 1);
+    expect(await revision(START - 3_600_000)).toBe(first + 2);
+    expect(await revision(START + 120_000)).toBe(START + 120_000);
+    const rows = await query(db, (q) =>
+      q.select({ at: auditLog.at, revision: auditLog.revision }).from(auditLog),
+    );
+    expect(rows.every(({ at, revision: stored }) => at.getTime() === stored)).toBe(true);
+  });
+
+  test('writes at the same moment stand in line: each has a revision of its own, in the order of commits', async () => {
+    const commits: number[] = [];
+    const written = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const { revision } = await writeTeam(`Fila ${index}`);
+        commits.push(revision);
+        return revision;
+      }),
+    );
+    expect(new Set(written).size).toBe(20);
+    expect(commits).toEqual(commits.toSorted((a, b) => a - b));
+  });
+
+  test('an error after the rows leaves nothing: no row, no revision, no line of the audit', async () => {
+    const before = await state();
+    const broken = writeTeam('Desfeito', async () => {
+      throw new Error('on the way');
+    });
+    await expect(broken).rejects.toThrow('on the way');
+    expect(await state()).toEqual(before);
+    const refused = writeTeam('Recusado', async (tx) => {
+      await tx.execute(sql`insert into revisions (tournament_id, revision) values (${tournamentId}, 0)`);
+    });
+    await expect(refused).rejects.toThrow();
+    expect(await state()).toEqual(before);
+  });
+
+  test('the audit line, the revision and the rows are one transaction', async () => {
+    const { revision, subjectId } = await writeTeam('Inteiro', async (tx, moment) => {
+      const [inside] = await tx.select().from(revisions).where(eq(revisions.tournamentId, tournamentId));
+      expect(inside?.revision).toBe(moment.revision);
+    });
+    const after = await state();
+    expect(after.revision[0]).toMatchObject({ revision, topics: { teams: revision } });
+    expect(after.teams.find(({ id }) => id === subjectId)).toMatchObject({ name: 'Inteiro', revision });
+    expect(after.audit.filter((line) => line.revision === revision)).toHaveLength(1);
+  });
+
+  test('the same operation again is answered and not carried out; another under its key is refused', async () => {
+    const operation = { id: crypto.randomUUID(), hash: 'what was asked' };
+    const send = (hash: string): Promise<Written<undefined>> =>
+      write(
+        db,
+        tournamentId,
+        ['teams'],
+        { ...AUTHOR, operation: { ...operation, hash } },
+        async (tx, { revision }) => {
+          await tx.insert(teams).values({ tournamentId, name: 'Uma vez', category: 'Misto', revision });
+          return { action: 'team.create', subject: 'team', subjectId: 7, status: 201, result: undefined };
+        },
+      );
+    await send(operation.hash);
+    const before = await state();
+    expect(await send(operation.hash)).toMatchObject({ status: 201, subjectId: 7, result: undefined });
+    await expect(send('something else')).rejects.toThrow();
+    expect(await state()).toEqual(before);
+  });
+});

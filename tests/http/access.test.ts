@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call, Key } from '#contract/call.ts';
+import { type CallKey, calls, contract } from '#contract/contract.ts';
+import { refuseUnfit } from '#server/http/calls.ts';
+import type { Loose } from '#tests/support/call.ts';
+import { openHouse, PASSWORD } from '#tests/support/house.ts';
+import { asCaio, openWorld, samples } from '#tests/support/world.ts';
+
+const house = openHouse();
+const world = openWorld(house);
+
+const accessOf = (key: Key) => (contract as Readonly<Record<Key, Call>>)[key]?.access;
+const keysOf = (...access: Call['access'][]) =>
+  calls.map(([key]) => key as CallKey).filter((key) => access.includes(accessOf(key) ?? 'public'));
+
+const NOT_AUTHENTICATED = { status: 401, code: 'NOT_AUTHENTICATED', message: 'Não autenticado' };
+const FORBIDDEN = { status: 403, code: 'FORBIDDEN', message: 'Acesso restrito' };
+
+/** A call that would succeed if the right person made it. */
+const sample = (key: CallKey) => samples(world())[key] as Loose;
+
+describe('a call that is not for everybody', () => {
+  test.each(keysOf('user', 'scorekeeper', 'admin'))(
+    '%s is refused to a visitor and changes nothing',
+    async (key) => {
+      const sent = sample(key);
+      expect(await house.refused(house.anonymous, key, sent)).toMatchObject(NOT_AUTHENTICATED);
+      expect(await house.refused(house.of(house.main, 'no such token'), key, sent)).toMatchObject(
+        NOT_AUTHENTICATED,
+      );
+    },
+  );
+
+  test.each(keysOf('scorekeeper', 'admin'))('%s is refused to a player and changes nothing', async (key) => {
+    const sent = sample(key);
+    expect(await house.refused(await house.asPlayer(), key, sent)).toMatchObject(FORBIDDEN);
+  });
+
+  test.each(keysOf('admin'))('%s is refused to a scorekeeper and changes nothing', async (key) => {
+    const sent = sample(key);
+    expect(await house.refused(await house.asScorer(), key, sent)).toMatchObject(FORBIDDEN);
+  });
+
+  test.each(keysOf('user'))('%s is open to a player', async (key) => {
+    const sent = sample(key);
+    const player = await house.asPlayer();
+    await asCaio(house, world(), player);
+    await player.ask(key as 'GET /api/user', sent as object);
+  });
+
+  test.each(keysOf('scorekeeper'))('%s is open to a scorekeeper', async (key) => {
+    const sent = sample(key);
+    await (await house.asScorer()).ask(key as 'GET /api/user', sent as object);
+  });
+
+  test.each(keysOf('scorekeeper', 'admin'))('%s is open to an administrator', async (key) => {
+    const sent = sample(key);
+    await (await house.asAdmin()).ask(key as 'GET /api/user', sent as object);
+  });
+
+  test.each(keysOf('user', 'scorekeeper', 'admin'))(
+    '%s: a malformed request does not hide who may make it',
+    async (key) => {
+      const malformed = {
+        params: { id: 'abc', roundNumber: '99', roundId: 'x', round: 'x', setNumber: '7', playerId: '!' },
+      };
+      const sent = key.startsWith('GET') ? malformed : { ...malformed, payload: '{"half' };
+      expect(await house.refused(house.anonymous, key, sent)).toMatchObject(NOT_AUTHENTICATED);
+    },
+  );
+});
+
+describe('while a password has to be changed', () => {
+  const free = new Set(['GET /api/user', 'PATCH /api/user/password']);
+  const closed = keysOf('user', 'scorekeeper', 'admin').filter((key) => !free.has(key));
+
+  test.each(closed)('%s is refused even to an administrator', async (key) => {
+    const sent = sample(key);
+    const newcomer = await house.asAdmin({ mustChangePassword: true });
+    expect(await house.refused(newcomer, key, sent)).toMatchObject({
+      status: 403,
+      code: 'PASSWORD_CHANGE_REQUIRED',
+      message: 'Escolha uma nova senha para continuar',
+    });
+  });
+
+  test('one may see who one is, choose a password and sign out, and all that is public', async () => {
+    const newcomer = await house.asScorer({ mustChangePassword: true });
+    expect((await newcomer.call('GET /api/user')).mustChangePassword).toBe(true);
+    for (const [key, sent] of Object.entries(samples(world()))) {
+      const raw = key.startsWith('GET /api/events') || key.startsWith('POST /api/register');
+      if (accessOf(key as Key) !== 'public' || raw || key === 'POST /api/logout') continue;
+      expect([200, 201], key).toContain((await newcomer.send(key as CallKey, sent as Loose)).status);
+    }
+    const body = { currentPassword: PASSWORD, newPassword: 'onda do mar' };
+    expect((await newcomer.call('PATCH /api/user/password', { body })).mustChangePassword).toBe(false);
+    await newcomer.call('GET /api/teams');
+    expect((await newcomer.ask('POST /api/logout')).status).toBe(204);
+  });
+});
+
+describe('a call that does not fit its path', () => {
+  const answer = { 204: 'empty' } as const;
+  const about = 'For a test.';
+
+  test('does not start without an access', () => {
+    const call = { about, answer } as unknown as Call;
+    expect(() => refuseUnfit('POST /api/logout', call)).toThrow('has no access');
+  });
+
+  test.each([
+    ['describes none of the path', 'GET /api/games/{id}', undefined],
+    ['describes another name', 'GET /api/games/{id}', z.object({ gameId: z.string() })],
+    ['describes one too many', 'GET /api/games/{id}', z.object({ id: z.string(), set: z.string() })],
+    ['describes what the path has not', 'GET /api/games', z.object({ id: z.string() })],
+  ] as const)('does not start when it %s', (_name, key, params) => {
+    const call: Call = { access: 'user', about, answer, ...(params ? { params } : {}) };
+    expect(() => refuseUnfit(key, call)).toThrow(key);
+  });
+
+  test.each(calls)('%s fits', (key, call) => {
+    expect(() => refuseUnfit(key, call)).not.toThrow();
+  });
+});

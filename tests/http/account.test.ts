@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
+import { openHouse, PASSWORD } from '#tests/support/house.ts';
+
+const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
+
+const NEW = 'onda do mar';
+
+describe('a change of password', () => {
+  const change = (currentPassword: unknown, newPassword: unknown) => ({
+    body: { currentPassword, newPassword },
+  });
+
+  test("ends the user's other sessions, and the new one opens the door", async () => {
+    const scorer = await house.asScorer();
+    const phone = await house.signIn(scorer.id);
+    const somebody = await house.asPlayer();
+    await phone.call('GET /api/user');
+    const body = { currentPassword: PASSWORD, newPassword: NEW };
+    expect((await scorer.ask('PATCH /api/user/password', { body })).status).toBe(200);
+    expect((await phone.send('GET /api/user')).status).toBe(401);
+    await scorer.call('GET /api/user');
+    await somebody.call('GET /api/user');
+    const signIn = async (password: string) =>
+      (await house.anonymous.send('POST /api/login', { body: { username: scorer.email, password } })).status;
+    expect([await signIn(PASSWORD), await signIn(NEW)]).toEqual([401, 200]);
+  });
+
+  test('keeps every character of up to 128, blanks and any script', async () => {
+    const scorer = await house.asScorer();
+    const newPassword = ` ${'日本🏐'.repeat(25)} `;
+    await scorer.call('PATCH /api/user/password', { body: { currentPassword: PASSWORD, newPassword } });
+    const signIn = (password: string) =>
+      house.anonymous.send('POST /api/login', { body: { username: scorer.email, password } });
+    expect((await signIn(newPassword.trim())).status).toBe(401);
+    expect((await signIn(newPassword)).status).toBe(200);
+  });
+
+  test.each([
+    ['a wrong current one', 'errada', NEW, 400, 'Senha atual incorreta'],
+    ['no current one', undefined, NEW, 400, 'Senha atual é obrigatória'],
+    ['5 characters', PASSWORD, 'areia', 400, 'Nova senha deve ter pelo menos 6 caracteres'],
+    ['129 characters', PASSWORD, 'x'.repeat(129), 400, 'Nova senha deve ter no máximo 128 caracteres'],
+    ['one of the most common', PASSWORD, 'Flamengo', 422, 'Essa senha é muito comum. Escolha outra.'],
+    ['the same one', PASSWORD, PASSWORD, 422, 'Escolha uma senha diferente da atual'],
+  ])('with %s is refused', async (_name, current, chosen, status, message) => {
+    const scorer = await house.asScorer();
+    const refusal = await house.refused(scorer, 'PATCH /api/user/password', change(current, chosen));
+    expect(refusal).toMatchObject({ status, message });
+  });
+});
+
+describe('a change of address', () => {
+  test('is also the change of the sign-in name, in lower case', async () => {
+    const player = await house.asPlayer();
+    const body = { email: ' Paula.Prado@Exemplo.com.br ' };
+    const user = await player.call('PATCH /api/user/email', { body });
+    expect(user).toMatchObject({
+      email: 'paula.prado@exemplo.com.br',
+      username: 'paula.prado@exemplo.com.br',
+    });
+    expect(await player.call('GET /api/user')).toEqual(user);
+    await house.anonymous.call('POST /api/login', { body: { username: user.email, password: PASSWORD } });
+  });
+
+  test('shows in the list of players at once', async () => {
+    const admin = await house.asAdmin();
+    const { id, userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
+    await house.anonymous.call('POST /api/login', {
+      body: { username: 'bia@exemplo.com.br', password: 'areia-quente-27' },
+    });
+    const bia = await house.signIn(userId ?? 0);
+    const body = { currentPassword: 'areia-quente-27', newPassword: NEW };
+    await bia.call('PATCH /api/user/password', { body });
+    await bia.call('PATCH /api/user/email', { body: { email: 'beatriz@exemplo.com.br' } });
+    expect(await admin.call('GET /api/players')).toMatchObject([{ id, email: 'beatriz@exemplo.com.br' }]);
+  });
+
+  test.each([
+    ['that is taken', 'outra@exemplo.com.br', 409, 'Este e-mail já está em uso'],
+    ['that is taken, in capitals', 'OUTRA@exemplo.com.br', 409, 'Este e-mail já está em uso'],
+    ['that a registration waits with', 'lia@exemplo.com.br', 409, 'Este e-mail já está em uso'],
+    ['that is always an administrator', 'dona@exemplo.com.br', 409, 'Este e-mail já está em uso'],
+    ['that is none', 'paula', 400, 'Email inválido'],
+    ['that is too long', `${'a'.repeat(250)}@b.com`, 400, 'Email inválido'],
+    ['that is empty', '', 400, 'Email inválido'],
+  ])('to one %s is refused', async (_name, email, status, message) => {
+    await house.asPlayer({ email: 'outra@exemplo.com.br' });
+    await aRegistration(house.anonymous);
+    const player = await house.asPlayer();
+    expect(await house.refused(player, 'PATCH /api/user/email', { body: { email } })).toMatchObject({
+      status,
+      message,
+    });
+  });
+
+  test('to the present one changes nothing of the account', async () => {
+    const owner = await house.asAdmin({ email: 'dona@exemplo.com.br' });
+    const before = await owner.call('GET /api/user');
+    expect(await owner.call('PATCH /api/user/email', { body: { email: 'dona@exemplo.com.br' } })).toEqual(
+      before,
+    );
+  });
+});
+
+test('an administrator by the settings keeps the address', async () => {
+  const owner = await house.asAdmin({ email: 'dona@exemplo.com.br' });
+  const body = { email: 'outra@exemplo.com.br' };
+  expect(await house.refused(owner, 'PATCH /api/user/email', { body })).toMatchObject({
+    status: 422,
+    code: 'ALWAYS_ADMIN',
+    message: 'Esta pessoa é sempre administradora deste servidor',
+  });
+});
+
+test('an address is free again once its registration was rejected', async () => {
+  const admin = await house.asAdmin();
+  const { id } = await aRegistration(house.anonymous);
+  await admin.call('POST /api/tournament/pre-registrations/{id}/reject', {
+    params: { id },
+    body: { rejectionReason: 'As inscrições já se encerraram.' },
+  });
+  const body = { email: 'lia@exemplo.com.br' };
+  expect(await (await house.asPlayer()).call('PATCH /api/user/email', { body })).toMatchObject(body);
+});
+
+describe('a picture of oneself', () => {
+  test('is one that this server stored, and goes again with null', async () => {
+    const player = await house.asPlayer();
+    const imageUrl = await house.storePicture();
+    expect(await player.call('PATCH /api/user/image', { body: { imageUrl } })).toMatchObject({ imageUrl });
+    expect(await player.call('GET /api/user')).toMatchObject({ imageUrl });
+    expect(await player.call('PATCH /api/user/image', { body: { imageUrl: null } })).toMatchObject({
+      imageUrl: null,
+    });
+  });
+
+  test.each([
+    ['of another server', 'https://exemplo.com.br/foto.png', 400, 'Imagem inválida'],
+    ['with a path that climbs', '/api/images/../../etc/passwd', 400, 'Imagem inválida'],
+    ['that was never stored', `/api/images/${'f'.repeat(64)}`, 404, 'Imagem não encontrada'],
+  ])('%s is refused', async (_name, imageUrl, status, message) => {
+    const player = await house.asPlayer();
+    const refusal = await house.refused(player, 'PATCH /api/user/image', { body: { imageUrl } });
+    expect(refusal).toMatchObject({ status, message });
+  });
+});
+
+describe('registration', () => {
+  const person = { username: 'nova@exemplo.com.br', password: NEW, firstName: 'Nova', lastName: '' };
+  const opened = async () => house.of(await house.another({ OPEN_REGISTRATION: 'on' }));
+
+  test('is closed unless the organiser opens it', async () => {
+    expect(await house.refused(house.anonymous, 'POST /api/register', { body: person })).toMatchObject({
+      status: 403,
+      code: 'REGISTRATION_CLOSED',
+      message: 'O cadastro está fechado: use a inscrição do torneio',
+    });
+  });
+
+  test('signs the new account in, and drops what it was not asked', async () => {
+    const who = await opened();
+    const body = { ...person, isAdmin: true, isScorer: true, id: 1, mustChangePassword: true };
+    const answer = await who.ask('POST /api/register', { body });
+    expect(answer).toMatchObject({ status: 201, body: { firstName: 'Nova', lastName: null, player: null } });
+    expect(answer.body).toMatchObject({ isAdmin: false, isScorer: false, mustChangePassword: false });
+    const token = /manchete=([^;]+)/.exec(answer.headers['set-cookie'] ?? '')?.[1];
+    expect(await house.of(house.main, token).call('GET /api/user')).toEqual(answer.body);
+    const { users } = await house.state();
+    expect(users).toMatchObject([{ is_admin: false, is_scorer: false }]);
+  });
+
+  test('sent twice with one key makes one account, and signs it in both times', async () => {
+    const who = await opened();
+    const sent = { body: person, headers: { 'idempotency-key': '0b5f4c9e-8a2f-4d57-9e0c-3c1a5f1f7e11' } };
+    const first = await who.ask('POST /api/register', sent);
+    const again = await who.ask('POST /api/register', sent);
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(again.headers['set-cookie']).toMatch(/^manchete=[\w-]{43};/);
+    expect((await house.state())['users']).toHaveLength(1);
+  });
+
+  test.each([
+    ['the address of a registration', { username: 'lia@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
+    ['a known address', { username: 'OUTRA@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
+    ["an administrator's address", { username: 'dona@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
+    ['a common password', { password: '123456' }, 422, 'Essa senha é muito comum. Escolha outra.'],
+    ['a short password', { password: '12345' }, 400, 'Senha deve ter pelo menos 6 caracteres'],
+    ['a short name', { firstName: 'N' }, 400, 'Nome deve ter pelo menos 2 caracteres'],
+    ['a long name', { firstName: 'N'.repeat(51) }, 400, 'Nome deve ter no máximo 50 caracteres'],
+    ['no address', { username: 'nova' }, 400, 'Email inválido'],
+  ])('with %s is refused', async (_name, wrong, status, message) => {
+    await house.asPlayer({ email: 'outra@exemplo.com.br' });
+    await aRegistration(house.anonymous);
+    const refusal = await house.refused(await opened(), 'POST /api/register', {
+      body: { ...person, ...wrong },
+    });
+    expect(refusal).toMatchObject({ status, message });
+  });
+});
+
+test('who signs in sees the player that the account belongs to', async () => {
+  const admin = await house.asAdmin();
+  const team = await aTeam(admin, 'Recife');
+  const details = { memberNumber: '17', shirtSize: 'M', level: 'Avançado' } as const;
+  const { id, userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br', teamId: team.id, ...details });
+  const user = await (await house.signIn(userId ?? 0)).call('GET /api/user');
+  expect(user.player).toEqual({ id, teamId: team.id, teamName: 'Recife', gender: 'Feminino', ...details });
+});

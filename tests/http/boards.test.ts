@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { aCompletedGame, aGame } from '#tests/support/builders.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { aPlayedTournament } from '#tests/support/played-tournament.ts';
+
+const house = openHouse();
+
+describe('the best of the round', () => {
+  test('stand by raw points while nothing was contested, and by relative ones once the game is completed', async () => {
+    const { bia, duda, complete } = await aPlayedTournament(house);
+    const top = () => house.anonymous.call('GET /api/live-scores/top-players');
+    const line = (
+      player: typeof bia,
+      name: string,
+      teamName: string,
+      roundPoints: number | null,
+      rawPoints: number,
+      position: number,
+    ) => {
+      return {
+        position,
+        id: player.id,
+        name,
+        imageUrl: null,
+        teamName,
+        teamImage: null,
+        roundPoints,
+        rawPoints,
+      };
+    };
+    expect(await top()).toEqual({
+      round: 2,
+      masculino: [],
+      feminino: [line(duda, 'Duda', 'Natal', null, 9, 1), line(bia, 'Bia Barros', 'Recife', null, 7, 2)],
+    });
+    await complete();
+    expect((await top()).feminino).toEqual([
+      line(duda, 'Duda', 'Natal', 14.1, 9, 1),
+      line(bia, 'Bia Barros', 'Recife', 10.9, 7, 2),
+    ]);
+  });
+
+  test('are those of the last completed round when none is active, and nobody before the first', async () => {
+    const empty = await house.anonymous.call('GET /api/live-scores/top-players');
+    expect(empty).toEqual({ round: null, masculino: [], feminino: [] });
+    const { admin, bia, caio } = await aPlayedTournament(house);
+    await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
+    const { round, masculino, feminino } = await house.anonymous.call('GET /api/live-scores/top-players');
+    expect([round, masculino.map(({ id }) => id), feminino[0]?.id]).toEqual([1, [caio.id], bia.id]);
+  });
+
+  test('are kept for every round, the newest first', async () => {
+    const { bia, duda, caio, complete } = await aPlayedTournament(house);
+    await complete();
+    const rounds = await house.anonymous.call('GET /api/historical-top-players');
+    const shown = rounds.map(({ round, masculino, feminino }) => [
+      round,
+      masculino.map(({ playerId, totalPoints }) => [playerId, totalPoints]),
+      feminino.map(({ playerId, totalPoints }) => [playerId, totalPoints]),
+    ]);
+    expect(shown).toEqual([
+      [
+        2,
+        [],
+        [
+          [duda.id, 14.1],
+          [bia.id, 10.9],
+        ],
+      ],
+      [
+        1,
+        [[caio.id, 6.7]],
+        [
+          [bia.id, 20.3],
+          [duda.id, 12.5],
+        ],
+      ],
+    ]);
+  });
+});
+
+describe('the games', () => {
+  test('on the board: in progress, then to come by time and court, then completed', async () => {
+    const { admin, recife, olinda, natal, playing } = await aPlayedTournament(house);
+    const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2 };
+    const late = await aGame(admin, { ...teams, date: '2025-05-10T15:00:00.000Z', court: 'Quadra 1' });
+    const ten = await aGame(admin, { ...teams, date: '2025-05-10T13:00:00.000Z', court: 'Quadra 10' });
+    const two = await aGame(admin, { ...teams, date: '2025-05-10T13:00:00.000Z', court: 'Quadra 2' });
+    const none = await aGame(admin, { ...teams, date: '2025-05-10T13:00:00.000Z' });
+    const done = await aCompletedGame(admin, undefined, { team1Id: olinda.id, team2Id: natal.id, round: 2 });
+    const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
+    const board = await house.anonymous.call('GET /api/live-scores');
+    expect(ids(board)).toEqual([playing.id, two.id, ten.id, none.id, late.id, done.id]);
+    expect(board[0]).toEqual(playing);
+    const upcoming = await house.anonymous.call('GET /api/games/upcoming');
+    expect(ids(upcoming)).toEqual([two.id, ten.id, none.id, late.id]);
+  });
+
+  test('that are completed stand by round, the recent ones those of the last completed round', async () => {
+    const { complete } = await aPlayedTournament(house);
+    const rounds = async () => {
+      const { recentGames, gamesByRound, completedRounds } =
+        await house.anonymous.call('GET /api/games/completed');
+      return [
+        recentGames.map(({ round }) => round),
+        Object.entries(gamesByRound).map(([round, games]) => [round, games.length]),
+        completedRounds,
+      ];
+    };
+    expect(await rounds()).toEqual([[1, 1], [['1', 2]], [1]]);
+    await complete();
+    expect(await rounds()).toEqual([
+      [2],
+      [
+        ['1', 2],
+        ['2', 1],
+      ],
+      [1, 2],
+    ]);
+  });
+});

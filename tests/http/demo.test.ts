@@ -1,0 +1,273 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { fullName } from '#domain/names.ts';
+import { playerRanking } from '#domain/player-ranking.ts';
+import { contestedIndex } from '#domain/points.ts';
+import { scheduleClashes } from '#domain/rounds.ts';
+import { setWarnings } from '#domain/sets.ts';
+import { standings } from '#domain/standings.ts';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { type Database, query } from '#server/db/database.ts';
+import { auditLog, images, users } from '#server/db/schema.ts';
+import { passwordMatches } from '#server/http/passwords.ts';
+import { demoNote } from '#server/setup/demo/accounts.ts';
+import { fillDemo } from '#server/setup/demo/fill.ts';
+import { openTournament } from '#server/setup/open-tournament.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { Snapshots } from '#server/snapshot/snapshots.ts';
+import { Caller, fetching } from '#tests/support/call.ts';
+import { freshDatabase } from '#tests/support/databases.ts';
+
+const RANDOM = { password: () => 'jangada-31' };
+const DEMO_LIVE = fileURLToPath(new URL('../../scripts/demo-live.ts', import.meta.url));
+
+/** A demo on a database of its own. */
+async function aDemo(environment: Record<string, string> = {}) {
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
+  const database = await freshDatabase();
+  const db = await connect(database.place, systemClock);
+  const close = async () => {
+    await db.close();
+    await database.remove();
+  };
+  const { id: tournamentId } = await openTournament(db, settings);
+  const notes = await fillDemo(db, tournamentId, settings, RANDOM);
+  return { db, settings, tournamentId, notes, close };
+}
+
+describe('the demo', () => {
+  let demo: Awaited<ReturnType<typeof aDemo>>;
+  let snapshot: Snapshot;
+  beforeAll(async () => {
+    demo = await aDemo();
+    snapshot = (await Snapshots.open(demo.db, demo.tournamentId)).current;
+  });
+  afterAll(() => demo.close());
+
+  const inRound = (round: number) => snapshot.games.filter((game) => game.round === round);
+
+  test('has eight teams of three women and three men with different names', () => {
+    expect(snapshot.teams).toHaveLength(8);
+    for (const team of snapshot.teams) {
+      const genders = snapshot.players
+        .filter((player) => player.teamId === team.id)
+        .map(({ gender }) => gender);
+      expect(genders.toSorted()).toEqual([...Array(3).fill('Feminino'), ...Array(3).fill('Masculino')]);
+    }
+    expect(new Set(snapshot.players.map(fullName)).size).toBe(48);
+  });
+
+  test('has a logo for the tournament and one for each team, found by its name', async () => {
+    const urls = [snapshot.logoUrl, ...snapshot.teams.map((team) => team.imageUrl)];
+    expect(new Set(urls.filter((url) => url !== null)).size).toBe(9);
+    const stored = await query(demo.db, (q) => q.select().from(images));
+    for (const { large, small } of stored) {
+      expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+      expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
+    }
+  });
+
+  test('everybody meets everybody once, nobody twice at one time', () => {
+    const pairs = snapshot.games.map(({ team1Id, team2Id }) =>
+      [team1Id, team2Id].toSorted((a, b) => a - b).join(),
+    );
+    expect(pairs).toHaveLength(28);
+    expect(new Set(pairs).size).toBe(28);
+    for (const game of snapshot.games) {
+      const round = snapshot.roundOf.get(game.round);
+      expect(round && scheduleClashes(game, snapshot.games, round)).toEqual([]);
+    }
+  });
+
+  test('three rounds are completed, the third an extra one; the fourth is active', () => {
+    expect(snapshot.activeRound).toBe(4);
+    expect(snapshot.rounds.filter(({ isExtra }) => isExtra).map(({ number }) => number)).toEqual([3]);
+    for (const round of [1, 2, 3])
+      expect(inRound(round).map(({ status }) => status)).toEqual(Array(8).fill('concluido'));
+    expect(
+      inRound(4)
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(['agendado', 'agendado', 'concluido', 'em_andamento']);
+  });
+
+  test('every completed set ended as sets end, and one game is a W.O.', () => {
+    const completed = snapshot.games.filter(({ status }) => status === 'concluido');
+    for (const game of completed) {
+      expect(game.sets.flatMap((set) => setWarnings(set, game.isExtraRound))).toEqual([]);
+    }
+    expect(completed.filter(({ award }) => award).map(({ award, sets }) => [award?.reason, sets])).toEqual([
+      ['wo', []],
+    ]);
+    expect(completed.some(({ sets }) => sets.length === 3)).toBe(true);
+  });
+
+  test('the game in progress began at 9h10 and stands at 1x1, 9x7', () => {
+    const live = snapshot.games.find(({ status }) => status === 'em_andamento');
+    expect(live?.sets.map((set) => `${set.team1Score}x${set.team2Score}`)).toEqual(['21x18', '15x21', '9x7']);
+    expect(live?.sets.at(0)?.startTime).toBe('2025-07-12T12:10:00.000Z');
+    expect(live?.sets.at(2)?.endTime).toBeNull();
+  });
+
+  test('the standings show every way in which teams level on points are told apart', () => {
+    const rows = standings(snapshot);
+    expect(
+      rows.map(({ name, points, wins, pointDifference, decidedBy }) => [
+        name,
+        points,
+        wins,
+        pointDifference,
+        decidedBy,
+      ]),
+    ).toEqual([
+      ['Coqueiros', 12, 6, 69, null],
+      ['Maré Alta', 11, 5, 28, 'pointDifference'],
+      ['Recife', 11, 5, 23, null],
+      ['Sol Poente', 8, 3, 2, 'headToHead'],
+      ['Vento Sul', 8, 3, 2, null],
+      ['Areia Quente', 5, 2, -12, null],
+      ['Duna', 2, 1, -42, 'wins'],
+      ['Ponta Verde', 2, 0, -70, null],
+    ]);
+  });
+
+  test('every player has a sheet for each completed round, with some absences and nothing counted for them', () => {
+    for (const round of [1, 2, 3])
+      expect(snapshot.points.filter((row) => row.round === round)).toHaveLength(48);
+    expect(snapshot.points.filter((row) => row.round === 4)).toHaveLength(12);
+    const absent = snapshot.points.filter(({ present }) => !present);
+    expect(absent).toHaveLength(12);
+    for (const row of absent) expect([row.saques, row.defesas, row.ataques]).toEqual([0, 0, 0]);
+  });
+
+  test('no team serves and attacks more points than it made, and somebody stands out', () => {
+    for (const [round, rows] of Map.groupBy(snapshot.points, (row) => row.round)) {
+      for (const [teamId, own] of Map.groupBy(rows, (row) => row.teamId)) {
+        const made = own.reduce((sum, { saques, ataques }) => sum + saques + ataques, 0);
+        expect(made).toBeGreaterThan(0);
+        expect(made).toBeLessThanOrEqual(scoredBy(snapshot, round, teamId));
+        expect(contestedIndex(snapshot)(round, teamId)).toBeGreaterThan(made);
+      }
+    }
+    const relative = playerRanking(snapshot).map((row) => row.relative);
+    expect(Math.min(...relative)).toBeGreaterThan(3);
+    expect(Math.max(...relative)).toBeGreaterThan(14);
+    expect(Math.max(...relative)).toBeLessThan(25);
+  });
+
+  test('has registrations that wait, one of a player and one rejected, whose phones nobody has', () => {
+    const { registrations } = snapshot;
+    expect(Object.groupBy(registrations, ({ status }) => status)).toMatchObject({
+      pending: [{}, {}, {}],
+      approved: [{ playerId: expect.any(Number) }],
+      rejected: [{ rejectionReason: expect.any(String), reviewedBy: 'Regina Tavares' }],
+    });
+    for (const { phone, cpf, birthDate } of registrations) {
+      expect([parsePhoneNumberFromString(phone)?.isValid(), cpf, birthDate]).toEqual([false, null, null]);
+    }
+  });
+
+  test('is one line of the audit', async () => {
+    const lines = await query(demo.db, (q) => q.select().from(auditLog));
+    expect(lines.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ['tournament.demo', 'Servidor'],
+    ]);
+  });
+
+  test('has three accounts, which nobody must change, and one is a player', async () => {
+    expect(await accountsOf(demo.db, 'manchete')).toEqual([
+      ['admin@manchete.local', 'admin', null],
+      ['anotador@manchete.local', 'scorer', null],
+      ['jogadora@manchete.local', 'player', 'Marina Quintela'],
+    ]);
+    expect(demo.notes).toEqual([
+      'Demonstração: entre com admin@manchete.local, anotador@manchete.local ou jogadora@manchete.local, senha manchete',
+    ]);
+  });
+
+  test('says at a later start how to sign in, too', async () => {
+    expect(await demoNote(demo.db)).toBe(demo.notes.join());
+  });
+
+  /** Address, role and player of each account, all of which have the password. */
+  async function accountsOf(db: Database, password: string) {
+    const stored = await query(db, (q) => q.select().from(users).orderBy(users.email));
+    return Promise.all(
+      stored.map(async (user) => {
+        expect(user.mustChangePassword).toBe(false);
+        expect(await passwordMatches(user.passwordHash, password)).toBe(true);
+        const player = snapshot.players.find(({ userId }) => userId === user.id);
+        return [
+          user.email,
+          user.isAdmin ? 'admin' : user.isScorer ? 'scorer' : 'player',
+          player ? fullName(player) : null,
+        ];
+      }),
+    );
+  }
+});
+
+test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }])(
+  'where others reach the server its password is not the known one: %o',
+  async (environment) => {
+    const { db, notes, close } = await aDemo(environment);
+    onTestFinished(close);
+    for (const { passwordHash } of await query(db, (q) => q.select().from(users))) {
+      expect(await passwordMatches(passwordHash, 'manchete')).toBe(false);
+      expect(await passwordMatches(passwordHash, RANDOM.password())).toBe(true);
+    }
+    expect(notes.join()).toContain(`senha ${RANDOM.password()}`);
+    expect(await demoNote(db)).toBe(
+      'Demonstração: entre com admin@manchete.local, anotador@manchete.local ou jogadora@manchete.local; outra senha: npm run admin -- admin@manchete.local',
+    );
+  },
+);
+
+test('demo:live plays the round to its end and says when there is nothing left', async () => {
+  const { db, settings, tournamentId, close } = await aDemo();
+  const { app } = await buildApp({
+    db,
+    tournamentId,
+    settings,
+    random: RANDOM,
+    gateway: { kind: 'manual' },
+    pages: null,
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await close();
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const play = () =>
+    promisify(execFile)(process.execPath, [DEMO_LIVE, '--url', address, '--speed', '5000'], {
+      encoding: 'utf8',
+    });
+
+  expect((await play()).stdout).toMatch(/^Quadra 1 · 3º set · Coqueiros (10 x 7|9 x 8) Maré Alta$/m);
+  const games = await new Caller(fetching(address)).call('GET /api/live-scores');
+  expect(games.map(({ status }) => status)).toEqual(Array(4).fill('concluido'));
+  for (const { isExtraRound, sets } of games) {
+    const played = sets.map((set) => ({ ...set, closed: false }));
+    expect(played.flatMap((set) => setWarnings(set, isExtraRound))).toEqual([]);
+  }
+  await expect(play()).rejects.toThrow('Não há jogo a disputar na rodada 4.');
+}, 60_000);
+
+function scoredBy(snapshot: Snapshot, round: number, teamId: number): number {
+  let scored = 0;
+  for (const game of snapshot.games) {
+    if (game.round !== round || game.status !== 'concluido') continue;
+    for (const set of game.sets) {
+      if (game.team1Id === teamId) scored += set.team1Score;
+      if (game.team2Id === teamId) scored += set.team2Score;
+    }
+  }
+  return scored;
+}

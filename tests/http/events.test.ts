@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest';
+import { openHouse } from '#tests/support/house.ts';
+import { EventStream } from '#tests/support/stream.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const house = openHouse();
+const world = openWorld(house);
+
+/** What the wire brings comes when it comes. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
+
+/** A stream, and an administrator whose writes reach the same process. */
+async function watching() {
+  const address = await house.listen();
+  const admin = house.at(address, world().admin.token);
+  const stream = await EventStream.open(address);
+  await soon(() => expect(stream.named('beat')).not.toEqual([]));
+  return { address, admin, stream };
+}
+
+test('a stream beats at once, with the revision and the build', async () => {
+  const { admin, stream } = await watching();
+  const { headers } = await admin.ask('GET /api/tournament');
+  expect(stream.events).toEqual([
+    { name: 'beat', id: null, data: { revision: Number(headers['revision']), build: 'dev' } },
+  ]);
+});
+
+test('a stream is not kept, not compressed and not collected by a proxy', async () => {
+  const { stream } = await watching();
+  expect(stream.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(stream.headers['content-encoding']).toBeUndefined();
+});
+
+test('a change is announced with its topics and its revision', async () => {
+  const { admin, stream } = await watching();
+  const { headers } = await admin.ask('POST /api/teams', { body: { name: 'Paulista' } });
+  await soon(() => expect(stream.named('changed')).toHaveLength(1));
+  const revision = Number(headers['revision']);
+  expect(stream.named('changed')[0]?.data).toEqual({ revision, topics: ['teams'] });
+  expect(stream.named('board')).toEqual([]);
+});
+
+test('several changes in a moment are announced together', async () => {
+  const main = await house.another();
+  const address = await main.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await EventStream.open(address);
+  await soon(() => expect(main.streams.count).toBe(1));
+  const snapshot = main.house.snapshots.current;
+  for (const topics of [['teams'], ['players', 'teams'], ['points']] as const) {
+    main.streams.step({ snapshot, topics: [...topics], reset: false });
+  }
+  await soon(() => expect(stream.named('changed')).toHaveLength(1));
+  const admin = house.at(address, world().admin.token);
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
+  await soon(() => expect(stream.named('changed')).toHaveLength(2));
+  expect(stream.named('changed').map(({ data }) => data)).toEqual([
+    { revision: snapshot.revision, topics: ['teams', 'players', 'points'] },
+    { revision: main.house.snapshots.current.revision, topics: ['tournament'] },
+  ]);
+});
+
+test('a point on the board comes as the whole answer of the live scores', async () => {
+  const { admin, stream } = await watching();
+  const params = { id: world().playing.id };
+  const body = { setNumber: 2, team1Score: 6, team2Score: 3 };
+  const { headers } = await admin.ask('POST /api/games/{id}/sets', { params, body });
+  await soon(() => expect(stream.named('board')).toHaveLength(1));
+  const [board] = stream.named('board');
+  expect(board?.data).toEqual(
+    await house.anonymous.call('GET /api/live-scores', {
+      headers: { 'min-revision': headers['revision'] ?? '' },
+    }),
+  );
+  expect(board?.id).toBe(headers['revision']);
+});
+
+test('the last of many points arrives, however few boards are sent', async () => {
+  const { admin, stream } = await watching();
+  const params = { id: world().playing.id };
+  for (let team1Score = 6; team1Score <= 15; team1Score += 1) {
+    await admin.call('POST /api/games/{id}/sets', {
+      params,
+      body: { setNumber: 2, team1Score, team2Score: 3 },
+    });
+  }
+  await soon(() =>
+    expect(stream.named('board').at(-1)?.data).toMatchObject([{ sets: [{}, { team1Score: 15 }] }, {}]),
+  );
+});
+
+test('all streams get the same, whoever listens', async () => {
+  const { address, admin, stream } = await watching();
+  const other = await EventStream.open(address);
+  await soon(() => expect(other.named('beat')).not.toEqual([]));
+  await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
+  for (const name of ['board', 'changed']) {
+    await soon(() => expect([stream, other].map((each) => each.named(name).length)).toEqual([1, 1]));
+    expect(other.named(name)).toEqual(stream.named(name));
+  }
+  expect(other.named('board')[0]?.data).toEqual([]);
+});
+
+test('a write that is refused announces nothing', async () => {
+  const { admin, stream } = await watching();
+  await admin.send('POST /api/teams', { body: { name: 'Recife' } });
+  const { headers } = await admin.ask('POST /api/teams', { body: { name: 'Paulista' } });
+  await soon(() => expect(stream.named('changed')).toHaveLength(1));
+  expect(stream.named('changed')[0]?.data).toMatchObject({ revision: Number(headers['revision']) });
+});
+
+test('closing the application tells the streams when to come back, and ends them', async () => {
+  const main = await house.another();
+  const address = await main.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await EventStream.open(address);
+  await soon(() => expect(main.streams.count).toBe(1));
+  await main.app.close();
+  await soon(() => expect(stream.ended).toBe(true));
+  expect(stream.rest).toMatch(/^retry: \d{4}$/);
+});

@@ -1,0 +1,120 @@
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { aPlayer, aTeam } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { aPlayedTournament } from '#tests/support/played-tournament.ts';
+
+const house = openHouse();
+
+type File = 'GET /api/export/players/csv' | 'GET /api/export/teams/csv';
+
+/** The file as a spreadsheet reads it, by a parser that is not ours. */
+async function read(who: Caller, key: File) {
+  const { text } = await who.send(key);
+  const parsed = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+    delimiter: ';',
+    newline: '\r\n',
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(parsed.errors).toEqual([]);
+  return { text, headings: parsed.meta.fields, rows: parsed.data };
+}
+
+const PERSONAL = ['Nome na camisa', 'Telefone', 'E-mail', 'CPF'];
+const secrets = {
+  email: 'bia.barros@exemplo.com.br',
+  phone: '(81) 99123-4567',
+  cpf: '529.982.247-25',
+  shirtName: 'BIAZINHA',
+};
+
+describe('the players', () => {
+  test('stand in the order of their ranking, with decimal commas', async () => {
+    const { admin, complete } = await aPlayedTournament(house);
+    await complete();
+    const { text, headings, rows } = await read(await house.asPlayer(), 'GET /api/export/players/csv');
+    expect(text.startsWith('\uFEFFPosição;Nome;')).toBe(true);
+    expect(text.split('\r\n')).toHaveLength(6);
+    expect(headings).toEqual([
+      ...['Posição', 'Nome', 'Sobrenome', 'Gênero', 'Time', 'Número de sócio', 'Nível', 'Tamanho da camisa'],
+      ...['Pontos', 'Pontos disputados', 'Pontos relativos (%)'],
+    ]);
+    const ranking = await admin.call('GET /api/rankings/players/total');
+    const shown = rows.map((row) => [row['Posição'], row['Nome'], row['Pontos'], row['Pontos disputados']]);
+    expect(shown).toEqual(
+      ranking.map((row) => [row.position, row.firstName, row.totalRaw, row.contested].map(String)),
+    );
+    expect(rows.map((row) => row['Pontos relativos (%)'])).toEqual(['6,7', '0', '15,9', '13,1']);
+    expect(rows[2]).toMatchObject({ Sobrenome: 'Barros', Gênero: 'Feminino', Time: 'Recife' });
+  });
+
+  test('come with phone, e-mail and CPF to an administrator, and to nobody else', async () => {
+    const admin = await house.asAdmin();
+    await aPlayer(admin, secrets);
+    const { headings, rows } = await read(admin, 'GET /api/export/players/csv');
+    expect(headings?.slice(-4)).toEqual(PERSONAL);
+    expect(rows).toMatchObject([
+      {
+        'Nome na camisa': 'BIAZINHA',
+        // A plus at the beginning is a formula to a spreadsheet.
+        Telefone: "'+5581991234567",
+        'E-mail': secrets.email,
+        CPF: secrets.cpf,
+      },
+    ]);
+    for (const who of [await house.asPlayer(), await house.asScorer()]) {
+      const seen = await read(who, 'GET /api/export/players/csv');
+      expect(seen.headings?.filter((heading) => PERSONAL.includes(heading))).toEqual([]);
+      expect(seen.text).not.toMatch(/bia\.barros|99123|982|BIAZINHA/);
+    }
+  });
+
+  test('keep their names, however they are written', async () => {
+    const admin = await house.asAdmin();
+    const team = await aTeam(admin, 'Sol; Mar "e" Areia');
+    const names = ['=1+1', '@ana', 'Ana; Bia', 'O "Fera"', "d'Ávila"];
+    for (const firstName of names) await aPlayer(admin, { firstName, teamId: team.id });
+    const { rows } = await read(admin, 'GET /api/export/players/csv');
+    expect(rows.map((row) => row['Nome']).toSorted()).toEqual(
+      ["'=1+1", "'@ana", 'Ana; Bia', 'O "Fera"', "d'Ávila"].toSorted(),
+    );
+    expect(rows.map((row) => row['Time'])).toEqual(names.map(() => team.name));
+  });
+});
+
+test('the teams stand in the order of the standings', async () => {
+  const { admin } = await aPlayedTournament(house);
+  await aTeam(admin, '=cmd|calc; "x"');
+  const { text, rows } = await read(await house.asScorer(), 'GET /api/export/teams/csv');
+  expect(text.startsWith('\uFEFFPosição;Time;Categoria;')).toBe(true);
+  const standings = await admin.call('GET /api/rankings/teams/total');
+  expect(standings.map(({ name }) => name)).toEqual(['Recife', 'Olinda', 'Natal', '=cmd|calc; "x"']);
+  expect(
+    rows.map((row) => [
+      ...[row['Posição'], row['Time'], row['Pontos'], row['Vitórias'], row['Derrotas']],
+      ...[row['Sets ganhos'], row['Sets perdidos'], row['Pontos a favor'], row['Pontos contra']],
+    ]),
+  ).toEqual(
+    standings.map((team) => [
+      ...[String(team.position), team.name.replace(/^=/, "'="), String(team.totalPoints)],
+      ...[team.totalWins, team.totalLosses, team.totalSetsWon, team.totalSetsLost].map(String),
+      ...[team.pointsFor, team.pointsAgainst].map(String),
+    ]),
+  );
+  expect(rows[0]).toMatchObject({ Categoria: 'Misto', Jogadores: '1', Jogos: '1', Empates: '0' });
+});
+
+test.each([
+  ['GET /api/export/players/csv', 'jogadores'],
+  ['GET /api/export/teams/csv', 'times'],
+] as const)('%s is a file named after the day where the tournament is', async (key, name) => {
+  // In São Paulo the evening before.
+  house.now = Date.parse('2025-05-11T01:30:00.000Z');
+  const { status, headers } = await (await house.asPlayer()).send(key);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe(`attachment; filename="${name}-2025-05-10.csv"`);
+  expect(headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Call, takesFile, takesSigned } from '#contract/call.ts';
+import { type CallKey, calls } from '#contract/contract.ts';
+import type { Loose } from '#tests/support/call.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { openWorld, samples } from '#tests/support/world.ts';
+
+/**
+ * Thousands of requests that a program gone wrong or a person with bad intent could send. Each comes from an address
+ * of its own, so that no limit answers in place of the code that is meant. A failure prints its seed.
+ */
+const house = openHouse({ OPEN_REGISTRATION: 'on' });
+const world = openWorld(house);
+
+const PARTS = ['params', 'query', 'body'] as const;
+type Part = (typeof PARTS)[number];
+
+const NASTY: readonly unknown[] = [
+  ...[
+    null,
+    true,
+    false,
+    -1,
+    -0,
+    0,
+    0.5,
+    1,
+    3,
+    99,
+    1e21,
+    2_147_483_648,
+    Number.MAX_SAFE_INTEGER + 1,
+    [],
+    {},
+    [[[[]]]],
+    { $ne: 1 },
+  ],
+  ...[
+    '',
+    ' ',
+    '0',
+    '1',
+    '0x10',
+    '1e2',
+    'NaN',
+    'null',
+    'a\0b',
+    '\ud800',
+    '\udc00\ud800',
+    'x'.repeat(5_000),
+    '%',
+    '%00',
+    '\u202e',
+  ],
+  ...[
+    "'; drop table games; --",
+    '$(reboot)',
+    '<script>',
+    '../../etc/passwd',
+    'İI',
+    'ΑΣ',
+    'ﬁ',
+    '\u0301\u0301',
+    '😀😀',
+    '__proto__',
+  ],
+  ...[
+    '2025-02-30',
+    '0000-01-01',
+    '0001-01-01',
+    '9999-12-31',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-23:59',
+  ],
+  ...[
+    '+010000-01-01T00:00:00Z',
+    '2025-04-05T08:00:00Z',
+    '2025-04-05T08:00:00.123456789+14:00',
+    'a@b.co',
+    '529.982.247-25',
+  ],
+];
+const anything = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+);
+/** What can stand in an address: a lone surrogate cannot. */
+const anyText = fc.oneof(
+  fc.constantFrom(...NASTY.map(String).filter((text) => text.isWellFormed() && text !== '')),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+  fc.bigInt({ min: -10n, max: 10n ** 25n }).map(String),
+);
+
+type Path = readonly (string | number)[];
+
+/** Every place in a value, the whole of it included. */
+function placesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...path, name]))];
+}
+
+function replaced(value: unknown, [name, ...rest]: Path, by: unknown): unknown {
+  if (name === undefined) return by;
+  const copy = structuredClone(value) as Record<string, unknown>;
+  copy[name] = replaced(copy[name], rest, by);
+  return copy;
+}
+
+/** A good request with one or two places of it gone bad. */
+function broken(good: Loose, parts: readonly Part[]): fc.Arbitrary<Loose> {
+  const one = (sent: Loose) =>
+    fc.constantFrom(...parts).chain((part): fc.Arbitrary<Loose> => {
+      const value = sent[part] ?? {};
+      if (part === 'body') {
+        return fc
+          .tuple(fc.constantFrom(...placesOf(value)), anything)
+          .map(([place, by]) => ({ ...sent, body: replaced(value, place, by) }));
+      }
+      const names = Object.keys(good[part] ?? {});
+      return fc
+        .tuple(fc.constantFrom(...names), anyText)
+        .map(([name, by]) => ({ ...sent, [part]: { ...value, [name]: by } }));
+    });
+  const whole = parts.includes('body') ? [anything.map((body) => ({ ...good, body }))] : [];
+  return fc.oneof(one(good), one(good).chain(one), ...whole);
+}
+
+/** A good request with one place of it gone bad in every way: a list for each place. */
+function eachPlaceGone(good: Loose, parts: readonly Part[]): Loose[][] {
+  const names = parts.includes('query') ? Object.keys(good.query ?? {}) : [];
+  const places = parts.includes('body') ? placesOf(good.body) : [];
+  const wellFormed = NASTY.filter((by) => String(by).isWellFormed());
+  return [
+    ...names.map((name) => wellFormed.map((by) => ({ ...good, query: { ...good.query, [name]: by } }))),
+    ...places.map((place) => NASTY.map((by) => ({ ...good, body: replaced(good.body, place, by) }))),
+  ];
+}
+
+/** Whether the call's own schema refuses the request, as it arrives on the other side. */
+function isBad(call: Call, sent: Loose): boolean {
+  return PARTS.some((part) => {
+    const schema = call[part];
+    if (!schema || takesFile(schema) || takesSigned(schema)) return false;
+    const value = sent[part];
+    const arrives =
+      part === 'body'
+        ? value === undefined
+          ? null
+          : JSON.parse(JSON.stringify(value))
+        : Object.fromEntries(Object.entries(value ?? {}).map(([name, text]) => [name, String(text)]));
+    return !z.safeParse(schema, arrives).success;
+  });
+}
+
+const open = calls
+  .filter(([key]) => key !== 'GET /api/events')
+  .map(([key, call]) => ({
+    key: key as CallKey,
+    call,
+    // A file is nothing that a schema checks: images.test.ts sends what goes wrong with one.
+    parts: PARTS.filter(
+      (part) =>
+        call[part] !== undefined && !(part === 'body' && (takesFile(call.body) || takesSigned(call.body))),
+    ),
+  }))
+  .filter(({ parts }) => parts.length > 0);
+
+/** The samples name few of a player's fields: here each is wanted, so that each goes bad. */
+const A_PLAYER = {
+  ...{ lastName: 'Barros', memberNumber: '17', shirtSize: 'M', level: 'Avançado', shirtName: 'BIA' },
+  ...{
+    phone: '81991234567',
+    cpf: '529.982.247-25',
+    birthDate: '1994-03-21',
+    imageUrl: null,
+  },
+};
+function sample(key: CallKey): Loose {
+  const good = samples(world())[key] as Loose;
+  const isPlayer = key === 'POST /api/players' || key === 'PATCH /api/players/{id}';
+  return isPlayer ? { ...good, body: { ...A_PLAYER, ...(good.body as object) } } : good;
+}
+/** No limit stands in the way: every request has its own address. */
+let sentSoFar = 0;
+const nextAddress = () => {
+  sentSoFar += 1;
+  return `10.${(sentSoFar >> 16) & 255}.${(sentSoFar >> 8) & 255}.${sentSoFar & 255}`;
+};
+
+describe('a request that its schema refuses is refused, and changes nothing', () => {
+  test.each(open)('$key', async ({ key, call, parts }) => {
+    const { admin } = world();
+    const before = await house.state();
+    const bad = broken(sample(key), parts).filter((sent) => isBad(call, sent));
+    await fc.assert(
+      fc.asyncProperty(bad, async (sent) => {
+        const { status, body, text } = await admin.send(key, { ...sent, from: nextAddress() });
+        expect([400, 404, 413, 414]).toContain(status);
+        expect(Object.keys(body ?? {}), text).toEqual(expect.arrayContaining(['message', 'code']));
+      }),
+      { numRuns: 120 },
+    );
+    expect(await house.state()).toEqual(before);
+  });
+});
+
+describe('a request that its schema lets through is answered or refused, and breaks nothing', () => {
+  const withText = open.filter(({ parts }) => parts.includes('body') || parts.includes('query'));
+
+  test.each(withText)('$key', { timeout: 60_000 }, async ({ key, call, parts }) => {
+    const { admin } = world();
+    const good = sample(key);
+    const codes = new Map<number, number>();
+    const send = async (sent: Loose) => {
+      if (isBad(call, sent)) return;
+      const { status, text } = await admin.send(key, { ...sent, from: nextAddress() });
+      codes.set(status, (codes.get(status) ?? 0) + 1);
+      expect(status, `${JSON.stringify(sent)} ${text}`).toBeLessThan(500);
+    };
+    for (const requests of eachPlaceGone(good, parts)) {
+      // What the last place led to must not stand in the way of the next one.
+      await house.empty();
+      for (const sent of requests) await send(sent);
+    }
+    const inside = parts.filter((part) => part !== 'params');
+    await fc.assert(fc.asyncProperty(broken(good, inside), send), { numRuns: 40, examples: [[good]] });
+    // A limit in place of an answer would prove nothing, nor would silence.
+    expect([codes.size > 0, codes.get(429)]).toEqual([true, undefined]);
+    const fresh = house.of(await house.another(), admin.token);
+    for (const view of [
+      'GET /api/live-scores',
+      'GET /api/rankings/teams/total',
+      'GET /api/tournament/rounds',
+    ] as const) {
+      expect((await fresh.send(view)).status).toBe(200);
+    }
+  });
+});

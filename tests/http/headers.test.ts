@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { calls } from '#contract/contract.ts';
+import { securityHeaders } from '#server/http/headers.ts';
+import { findPages, servePages } from '#server/http/pages.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const house = openHouse();
+const world = openWorld(house);
+
+describe('security headers', () => {
+  const { 'content-security-policy': policy, ...others } = securityHeaders('http://127.0.0.1:3000');
+  const expected = { ...others, 'content-security-policy': policy };
+  const get = (url: string) => house.main.app.inject({ url });
+
+  test('allow only ourselves', () => {
+    expect(policy?.split(';')).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+      ]),
+    );
+    expect(others).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(others).not.toHaveProperty('strict-transport-security');
+    expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('insist on https only where it is used', () => {
+    const https = securityHeaders('https://torneio.exemplo.com.br');
+    expect(https['strict-transport-security']).toContain('max-age=');
+    expect(https['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  test.each([
+    ['a view', '/api/live-scores', 200],
+    ['a call that asks the database', '/api/health', 200],
+    ['a refusal', '/api/teams', 401],
+    ['an address that is none', '/api/nothing', 404],
+    ['an address that cannot be read', '/api/games/%zz', 400],
+    ['a call with a bad query', '/api/images/nothing', 400],
+    ['a picture', `/api/images/${'0'.repeat(64)}`, 200],
+    ['the documentation', '/api/docs/', 200],
+    ['the documentation as data', '/api/docs/json', 200],
+    ["the documentation's own files", '/api/docs/static/swagger-ui-bundle.js', 200],
+  ])('stand on %s', async (_name, url, status) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers]).toEqual([status, expect.objectContaining(expected)]);
+  });
+
+  test('stand on what a write answers, good or bad', async () => {
+    const { admin } = world();
+    const good = await admin.send('POST /api/teams', { body: { name: 'Paulista' } });
+    const bad = await admin.send('POST /api/teams', { body: {} });
+    for (const { headers } of [good, bad]) expect(headers).toMatchObject(expected);
+    expect([good.status, bad.status]).toEqual([201, 400]);
+  });
+
+  test('stand on the pages, whose assets alone are kept', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'manchete-pages-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    await mkdir(join(directory, 'assets'));
+    await writeFile(join(directory, 'index.html'), '<!doctype html><title>Manchete</title>');
+    await writeFile(join(directory, 'assets', 'app-1a2b.js'), 'export {};');
+    const app = fastify();
+    onTestFinished(() => app.close());
+    const pages = findPages(directory);
+    if (!pages) throw new Error('The pages were not found');
+    await servePages(app, pages, expected as Record<string, string>);
+    const answers = await Promise.all(
+      ['/', '/ranking/times', '/assets/app-1a2b.js'].map((url) => app.inject({ url })),
+    );
+    for (const { statusCode, headers } of answers) {
+      expect([statusCode, headers]).toEqual([200, expect.objectContaining(expected)]);
+    }
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual([
+      'no-cache',
+      'no-cache',
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const url of ['/nothing.js', '/api/nothing', '/%2e%2e/%2e%2e/etc/hosts.conf']) {
+      expect((await app.inject({ url })).statusCode, url).toBe(404);
+    }
+  });
+});
+
+describe('a refusal', () => {
+  test('of our own making says nothing of the inside', async () => {
+    const { main } = house;
+    const { admin } = world();
+    house.pause = () => Promise.reject(new Error('select secret from users at /srv/manchete/file.ts'));
+    const answer = await house.refused(admin, 'POST /api/teams', { body: { name: 'Paulista' } });
+    expect(answer).toEqual({
+      status: 500,
+      code: 'INTERNAL',
+      message: 'Erro interno',
+      requestId: expect.any(String),
+    });
+    expect(main.app.server.listening).toBe(false);
+  });
+
+  test('is never kept', async () => {
+    const { headers } = await house.anonymous.send('GET /api/teams');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('names each field that is wrong, the first one in the message', async () => {
+    const body = { firstName: 'B', gender: 'x', email: 'x' };
+    const refusal = await house.refused(world().admin, 'POST /api/players', { body });
+    expect(refusal.issues?.map(({ path }) => path).toSorted()).toEqual(['email', 'firstName', 'gender']);
+    expect(refusal.message).toBe(refusal.issues?.[0]?.message);
+  });
+
+  test('of a call that nobody knows is a 404 in our words', async () => {
+    for (const key of ['GET /api/nothing', 'PUT /api/teams', 'POST /api/games/1/status'] as const) {
+      expect(await house.refused(world().admin, key), key).toMatchObject({
+        status: 404,
+        message: 'Endereço não encontrado',
+      });
+    }
+  });
+});
+
+test('the documentation describes every call', async () => {
+  const { paths } = (await house.main.app.inject({ url: '/api/docs/json' })).json<{
+    paths: Record<string, object>;
+  }>();
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.filter((key) => !key.startsWith('HEAD')).toSorted()).toEqual(
+    calls.map(([key]) => key).toSorted(),
+  );
+});
+
+test('the health says which engine answers', async () => {
+  house.now += 90_000;
+  const engine = process.env['ENGINE'];
+  const health = await house.anonymous.call('GET /api/health');
+  expect(health).toEqual({ status: 'ok', database: engine, version: 'dev', uptime: expect.any(Number) });
+});

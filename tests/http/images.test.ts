@@ -1,0 +1,411 @@
+import { randomUUID } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { PICTURE_BYTES } from '#contract/limits.ts';
+import { logoSlug } from '#domain/names.ts';
+import { query } from '#server/db/database.ts';
+import { images } from '#server/db/schema.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { aPicture, toFile } from '#tests/support/pictures.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const house = openHouse();
+const world = openWorld(house);
+
+/** The picture behind an address, in one of its sizes. */
+async function served(imageUrl: string, size?: '96') {
+  const response = await house.main.app.inject({ url: size ? `${imageUrl}?size=${size}` : imageUrl });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
+  return response.rawPayload;
+}
+
+/** The colour of a pixel, roughly: which of its parts is the strongest. */
+async function colourAt(picture: Buffer, left: number, top: number) {
+  const pixel = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return ['red', 'green', 'blue'][pixel.indexOf(Math.max(...pixel))];
+}
+
+const shownOf = async (who: Caller, id: number) =>
+  (await who.call('GET /api/teams')).find((team) => team.id === id)?.imageUrl;
+const playerOf = async (who: Caller, id: number) =>
+  (await who.call('GET /api/players')).find((player) => player.id === id);
+
+/** A PNG that says this of itself, and holds nothing. */
+function headerOf(width: number, height: number): Blob {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const framed = Buffer.alloc(body.length + 8);
+    framed.writeUInt32BE(data.length, 0);
+    body.copy(framed, 4);
+    framed.writeUInt32BE(crc32(body), body.length + 4);
+    return framed;
+  };
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const chunks = [chunk('IHDR', size), chunk('IDAT', deflateSync('')), chunk('IEND', Buffer.alloc(0))];
+  return toFile(Buffer.concat([signature, ...chunks]), 'image/png');
+}
+
+const bytesOf = async (picture: Blob) => Buffer.from(await picture.arrayBuffer());
+
+describe.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s', (format) => {
+  test('becomes the picture of a team, square, in two sizes', async () => {
+    const { admin, recife } = world();
+    const body = await aPicture({ format });
+    const { status, body: answer } = await admin.ask('POST /api/teams/{id}/image', {
+      params: { id: recife.id },
+      body,
+    });
+    expect([status, Object.keys(answer)]).toEqual([200, ['imageUrl']]);
+    expect(answer.imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/);
+    expect(await shownOf(admin, recife.id)).toBe(answer.imageUrl);
+    for (const [size, side] of [
+      [undefined, 512],
+      ['96', 96],
+    ] as const) {
+      const picture = await served(answer.imageUrl, size);
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: side, height: side });
+      expect(await colourAt(picture, 8, side / 2)).toBe('red');
+      expect(await colourAt(picture, side - 8, side / 2)).toBe('blue');
+    }
+  });
+
+  test('cut short is refused, and changes nothing', async () => {
+    const { admin, recife } = world();
+    const whole = await bytesOf(await aPicture({ format, width: 900, height: 700 }));
+    for (const share of [0.3, 0.7]) {
+      const body = toFile(whole.subarray(0, Math.floor(whole.length * share)), `image/${format}`);
+      const sent = { params: { id: recife.id }, body };
+      expect(await house.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject({
+        status: 422,
+        code: 'PICTURE_DAMAGED',
+        message: 'A imagem está danificada ou incompleta. Escolha outro arquivo.',
+      });
+    }
+  });
+});
+
+describe('a picture', () => {
+  test('of a player is also the one of the account behind it', async () => {
+    const { admin, bia, photo } = world();
+    const params = { id: bia.id };
+    const { imageUrl } = await admin.call('POST /api/players/{id}/image', { params, body: photo });
+    expect((await playerOf(admin, bia.id))?.imageUrl).toBe(imageUrl);
+    const account = await house.signIn(bia.userId ?? 0);
+    expect((await account.call('GET /api/user')).imageUrl).toBe(imageUrl);
+    await admin.call('DELETE /api/players/{id}/image', { params });
+    expect((await playerOf(admin, bia.id))?.imageUrl).toBeNull();
+    expect((await account.call('GET /api/user')).imageUrl).toBeNull();
+  });
+
+  test('of a player without an account is taken, too', async () => {
+    const { admin, caio, photo } = world();
+    const sent = { params: { id: caio.id }, body: photo };
+    const { imageUrl } = await admin.call('POST /api/players/{id}/image', sent);
+    expect((await playerOf(admin, caio.id))?.imageUrl).toBe(imageUrl);
+  });
+
+  test("of one's own is stored, then confirmed, then removed", async () => {
+    const { photo } = world();
+    const player = await house.asPlayer();
+    const { imageUrl } = await player.call('POST /api/user/image', { body: photo });
+    expect((await player.call('GET /api/user')).imageUrl).toBeNull();
+    const confirmed = await player.call('PATCH /api/user/image', { body: { imageUrl } });
+    expect(confirmed.imageUrl).toBe(imageUrl);
+    await player.call('DELETE /api/user/image');
+    expect((await player.call('GET /api/user')).imageUrl).toBeNull();
+  });
+
+  test('stands the right way up, and says neither where nor with what it was taken', async () => {
+    const { admin, recife } = world();
+    const body = await aPicture({
+      width: 400,
+      height: 400,
+      change: (picture) =>
+        picture
+          .withExif({
+            IFD0: { Make: 'Fabricante' },
+            IFD3: { GPSLatitude: '8/1 3/1 0/1', GPSLatitudeRef: 'S' },
+          })
+          .withMetadata({ orientation: 6 }),
+    });
+    expect((await bytesOf(body)).toString('latin1')).toContain('Fabricante');
+    const params = { id: recife.id };
+    const { imageUrl } = await admin.call('POST /api/teams/{id}/image', { params, body });
+    for (const picture of [await served(imageUrl), await served(imageUrl, '96')]) {
+      const { exif, xmp, icc, orientation } = await sharp(picture).metadata();
+      expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(picture.toString('latin1')).not.toMatch(/Fabricante|Exif/);
+      const { width } = await sharp(picture).metadata();
+      expect(await colourAt(picture, width / 2, 8)).toBe('red');
+      expect(await colourAt(picture, width / 2, width - 8)).toBe('blue');
+    }
+  });
+
+  test('keeps what can be seen through', async () => {
+    const { admin, recife } = world();
+    const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } });
+    const sent = { params: { id: recife.id }, body: toFile(await clear.png().toBuffer(), 'image/png') };
+    const { imageUrl } = await admin.call('POST /api/teams/{id}/image', sent);
+    expect((await sharp(await served(imageUrl)).metadata()).hasAlpha).toBe(true);
+  });
+
+  test('sent again under its key is the same, and another under it is refused', async () => {
+    const { admin, recife, photo } = world();
+    const headers = { 'idempotency-key': randomUUID() };
+    const sent = { params: { id: recife.id }, body: photo, headers };
+    const first = await admin.ask('POST /api/teams/{id}/image', sent);
+    const again = await admin.ask('POST /api/teams/{id}/image', sent);
+    expect([again.body, again.headers['revision']]).toEqual([first.body, first.headers['revision']]);
+    const other = { ...sent, body: await aPicture({ format: 'png', width: 50 }) };
+    expect(await house.refused(admin, 'POST /api/teams/{id}/image', other)).toMatchObject({
+      status: 422,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  });
+
+  test('is known by its content, whatever it is called', async () => {
+    const { admin, recife, photo } = world();
+    const sent = { params: { id: recife.id }, body: toFile(await bytesOf(photo), 'text/html') };
+    expect((await admin.ask('POST /api/teams/{id}/image', sent)).status).toBe(200);
+  });
+});
+
+describe('what is no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+  test.each([
+    ['an SVG', svg],
+    ['an SVG after white space', `\n\n <?xml version="1.0"?>${svg}`],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a PDF', '%PDF-1.7\n'],
+    ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ['an AVIF', '\0\0\0\x1cftypavif\0\0\0\0avifmif1'],
+    ['a TIFF', 'II*\0\x08\0\0\0'],
+    ['a BMP', 'BM\x3a\0\0\0'],
+    ['a sound', 'RIFF\x24\0\0\0WAVEfmt '],
+    ['one byte', 'x'],
+  ])('%s, called a PNG, is refused', async (_name, content) => {
+    const { admin, recife } = world();
+    const sent = { params: { id: recife.id }, body: toFile(Buffer.from(content, 'latin1'), 'image/png') };
+    expect(await house.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject({
+      status: 415,
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: 'Tipo de arquivo inválido: use JPG, PNG, GIF ou WebP',
+    });
+  });
+
+  test('but begins like one is refused, whatever follows', async () => {
+    const player = await house.asPlayer();
+    const beginnings = [
+      '\xff\xd8\xff',
+      '\x89PNG\r\n\x1a\n',
+      'GIF89a',
+      'RIFF\x24\0\0\0WEBP',
+      'RIFF\x24\0\0\0WEBPVP8 ',
+    ];
+    const before = await house.state();
+    const bytes = fc.tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }));
+    await fc.assert(
+      fc.asyncProperty(bytes, async ([beginning, rest]) => {
+        const body = toFile(Buffer.concat([Buffer.from(beginning, 'latin1'), rest]), 'image/png');
+        const { status, text } = await player.send('POST /api/user/image', { body });
+        expect(status, text).toBe(422);
+      }),
+      { numRuns: 100 },
+    );
+    expect(await house.state()).toEqual(before);
+  });
+});
+
+describe('a picture that is too much', () => {
+  const TOO_MANY = { status: 422, code: 'PICTURE_TOO_LARGE' };
+  const TOO_LARGE = {
+    status: 413,
+    code: 'TOO_LARGE',
+    message: 'Arquivo muito grande: o máximo é 10 MB',
+  };
+
+  test.each([
+    [30_000, 30_000],
+    [2_147_483_647, 2_147_483_647],
+    [4_900, 4_900],
+  ])('of %i x %i pixels is refused before it is unfolded', async (width, height) => {
+    const { admin, recife } = world();
+    const sent = { params: { id: recife.id }, body: headerOf(width, height) };
+    const refusal = await house.refused(admin, 'POST /api/teams/{id}/image', sent);
+    // Past what a PNG may be it is no PNG.
+    expect(refusal).toMatchObject(width > 1_000_000 ? { status: 422 } : TOO_MANY);
+  });
+
+  test('folded small is refused all the same', async () => {
+    const { admin, recife } = world();
+    const plain = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#fff' } });
+    const bomb = await plain.png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(300_000);
+    const sent = { params: { id: recife.id }, body: toFile(bomb, 'image/png') };
+    expect(await house.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_MANY);
+  });
+
+  test('of 10 MB is taken, and with one byte more refused', async () => {
+    const { admin, recife } = world();
+    const picture = await bytesOf(await aPicture({ format: 'png' }));
+    const padded = (length: number) =>
+      toFile(Buffer.concat([picture, Buffer.alloc(length - picture.length)]), 'image/png');
+    const params = { id: recife.id };
+    const sent = { params, body: padded(PICTURE_BYTES + 1) };
+    expect(await house.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_LARGE);
+    expect(
+      (await admin.ask('POST /api/teams/{id}/image', { params, body: padded(PICTURE_BYTES) })).status,
+    ).toBe(200);
+  });
+
+  test('is refused over a port, too, by what it says of its length', async () => {
+    const { admin, recife } = world();
+    const there = house.at(await house.listen(), admin.token);
+    const sent = { params: { id: recife.id }, body: toFile(Buffer.alloc(PICTURE_BYTES * 2), 'image/png') };
+    expect(await house.refused(there, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_LARGE);
+    expect((await there.call('GET /api/user')).id).toBe(admin.id);
+  });
+});
+
+describe('a form', () => {
+  const BOUNDARY = 'onda';
+  const part = (name: string, content: string, filename?: string) =>
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n\r\n${content}\r\n`;
+  const end = `--${BOUNDARY}--\r\n`;
+  const send = (payload: string, contentType = `multipart/form-data; boundary=${BOUNDARY}`) => {
+    const { admin, recife } = world();
+    const sent = { params: { id: recife.id }, payload, headers: { 'content-type': contentType } };
+    return house.refused(admin, 'POST /api/teams/{id}/image', sent);
+  };
+  const MISSING = { status: 400, code: 'VALIDATION', message: 'Envie um arquivo no campo image' };
+
+  test.each([
+    ['without a file', end],
+    ['with a text in its place', part('image', 'texto') + end],
+    ['with a file under another name', part('file', 'GIF89a', 'a.gif') + end],
+    ['with an empty file', part('image', '', 'a.gif') + end],
+    ['that is empty', ''],
+  ])('%s is refused', async (_name, payload) => {
+    expect(await send(payload)).toMatchObject(MISSING);
+  });
+
+  test('with a second file is refused', async () => {
+    const two = part('image', 'GIF89a', 'a.gif') + part('image', 'GIF89a', 'b.gif') + end;
+    expect(await send(two)).toMatchObject({ status: 400, message: 'Envie um arquivo de cada vez' });
+  });
+
+  test.each([
+    ['that never ends', part('image', 'GIF89a', 'a.gif')],
+    ['of another boundary', part('image', 'GIF89a', 'a.gif').replaceAll(BOUNDARY, 'duna')],
+    ['with a field of the language', part('__proto__', 'x') + end],
+    ['with a hundred fields', part('nome', 'x').repeat(100) + end],
+  ])('%s is refused', async (_name, payload) => {
+    expect((await send(payload)).status).toBe(400);
+  });
+
+  test('that does not say its boundary is refused', async () => {
+    expect((await send(part('image', 'GIF89a', 'a.gif') + end, 'multipart/form-data')).status).toBe(400);
+  });
+
+  test.each(['application/json', 'image/png', 'text/plain', 'application/octet-stream'])(
+    'is what a call with a file takes, and not %s',
+    async (contentType) => {
+      expect(await send('{}', contentType)).toMatchObject({
+        status: 415,
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        message: 'Tipo de conteúdo não aceito: envie multipart/form-data',
+      });
+    },
+  );
+
+  test('is nothing for a call that takes JSON', async () => {
+    const { admin, photo } = world();
+    expect((await house.refused(admin, 'POST /api/teams', { body: photo })).status).toBe(415);
+  });
+
+  test('with other fields is taken without them', async () => {
+    const { admin, recife, photo } = world();
+    const form = new FormData();
+    form.set('isAdmin', 'true');
+    form.set('image', photo);
+    const response = new Response(form);
+    const payload = Buffer.from(await response.arrayBuffer());
+    const headers = { 'content-type': response.headers.get('content-type') ?? '' };
+    const sent = { params: { id: recife.id }, payload, headers };
+    expect((await admin.send('POST /api/teams/{id}/image', sent)).status).toBe(200);
+  });
+
+  test('stands in the documentation', async () => {
+    const { paths } = (await house.main.app.inject({ url: '/api/docs/json' })).json();
+    const { requestBody, parameters } = paths['/api/teams/{id}/image'].post;
+    expect(requestBody.content['multipart/form-data'].schema).toMatchObject({
+      required: ['image'],
+      properties: { image: { type: 'string', format: 'binary' } },
+    });
+    expect(parameters).toMatchObject([{ in: 'path', name: 'id' }]);
+  });
+});
+
+describe('a removal', () => {
+  test.each([
+    ['POST /api/teams/{id}/image', 'Time não encontrado'],
+    ['DELETE /api/teams/{id}/image', 'Time não encontrado'],
+    ['POST /api/players/{id}/image', 'Jogador não encontrado'],
+    ['DELETE /api/players/{id}/image', 'Jogador não encontrado'],
+  ] as const)('or a picture for nobody is refused: %s', async (key, message) => {
+    const { admin, photo } = world();
+    const sent = { params: { id: 9_999 }, ...(key.startsWith('POST') ? { body: photo } : {}) };
+    expect(await house.refused(admin, key, sent)).toMatchObject({ status: 404, message });
+  });
+
+  test("takes a team's picture away, also the one that its name finds", async () => {
+    const { admin, recife, photo } = world();
+    const params = { id: recife.id };
+    const found = await house.storePicture('7', logoSlug('Recife'));
+    await admin.call('POST /api/teams/{id}/image', { params, body: photo });
+    expect(await shownOf(admin, recife.id)).not.toBe(found);
+    expect((await admin.ask('DELETE /api/teams/{id}/image', { params })).status).toBe(204);
+    expect(await shownOf(admin, recife.id)).toBeNull();
+    expect((await admin.ask('DELETE /api/teams/{id}/image', { params })).status).toBe(204);
+  });
+});
+
+describe('the pictures that nobody has', () => {
+  const DAY = 86_400_000;
+  const names = async () =>
+    (await query(house.db, (q) => q.select({ name: images.name }).from(images))).map(
+      ({ name }) => `/api/images/${name}`,
+    );
+
+  test('are gone after a day; those that somebody has, or that carry a name, stay', async () => {
+    const { admin, recife, bia } = world();
+    const upload = async (left: string) => ({ body: await aPicture({ left }) });
+    const params = { id: recife.id };
+    const replaced = await admin.call('POST /api/teams/{id}/image', { params, ...(await upload('#400')) });
+    const ofTeam = await admin.call('POST /api/teams/{id}/image', { params, ...(await upload('#600')) });
+    const sent = { params: { id: bia.id }, ...(await upload('#800')) };
+    const ofPlayer = await admin.call('POST /api/players/{id}/image', sent);
+    const forgotten = await admin.call('POST /api/user/image', await upload('#a00'));
+    const named = await house.storePicture('7', 'natal');
+    house.now += DAY + 60_000;
+    const fresh = await admin.call('POST /api/user/image', await upload('#c00'));
+    const again = await admin.call('POST /api/user/image', await upload('#400'));
+    expect(again.imageUrl).toBe(replaced.imageUrl);
+    await house.another();
+    await vi.waitFor(async () => expect(await names()).not.toContain(forgotten.imageUrl));
+    const kept = [ofTeam, ofPlayer, fresh, again].map(({ imageUrl }) => imageUrl);
+    expect((await names()).toSorted()).toEqual([...kept, named].toSorted());
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { type CallKey, calls } from '#contract/contract.ts';
+import type { Loose } from '#tests/support/call.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { openWorld, samples } from '#tests/support/world.ts';
+
+const house = openHouse();
+const world = openWorld(house);
+
+const writes = calls.map(([key]) => key as CallKey).filter((key) => !key.startsWith('GET'));
+const sample = (key: CallKey) => samples(world())[key] as Loose;
+
+describe('a write from another site', () => {
+  const CROSS_SITE = { status: 403, code: 'CROSS_SITE', message: 'Pedido recusado: veio de outro site' };
+  const from = (headers: Record<string, string>) => ({ body: { name: 'Paulista' }, headers });
+
+  test.each(writes)('%s is refused and changes nothing', async (key) => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const sent = { ...sample(key), headers };
+    expect(await house.refused(world().admin, key, sent)).toMatchObject(CROSS_SITE);
+  });
+
+  test.each([
+    ['of the same site, but another host', { 'sec-fetch-site': 'same-site' }],
+    ['that says so, whatever its origin', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' }],
+    ['by its origin', { origin: 'https://exemplo.org' }],
+    ['by another port', { origin: 'http://localhost:8081' }],
+    ['with no origin to name', { origin: 'null' }],
+  ])('%s is refused', async (_name, headers) => {
+    expect(await house.refused(world().admin, 'POST /api/teams', from(headers))).toMatchObject(CROSS_SITE);
+  });
+
+  test.each([
+    ['the page itself', { 'sec-fetch-site': 'same-origin' }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['the page, in an older browser', { origin: 'http://quadra.local:8080', host: 'quadra.local:8080' }],
+    ['the public address behind a proxy', { origin: 'http://127.0.0.1:3000', host: 'app:3000' }],
+    ['a program, which says nothing', {}],
+  ])('is none from %s', async (_name, headers) => {
+    expect((await world().admin.ask('POST /api/teams', from(headers))).status).toBe(201);
+  });
+
+  test('is no matter for a read', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://exemplo.org' };
+    expect((await world().admin.ask('GET /api/teams', { headers })).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  const send = (payload: string, contentType: string) =>
+    house.refused(world().admin, 'POST /api/teams', { payload, headers: { 'content-type': contentType } });
+  const json = '{"name":"Paulista"}';
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'text/html',
+    'application/xml',
+    'application/jsonp',
+  ])('of %s is not read', async (contentType) => {
+    expect(await send(json, contentType)).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
+
+  test.each([
+    '{"name":',
+    'name=Paulista',
+    '{"name":"a"}{}',
+    '\u0000',
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{}}}',
+  ])('that is not JSON we take is refused: %j', async (payload) => {
+    expect(await send(payload, 'application/json')).toMatchObject({
+      status: 400,
+      message: 'Pedido malformado',
+    });
+  });
+
+  test.each(['null', '[]', '"Paulista"', '7', ''])('that is no object is refused: %j', async (payload) => {
+    expect(await send(payload, 'application/json')).toMatchObject({ status: 400, code: 'VALIDATION' });
+  });
+
+  test('over 1 MB is refused, and one just below is read', async () => {
+    const padded = (length: number) => json.padEnd(length, ' ');
+    expect(await send(padded(1_048_577), 'application/json')).toMatchObject({
+      status: 413,
+      code: 'TOO_LARGE',
+    });
+    const { admin } = world();
+    expect((await admin.send('POST /api/teams', { payload: padded(1_048_576) })).status).toBe(201);
+  });
+
+  test('with fields that nobody asked for is taken without them', async () => {
+    const { admin } = world();
+    const body = { name: 'Paulista', id: 99, revision: 5, tournamentId: 7, wins: 12, isAdmin: true } as const;
+    const made = await admin.call('POST /api/teams', { body });
+    expect(made).toMatchObject({ name: 'Paulista', wins: 0 });
+    expect(made.id).not.toBe(99);
+    expect(made).not.toHaveProperty('isAdmin');
+  });
+
+  test('with an empty JSON type and no body is no mistake', async () => {
+    const { admin, bia } = world();
+    const sent = { params: { id: bia.id }, payload: '', headers: { 'content-type': 'application/json' } };
+    expect((await admin.send('POST /api/players/{id}/reset-password', sent)).status).toBe(200);
+  });
+});
+
+describe('an id', () => {
+  const places = [
+    ['GET /api/games/{id}', 'id'],
+    ['DELETE /api/teams/{id}', 'id'],
+    ['DELETE /api/players/{id}', 'id'],
+    ['GET /api/players/evolution/{playerId}', 'playerId'],
+    ['PATCH /api/tournament/rounds/{roundId}/type', 'roundId'],
+    ['POST /api/games/{id}/award', 'id'],
+  ] as const;
+
+  test.each(['abc', '0x10', '1e2', '-1', '1.0', ' 1', '1;drop table games', '١'])(
+    'that is %j is refused in every path',
+    async (id) => {
+      for (const [key, name] of places) {
+        const refusal = await house.refused(world().admin, key, { ...sample(key), params: { [name]: id } });
+        expect(refusal, key).toMatchObject({
+          status: 400,
+          code: 'VALIDATION',
+          message: 'Identificador inválido',
+        });
+      }
+    },
+  );
+
+  test.each(['0', '2147483647', '2147483648', '99999999999999999999', '1'.repeat(90)])(
+    '%s belongs to nobody',
+    async (id) => {
+      for (const [key, name] of places) {
+        const refusal = await house.refused(world().admin, key, { ...sample(key), params: { [name]: id } });
+        expect(refusal, key).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      }
+    },
+  );
+
+  test.each(['abc', '', '1,2', '-1'])('in a query that is %j is refused', async (team) => {
+    const { admin } = world();
+    expect(await house.refused(admin, 'GET /api/players', { query: { team } })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'team', message: 'Identificador inválido' }],
+    });
+  });
+});
+
+describe('a text', () => {
+  test.each([
+    ['a NUL', 'Re\u0000cife'],
+    ['a lone surrogate', 'Recife \ud83c'],
+    ['a line break', 'Re\ncife'],
+    ['an escape', 'Re\u001b[31mcife'],
+    ['a deletion', 'Re\u007fcife'],
+  ])('with %s is refused', async (_name, name) => {
+    const { admin } = world();
+    expect(await house.refused(admin, 'POST /api/teams', { body: { name } })).toMatchObject({
+      status: 400,
+      message: 'Texto com caracteres inválidos',
+    });
+    const player = { body: { firstName: name, gender: 'Feminino' } };
+    expect((await house.refused(admin, 'POST /api/players', player)).status).toBe(400);
+  });
+
+  test('is kept as typed, trimmed and composed', async () => {
+    const name = '  <b>Conceic\u0327a\u0303o</b> & "Cia" 🏐 ';
+    const { admin } = world();
+    expect((await admin.call('POST /api/teams', { body: { name } })).name).toBe(
+      '<b>Conceição</b> & "Cia" 🏐',
+    );
+  });
+});

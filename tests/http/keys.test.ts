@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest';
+import { type CallKey, calls } from '#contract/contract.ts';
+import type { Caller, Loose } from '#tests/support/call.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { asCaio, BIRTH_DATE, CPF, EMAIL, openWorld, PHONE, samples } from '#tests/support/world.ts';
+
+/** Every key that an answer may carry. What is not named here does not leave; see docs/rules.md for what it means. */
+const house = openHouse({ OPEN_REGISTRATION: 'on' });
+const world = openWorld(house);
+
+const keys = (text: string) => text.trim().split(/\s+/);
+const within = (name: string, inner: readonly string[]) => [name, ...inner.map((key) => `${name}.${key}`)];
+
+const ROUND = keys('id round_number round_date is_extra_round');
+const USER = [
+  ...keys('id username email firstName lastName imageUrl isAdmin isScorer mustChangePassword'),
+  ...within('player', keys('id teamId teamName gender memberNumber shirtSize level')),
+];
+const TEAM = [
+  ...keys('id name category imageUrl gamesPlayed wins setsWon usedAllPlayers'),
+  ...within('players', keys('id firstName lastName imageUrl gender')),
+];
+const PLAYER = keys(
+  'id userId firstName lastName teamId teamName gender memberNumber shirtSize level skillLevel imageUrl isAdmin isScorer',
+);
+const PERSONAL = keys('phone email cpf birthDate shirtName messagesConsent');
+const MADE = [...PLAYER, ...PERSONAL, 'temporaryPassword'];
+const SHEET = keys('round teamName saques defesas ataques present updatedAt');
+const OWN_DATA = [
+  'generatedAt',
+  ...within('account', keys('id email firstName lastName imageUrl isAdmin isScorer createdAt')),
+  ...within('sessions', keys('createdAt lastSeenAt')),
+  ...within('players', [
+    ...keys('id tournament year teamName firstName lastName gender memberNumber shirtSize shirtName level'),
+    ...keys('phone cpf birthDate imageUrl messagesConsentAt messagesOptOutAt'),
+    ...within('points', SHEET),
+  ]),
+  ...within('registrations', [
+    ...keys('id firstName lastName email phone gender birthDate cpf memberNumber skillLevel shirtSize'),
+    ...keys('shirtName additionalComments messagesConsentAt status rejectionReason reviewedAt createdAt'),
+  ]),
+  ...within(
+    'messages',
+    keys('type round recipientName phone body status error createdAt sentAt deliveredAt readAt'),
+  ),
+  ...within('audit', [...keys('at by action'), ...within('changes', keys('field before after'))]),
+];
+const ACCOUNT = [
+  ...keys('id email firstName lastName imageUrl isAdmin isScorer isAlwaysAdmin mustChangePassword'),
+  ...within('player', keys('id teamId teamName')),
+];
+const TEAM_REF = keys('id name imageUrl');
+const GAME = [
+  ...keys('id team1Id team2Id category court round isExtraRound status date team1Score team2Score version'),
+  ...within('team1', TEAM_REF),
+  ...within('team2', TEAM_REF),
+  ...within('sets', keys('id setNumber team1Score team2Score skipped finished notes startTime endTime')),
+  ...keys('usedAllPlayersTeam1 usedAllPlayersTeam2'),
+  ...within('award', [
+    'winner',
+    'reason',
+    ...within('officialSets', keys('setNumber team1Score team2Score')),
+  ]),
+];
+const REGISTRATION = keys(
+  `id firstName lastName email phone gender birthDate cpf memberNumber skillLevel shirtSize shirtName additionalComments
+  messagesConsent status rejectionReason reviewedAt reviewedBy playerId createdAt`,
+);
+const TOP = keys('position id name imageUrl teamName teamImage roundPoints rawPoints');
+const HISTORICAL = keys('position playerId firstName lastName imageUrl teamName totalPoints rawPoints');
+const ROW = keys('playerId teamId round saques defesas ataques present updatedAt');
+const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((round) => [
+  `round${round}`,
+  `round${round}Raw`,
+  `round${round}Contested`,
+]);
+const DIRECTIONS = keys('saques defesas ataques total').flatMap((name) => within(name, ['direction']));
+
+const SKIPPED = within('skipped', keys('noPhone optedOut'));
+const SENT_BATCH = [...keys('message queued batchId'), ...SKIPPED];
+const MESSAGE = keys(
+  'id batchId messageType roundNumber recipient status detail error link sentAt createdAt',
+);
+const MESSAGE_BATCH = [
+  ...keys(
+    'id messageType roundNumber gateway createdBy createdAt queued sent delivered read failed uncertain',
+  ),
+  ...within('audience', keys('teamId gender adminOnly testModeUserId')),
+  ...SKIPPED,
+  ...within('stopped', keys('reason at')),
+];
+const REMINDER = keys('roundNumber enabled daysBefore hour sentAt');
+
+/** What a set and a row of a score sheet hold in the audit. */
+const TOLD_SET = keys('setNumber team1Score team2Score skipped closed');
+const TOLD_ROW = keys('playerId teamId round saques defesas ataques present');
+
+/** `null`: no JSON. */
+const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
+  'POST /api/login': USER,
+  'POST /api/register': USER,
+  'POST /api/logout': null,
+  'GET /api/user': USER,
+  'PATCH /api/user/email': USER,
+  'PATCH /api/user/password': USER,
+  'PATCH /api/user/image': USER,
+  'GET /api/user/consent': keys('messagesConsent phone'),
+  'PATCH /api/user/consent': keys('messagesConsent phone'),
+  'GET /api/user/data': OWN_DATA,
+  'DELETE /api/user': null,
+  'GET /api/tournament': keys('name year rounds logoUrl'),
+  'GET /api/tournament/rounds': ROUND,
+  'PUT /api/tournament/rounds/{roundNumber}': ROUND,
+  'PATCH /api/tournament/rounds/{roundId}/type': ROUND,
+  'POST /api/tournament/pre-registrations': keys('id status'),
+  'GET /api/tournament/pre-registrations': REGISTRATION,
+  'POST /api/tournament/pre-registrations/{id}/approve': [
+    ...within('registration', REGISTRATION),
+    ...within('player', [...PLAYER, ...PERSONAL]),
+    'hadAccount',
+  ],
+  'POST /api/tournament/pre-registrations/{id}/reject': REGISTRATION,
+  'GET /api/teams': TEAM,
+  'POST /api/teams': TEAM,
+  'PATCH /api/teams/{id}': TEAM,
+  'DELETE /api/teams/{id}': null,
+  'GET /api/players': PLAYER,
+  'POST /api/players': MADE,
+  'POST /api/players/import': [
+    'imported',
+    ...within('problems', keys('row field message')),
+    ...within('passwords', keys('name email temporaryPassword')),
+  ],
+  'PATCH /api/players/{id}': MADE,
+  'DELETE /api/players/{id}': null,
+  'POST /api/players/{id}/reset-password': ['temporaryPassword'],
+  'GET /api/users': ACCOUNT,
+  'POST /api/users': [...ACCOUNT, 'temporaryPassword'],
+  'PATCH /api/users/{id}': ACCOUNT,
+  'DELETE /api/users/{id}': null,
+  'POST /api/users/{id}/reset-password': ['temporaryPassword'],
+  'GET /api/images/{name}': null,
+  'POST /api/user/image': ['imageUrl'],
+  'DELETE /api/user/image': null,
+  'POST /api/teams/{id}/image': ['imageUrl'],
+  'DELETE /api/teams/{id}/image': null,
+  'POST /api/players/{id}/image': ['imageUrl'],
+  'DELETE /api/players/{id}/image': null,
+  'GET /api/games/completed': [
+    ...within('recentGames', GAME),
+    ...within('gamesByRound', within('#', GAME)),
+    'completedRounds',
+  ],
+  'GET /api/games/upcoming': GAME,
+  'GET /api/games/round/{round}': GAME,
+  'GET /api/games/{id}': GAME,
+  'POST /api/games': GAME,
+  'DELETE /api/games/{id}': null,
+  'PATCH /api/games/{id}/status': GAME,
+  'POST /api/games/{id}/sets': GAME,
+  'DELETE /api/games/{id}/sets/{setNumber}': GAME,
+  'POST /api/games/{id}/award': GAME,
+  'GET /api/live-scores': GAME,
+  'GET /api/live-scores/active-round': ['activeRound'],
+  'POST /api/live-scores/active-round': ['activeRound'],
+  'GET /api/live-scores/top-players': ['round', ...within('masculino', TOP), ...within('feminino', TOP)],
+  'GET /api/historical-top-players': [
+    'round',
+    ...within('masculino', HISTORICAL),
+    ...within('feminino', HISTORICAL),
+  ],
+  'GET /api/events': null,
+  'GET /api/detailed-points': ROW,
+  'POST /api/detailed-points/batch-update': ['updatedAt', ...within('rows', ROW)],
+  'GET /api/rankings/players/total': keys(
+    'position id firstName lastName teamName imageUrl gender total totalRaw contested previousPosition',
+  ),
+  'GET /api/rankings/teams/total': [
+    ...keys(
+      `position id name imageUrl category totalPoints totalWins totalLosses gamesPlayed totalSetsWon totalSetsLost
+      pointsFor pointsAgainst pointDifference decidedBy previousPosition form`,
+    ),
+    ...within('headToHead', keys('own next teams')),
+  ],
+  'GET /api/scores': [
+    ...keys('playerId teamName total totalRaw contested'),
+    ...within('player', keys('firstName lastName gender imageUrl')),
+    ...EIGHT,
+  ],
+  'GET /api/players/evolution/{playerId}': [
+    ...keys('playerId playerName teamName gender totalRelative totalAbsolute contested'),
+    ...within('trends', DIRECTIONS),
+    ...within('roundsData', keys('round present saques defesas ataques total contested relativeTotal')),
+  ],
+  'GET /api/whatsapp/history': MESSAGE,
+  'POST /api/whatsapp/preview': [...keys('preview recipients'), ...SKIPPED],
+  'POST /api/whatsapp/send-round-reminder': SENT_BATCH,
+  'POST /api/whatsapp/send-top-players': SENT_BATCH,
+  'POST /api/whatsapp/send-teams-ranking': SENT_BATCH,
+  'POST /api/whatsapp/messages/{id}/retry': MESSAGE,
+  'POST /api/whatsapp/messages/{id}/mark-sent': MESSAGE,
+  'GET /api/whatsapp/batches': MESSAGE_BATCH,
+  'POST /api/whatsapp/batches/{id}/stop': MESSAGE_BATCH,
+  'POST /api/whatsapp/batches/{id}/retry-failed': MESSAGE_BATCH,
+  'GET /api/whatsapp/gateway': keys('gateway missing'),
+  'GET /api/whatsapp/reminders': REMINDER,
+  'PUT /api/whatsapp/reminders/{roundNumber}': REMINDER,
+  'GET /api/whatsapp/webhook': null,
+  'POST /api/whatsapp/webhook': null,
+  'GET /api/audit': [
+    'next',
+    ...within('lines', [
+      ...keys('id at action subject subjectId subjectName'),
+      ...within('actor', keys('kind id name')),
+      ...within('changes', [
+        ...keys('field'),
+        ...within('before', TOLD_SET),
+        ...within('after', [...TOLD_SET, ...TOLD_ROW]),
+      ]),
+    ]),
+  ],
+  'GET /api/audit/actors': keys('kind id name'),
+  'GET /api/export/players/csv': null,
+  'GET /api/export/teams/csv': null,
+  'GET /api/health': keys('status database version uptime'),
+};
+
+/** The keys of a value and of all within it; those of a list's items once, a number as a key as `#`. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => keysOf(item, path));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const here = `${path}${path && '.'}${/^\d+$/.test(name) ? '#' : name}`;
+    return [here, ...keysOf(inner, here)];
+  });
+}
+
+/** Whether a key should be there and is not: one within what is null or an empty list here cannot be. */
+function isMissing(name: string, names: readonly string[]): boolean {
+  const around = name.slice(0, name.lastIndexOf('.') + 1);
+  return !names.includes(name) && (around === '' || names.some((each) => each.startsWith(around)));
+}
+
+const distinct = (names: readonly string[]) => [...new Set(names)].toSorted();
+const sample = (key: CallKey) => samples(world())[key] as Loose;
+const told = calls.map(([key]) => key as CallKey).filter((key) => allowed[key] !== null);
+
+async function seenBy(who: Caller, key: CallKey) {
+  const { status, body } = await who.send(key, sample(key));
+  return { status, names: distinct(keysOf(body)) };
+}
+
+describe('the keys of an answer', () => {
+  test.each(told)('%s: to an administrator', async (key) => {
+    const admin = await house.asAdmin();
+    await asCaio(house, world(), admin);
+    const { status, names } = await seenBy(admin, key);
+    expect(status).toBeLessThan(300);
+    const personal = key === 'GET /api/players' ? PERSONAL : [];
+    const may = new Set([...(allowed[key] ?? []), ...personal]);
+    expect(names.filter((name) => !may.has(name))).toEqual([]);
+    expect(distinct([...may]).filter((name) => isMissing(name, names))).toEqual([]);
+  });
+
+  test.each(told)('%s: to a scorekeeper, a player and a visitor, where they may ask', async (key) => {
+    const may = new Set(allowed[key] ?? []);
+    for (const who of [await house.asScorer(), await house.asPlayer(), house.anonymous]) {
+      const { status, names } = await seenBy(who, key);
+      const refusal = new Set(['message', 'code', 'issues', 'issues.path', 'issues.message']);
+      expect(names.filter((name) => !(status < 400 ? may : refusal).has(name))).toEqual([]);
+    }
+  });
+
+  test('of an awarded game name the official sets', async () => {
+    const { admin, playing } = world();
+    const sent = { params: { id: playing.id }, body: { winner: 1, reason: 'abandono' } } as const;
+    expect(distinct(keysOf(await admin.call('POST /api/games/{id}/award', sent)))).toEqual(distinct(GAME));
+  });
+
+  test('of a user with a player name it', async () => {
+    const bia = await house.signIn(world().bia.userId ?? 0);
+    expect(distinct(keysOf(await bia.call('GET /api/user')))).toEqual(distinct(USER));
+  });
+});
+
+describe('phone, e-mail, CPF and birth date', () => {
+  const secrets = [PHONE, CPF, BIRTH_DATE, EMAIL];
+  const reads = told.filter((key) => key.startsWith('GET'));
+
+  test.each(reads)('are nowhere in %s for anybody else', async (key) => {
+    for (const who of [await house.asScorer(), await house.asPlayer(), house.anonymous]) {
+      const { text } = await who.send(key, { ...sample(key), query: {} });
+      for (const secret of secrets) expect(text).not.toContain(secret);
+    }
+  });
+
+  test('are seen by the player, of oneself alone', async () => {
+    const { bia, caio } = world();
+    const who = await house.signIn(bia.userId ?? 0);
+    const body = { currentPassword: 'areia-quente-27', newPassword: 'onda do mar' };
+    await who.call('PATCH /api/user/password', { body });
+    const players = new Map((await who.call('GET /api/players')).map((player) => [player.id, player]));
+    expect(players.get(bia.id)).toMatchObject({
+      phone: PHONE,
+      cpf: CPF,
+      birthDate: BIRTH_DATE,
+      email: EMAIL,
+    });
+    expect(Object.keys(players.get(bia.id) ?? {}).toSorted()).toEqual([...PLAYER, ...PERSONAL].toSorted());
+    expect(Object.keys(players.get(caio.id) ?? {}).toSorted()).toEqual(PLAYER.toSorted());
+  });
+
+  test('are seen by an administrator of everybody', async () => {
+    const players = await world().admin.call('GET /api/players');
+    for (const player of players) {
+      expect(Object.keys(player).toSorted()).toEqual([...PLAYER, ...PERSONAL].toSorted());
+    }
+  });
+});

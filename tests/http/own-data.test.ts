@@ -1,0 +1,374 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { query } from '#server/db/database.ts';
+import { attempts, images, messageBatches, messages, players, users } from '#server/db/schema.ts';
+import { aPlayer, aRegistration, aTeam, twoTeams } from '#tests/support/builders.ts';
+import { openHouse, PASSWORD } from '#tests/support/house.ts';
+
+const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
+
+const NEW = 'onda do mar';
+const iris = {
+  firstName: 'Íris',
+  lastName: 'Quaresma',
+  email: 'iris@exemplo.com.br',
+  phone: '(81) 99123-4567',
+  cpf: '529.982.247-25',
+  birthDate: '1994-03-21',
+  memberNumber: '7319',
+  shirtName: 'IRISQ',
+} as const;
+const approval = (id: number, teamId: number) => ({
+  params: { id },
+  body: { password: 'areia quente', teamId },
+});
+const erase = <T>(currentPassword: T) => ({ body: { currentPassword } });
+
+/** Somebody who signed in with an account of their own, by the password of an approval. */
+async function enter(email: string) {
+  const [row] = await query(house.db, (q) => q.select().from(users).where(sql`email = ${email}`));
+  const person = await house.signIn(row?.id ?? 0, email);
+  await person.call('PATCH /api/user/password', {
+    body: { currentPassword: 'areia quente', newPassword: NEW },
+  });
+  return person;
+}
+
+/** A person of whom every table knows something: rejected once, then approved, who played and was written to. */
+async function aWholeLife() {
+  const admin = await house.asAdmin();
+  const [recife, olinda] = await twoTeams(admin);
+  const first = await aRegistration(house.anonymous, {
+    ...iris,
+    additionalComments: 'Íris Quaresma, do Recife',
+  });
+  const rejectionReason = 'Íris, as inscrições se encerraram.';
+  await admin.call('POST /api/tournament/pre-registrations/{id}/reject', {
+    params: { id: first.id },
+    body: { rejectionReason },
+  });
+  const { id } = await aRegistration(house.anonymous, { ...iris, messagesConsent: true });
+  const { player } = await admin.call(
+    'POST /api/tournament/pre-registrations/{id}/approve',
+    approval(id, recife),
+  );
+  const row = {
+    playerId: player.id,
+    teamId: recife,
+    round: 1,
+    saques: 3,
+    defesas: 2,
+    ataques: 1,
+    present: true,
+  };
+  await admin.call('POST /api/detailed-points/batch-update', { body: { updates: [row], lastUpdated: null } });
+  const person = await enter(iris.email);
+  const picture = await house.storePicture('a');
+  await person.call('PATCH /api/user/image', { body: { imageUrl: picture } });
+  await house.anonymous.send('POST /api/login', { body: { username: iris.email, password: 'errada' } });
+  const common = {
+    tournamentId: 1,
+    type: 'top_players' as const,
+    round: 1,
+    createdAt: new Date(house.now),
+    revision: 1,
+  };
+  const audience = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
+  const [batch] = await query(house.db, (q) =>
+    q
+      .insert(messageBatches)
+      .values({ ...common, audience, gateway: 'cloud', noPhone: 0, optedOut: 0 })
+      .returning({ id: messageBatches.id }),
+  );
+  const batchId = batch?.id ?? 0;
+  const other = await aPlayer(admin, { firstName: 'Íris', lastName: 'Quaresmar', teamId: olinda });
+  await query(house.db, (q) =>
+    q.insert(messages).values([
+      {
+        ...common,
+        batchId,
+        playerId: player.id,
+        recipientName: 'Íris Quaresma',
+        phone: '+5581991234567',
+        body: 'Olá, Íris',
+        parameters: ['Íris'],
+      },
+      {
+        ...common,
+        batchId,
+        playerId: other.id,
+        recipientName: 'Íris Quaresmar',
+        phone: '+5581998887777',
+        body: '1. Íris Quaresma (12,5%) 2. Íris Quaresmar',
+        parameters: ['Íris Quaresma', '12,5%', 'Íris Quaresmar'],
+        status: 'sent' as const,
+      },
+    ]),
+  );
+  return { admin, person, player, other, picture, recife };
+}
+
+/** All that every table holds, sessions and counters too. */
+async function everything(): Promise<string> {
+  const counters = await query(house.db, (q) => q.select().from(attempts));
+  return JSON.stringify([await house.state(), counters]);
+}
+
+describe('the own data', () => {
+  test('hold the account, the player, registrations, points, messages and what was recorded', async () => {
+    const { person, player } = await aWholeLife();
+    const data = await person.call('GET /api/user/data');
+    expect(data).toMatchObject({
+      generatedAt: new Date(house.now).toISOString(),
+      account: { email: iris.email, firstName: 'Íris', lastName: 'Quaresma', isAdmin: false },
+      players: [
+        {
+          id: player.id,
+          tournament: 'Torneio de Vôlei de Praia 2025',
+          teamName: 'Recife',
+          phone: '+5581991234567',
+          cpf: '52998224725',
+          birthDate: iris.birthDate,
+          messagesConsentAt: expect.any(String),
+          points: [{ round: 1, teamName: 'Recife', saques: 3, defesas: 2, ataques: 1, present: true }],
+        },
+      ],
+      registrations: [
+        { status: 'rejected', rejectionReason: 'Íris, as inscrições se encerraram.' },
+        { status: 'approved', email: iris.email },
+      ],
+      messages: [{ body: 'Olá, Íris', phone: '+5581991234567' }],
+    });
+    expect(data.sessions).toHaveLength(1);
+    expect(data.audit).toContainEqual(
+      expect.objectContaining({
+        action: 'registration.approve',
+        by: 'somebody',
+        changes: expect.arrayContaining([{ field: 'status', before: 'pending', after: 'approved' }]),
+      }),
+    );
+    expect(data.audit).toContainEqual(
+      expect.objectContaining({ action: 'account.change-password', by: 'me' }),
+    );
+  });
+
+  test('hold nothing of anybody else: neither who decided, nor whom one wrote about', async () => {
+    const { admin, person } = await aWholeLife();
+    const theirs = (await person.send('GET /api/user/data')).text;
+    for (const secret of ['Adriana', 'Quaresmar', '98887777', '$argon2', person.token]) {
+      expect(theirs).not.toContain(secret);
+    }
+    const own = (await admin.send('GET /api/user/data')).text;
+    for (const secret of ['Quaresma', '99123', iris.email, '52998224725']) expect(own).not.toContain(secret);
+    expect(own).toContain('registration.approve');
+  });
+
+  test('hold no registration of a stranger whose address somebody took', async () => {
+    const taker = await house.asPlayer();
+    await taker.call('PATCH /api/user/email', { body: { email: iris.email } });
+    await aRegistration(house.anonymous, iris);
+    expect((await taker.call('GET /api/user/data')).registrations).toEqual([]);
+    const plays = await aPlayer(await house.asAdmin());
+    await house.link(plays.id, taker.id);
+    expect((await taker.call('GET /api/user/data')).registrations).toEqual([]);
+    await taker.call('DELETE /api/user', erase(PASSWORD));
+    expect(await everything()).toContain(iris.email);
+  });
+});
+
+describe('the consent to messages', () => {
+  const set = <T>(messagesConsent: T) => ({ body: { messagesConsent } });
+
+  async function aPlayerWithAccount() {
+    const admin = await house.asAdmin();
+    const who = await house.asPlayer();
+    const { id } = await aPlayer(admin, { phone: iris.phone });
+    await house.link(id, who.id);
+    return { admin, who };
+  }
+  const times = async () => (await house.state())['players']?.[0];
+
+  test('is given, taken back and given again: since when is kept', async () => {
+    const { admin, who } = await aPlayerWithAccount();
+    expect(await who.call('PATCH /api/user/consent', set(true))).toEqual({
+      messagesConsent: true,
+      phone: '+5581991234567',
+    });
+    const given = (await times())?.['messages_consent_at'];
+    expect(given).not.toBeNull();
+    house.now += 60_000;
+    await who.call('PATCH /api/user/consent', set(true));
+    expect((await times())?.['messages_consent_at']).toBe(given);
+    expect(await who.call('PATCH /api/user/consent', set(false))).toMatchObject({ messagesConsent: false });
+    expect(await times()).toMatchObject({
+      messages_consent_at: given,
+      messages_opt_out_at: expect.any(String),
+    });
+    expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
+    house.now += 60_000;
+    await who.call('PATCH /api/user/consent', set(true));
+    expect((await times())?.['messages_opt_out_at']).toBeNull();
+    expect((await times())?.['messages_consent_at']).not.toBe(given);
+    expect(await who.call('GET /api/user/consent')).toMatchObject({ messagesConsent: true });
+  });
+
+  test('of somebody who does not play, or as anything else, is refused', async () => {
+    const who = await house.asPlayer();
+    expect(await who.call('GET /api/user/consent')).toEqual({ messagesConsent: false, phone: null });
+    expect(await house.refused(who, 'PATCH /api/user/consent', set(true))).toMatchObject({
+      status: 409,
+      message: 'As mensagens são para quem joga o torneio: peça à organização para incluir você',
+    });
+    for (const wrong of ['true', 1, null, undefined]) {
+      expect(await house.refused(who, 'PATCH /api/user/consent', set(wrong))).toMatchObject({
+        status: 400,
+        message: 'Diga se aceita receber mensagens',
+      });
+    }
+  });
+});
+
+describe('an erasure', () => {
+  test('leaves nothing of the person in any table, and the games and points as they were', async () => {
+    const { admin, person, player, recife } = await aWholeLife();
+    const before = await house.state();
+    const ranking = await admin.call('GET /api/rankings/players/total');
+    const found = await everything();
+    const personal = [
+      iris.email,
+      '991234567',
+      '52998224725',
+      iris.birthDate,
+      '7319',
+      'IRISQ',
+      'a'.repeat(64),
+      'Olá, Íris',
+    ];
+    for (const value of personal) expect(found, value).toContain(value);
+
+    expect((await person.ask('DELETE /api/user', erase(NEW))).status).toBe(204);
+
+    const left = await everything();
+    for (const value of personal) expect(left.includes(value), value).toBe(false);
+    // Somebody else has the same first name and a longer last one.
+    expect(left).not.toMatch(/Quaresma(?!r)/);
+    expect(left).toContain('1. Jogador removido (12,5%) 2. Íris Quaresmar');
+
+    const after = await house.state();
+    for (const table of ['games', 'sets', 'points', 'teams'])
+      expect(after[table], table).toEqual(before[table]);
+    expect(after['players']).toHaveLength(2);
+    expect((await admin.call('GET /api/players')).find(({ id }) => id === player.id)).toMatchObject({
+      userId: null,
+      firstName: 'Jogador removido',
+      lastName: null,
+      teamId: recife,
+      gender: 'Feminino',
+      phone: null,
+      email: null,
+      cpf: null,
+      imageUrl: null,
+      messagesConsent: false,
+    });
+    const rows = await admin.call('GET /api/rankings/players/total');
+    expect(rows.map(({ id, totalRaw }) => [id, totalRaw])).toEqual(
+      ranking.map(({ id, totalRaw }) => [id, totalRaw]),
+    );
+    expect(after['messages']).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ recipient_name: 'Jogador removido', phone: '', status: 'failed' }),
+      ]),
+    );
+  });
+
+  test('ends every session at once, and the door stays closed', async () => {
+    const { person } = await aWholeLife();
+    const phone = await house.signIn(person.id);
+    await phone.call('GET /api/user');
+    const { headers } = await person.ask('DELETE /api/user', erase(NEW));
+    expect(headers['set-cookie']).toMatch(/Max-Age=0|Expires=Thu, 01 Jan 1970/);
+    for (const who of [person, phone]) expect((await who.send('GET /api/user')).status).toBe(401);
+    const signIn = { body: { username: iris.email, password: NEW } };
+    expect((await house.anonymous.send('POST /api/login', signIn)).status).toBe(401);
+  });
+
+  test('withdraws what still waits, and the person may enrol again', async () => {
+    const { admin, person } = await aWholeLife();
+    await query(house.db, (q) =>
+      q.update(players).set({ memberNumber: null }).where(sql`user_id = ${person.id}`),
+    );
+    const changed = { ...iris, email: 'outra@exemplo.com.br', memberNumber: '4040' };
+    const { id } = await aRegistration(house.anonymous, changed);
+    await person.call('DELETE /api/user', erase(NEW));
+    const rows = await admin.call('GET /api/tournament/pre-registrations');
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      firstName: 'Inscrição',
+      lastName: 'removida',
+      email: '',
+      status: 'rejected',
+      rejectionReason: 'A pessoa apagou os seus dados',
+      reviewedBy: 'Pessoa removida',
+    });
+    await aRegistration(house.anonymous, iris);
+  });
+
+  test('of an administrator leaves the decisions, without the name', async () => {
+    const { admin } = await aWholeLife();
+    const other = await house.asAdmin({ firstName: 'Zuleica', lastName: 'Zanin' });
+    await aTeam(admin, 'Paulista');
+    await admin.call('DELETE /api/user', erase(PASSWORD));
+    expect(await everything()).not.toContain('Adriana');
+    const rows = await other.call('GET /api/tournament/pre-registrations');
+    expect(rows.map(({ status, reviewedBy }) => [status, reviewedBy])).toEqual([
+      ['approved', 'Pessoa removida'],
+      ['rejected', 'Pessoa removida'],
+    ]);
+    const line = (await house.state())['audit_log']?.find(({ action }) => action === 'team.create');
+    expect(line).toMatchObject({ actor_id: admin.id, actor_name: 'Pessoa removida' });
+    expect(line?.['after']).toMatchObject({ name: expect.any(String) });
+  });
+
+  test('keeps a picture that somebody else shows', async () => {
+    const { admin, person, picture, other } = await aWholeLife();
+    await admin.call('PATCH /api/players/{id}', { params: { id: other.id }, body: { imageUrl: picture } });
+    await person.call('DELETE /api/user', erase(NEW));
+    expect(await query(house.db, (q) => q.select({ name: images.name }).from(images))).toHaveLength(1);
+  });
+
+  test.each([
+    ['a wrong password', 'errada', 'Senha atual incorreta'],
+    ['no password', undefined, 'Senha atual é obrigatória'],
+    ['an empty one', '', 'Senha atual é obrigatória'],
+  ])('with %s is refused', async (_name, password, message) => {
+    const who = await house.asPlayer();
+    expect(await house.refused(who, 'DELETE /api/user', erase(password))).toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+
+  test('of the last administrator is refused', async () => {
+    const last = await house.asAdmin();
+    expect(await house.refused(last, 'DELETE /api/user', erase(PASSWORD))).toMatchObject({
+      status: 409,
+      message: 'É a única pessoa com acesso de administrador',
+    });
+    await house.asAdmin();
+    await last.ask('DELETE /api/user', erase(PASSWORD));
+  });
+
+  test('of an administrator by the settings is refused', async () => {
+    await house.asAdmin();
+    const owner = await house.asAdmin({ email: 'dona@exemplo.com.br' });
+    expect(await house.refused(owner, 'DELETE /api/user', erase(PASSWORD))).toMatchObject({
+      status: 422,
+      code: 'ALWAYS_ADMIN',
+    });
+  });
+
+  test('of two at once: the second is nobody any more', async () => {
+    const who = await house.asPlayer();
+    const answers = await Promise.all([1, 2].map(() => who.send('DELETE /api/user', erase(PASSWORD))));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401]);
+  });
+});

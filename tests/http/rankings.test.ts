@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import { aCompletedGame, aTeam } from '#tests/support/builders.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { aPlayedTournament } from '#tests/support/played-tournament.ts';
+
+const house = openHouse();
+
+describe('the standings', () => {
+  test('count completed games only', async () => {
+    const { recife, olinda, natal, complete } = await aPlayedTournament(house);
+    const line = (
+      team: { id: number; name: string },
+      position: number,
+      numbers: number[],
+      form: string[],
+      previousPosition: number | null = null,
+    ) => {
+      const [
+        totalPoints,
+        totalWins,
+        totalLosses,
+        gamesPlayed,
+        totalSetsWon,
+        totalSetsLost,
+        pointsFor,
+        pointsAgainst,
+      ] = numbers;
+      const counted = {
+        totalPoints,
+        totalWins,
+        totalLosses,
+        gamesPlayed,
+        totalSetsWon,
+        totalSetsLost,
+        pointsFor,
+        pointsAgainst,
+      };
+      const pointDifference = (pointsFor ?? 0) - (pointsAgainst ?? 0);
+      return {
+        position,
+        id: team.id,
+        name: team.name,
+        imageUrl: null,
+        category: 'Misto',
+        ...counted,
+        pointDifference,
+        decidedBy: null,
+        headToHead: null,
+        previousPosition,
+        form,
+      };
+    };
+    const standings = () => house.anonymous.call('GET /api/rankings/teams/total');
+    expect(await standings()).toEqual([
+      line(recife, 1, [3, 1, 0, 1, 2, 0, 42, 32], ['win']),
+      line(olinda, 2, [2, 1, 1, 2, 2, 3, 86, 92], ['loss', 'win']),
+      line(natal, 3, [1, 0, 1, 1, 1, 2, 50, 54], ['loss']),
+    ]);
+    await complete();
+    expect(await standings()).toEqual([
+      line(recife, 1, [6, 2, 0, 2, 4, 0, 84, 54], ['win', 'win'], 1),
+      line(olinda, 2, [2, 1, 1, 2, 2, 3, 86, 92], ['loss', 'win'], 2),
+      line(natal, 3, [1, 0, 2, 2, 1, 4, 72, 96], ['loss', 'loss'], 3),
+    ]);
+  });
+
+  test('say what put a team ahead of the next one, and share a position that nothing divides', async () => {
+    const admin = await house.asAdmin();
+    const teams = [];
+    for (const name of ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Bezerros', 'Abreu'])
+      teams.push((await aTeam(admin, name)).id);
+    const [recife = 0, olinda = 0, natal = 0, caruaru = 0] = teams;
+    await aCompletedGame(
+      admin,
+      [
+        [21, 15],
+        [21, 17],
+      ],
+      { team1Id: recife, team2Id: olinda },
+    );
+    await aCompletedGame(
+      admin,
+      [
+        [21, 10],
+        [21, 10],
+      ],
+      { team1Id: natal, team2Id: caruaru },
+    );
+    const rows = await house.anonymous.call('GET /api/rankings/teams/total');
+    expect(rows.map(({ position, name, decidedBy }) => [position, name, decidedBy])).toEqual([
+      [1, 'Natal', 'pointDifference'],
+      [2, 'Recife', null],
+      [3, 'Abreu', 'shared'],
+      [3, 'Bezerros', 'pointDifference'],
+      [5, 'Olinda', 'pointDifference'],
+      [6, 'Caruaru', null],
+    ]);
+  });
+});
+
+describe('the points of the players', () => {
+  test('are raw over contested, men and women each from 1, the absent with nothing', async () => {
+    const { admin, bia, duda, caio, edu, complete } = await aPlayedTournament(house);
+    await complete();
+    const ranking = await admin.call('GET /api/rankings/players/total');
+    expect(
+      ranking.map(({ id, position, gender, total, totalRaw, contested }) => [
+        id,
+        position,
+        gender,
+        total,
+        totalRaw,
+        contested,
+      ]),
+    ).toEqual([
+      [caio.id, 1, 'Masculino', 6.7, 12, 178],
+      [edu.id, 2, 'Masculino', 0, 0, 0],
+      [bia.id, 1, 'Feminino', 15.9, 22, 138],
+      [duda.id, 2, 'Feminino', 13.1, 22, 168],
+    ]);
+    // Before round 2, of 74 points: Bia 15, of 104: Duda 13 and Caio 12; Edu was not there.
+    expect(ranking.map(({ previousPosition }) => previousPosition)).toEqual([1, null, 1, 2]);
+    const scores = await admin.call('GET /api/scores', { query: { gender: 'Feminino' } });
+    expect(scores).toMatchObject([
+      {
+        playerId: bia.id,
+        teamName: 'Recife',
+        round1: 20.3,
+        round1Raw: 15,
+        round1Contested: 74,
+        round2: 10.9,
+        round2Raw: 7,
+        round3: null,
+        round3Raw: null,
+        round3Contested: null,
+        total: 15.9,
+        totalRaw: 22,
+        contested: 138,
+      },
+      {
+        playerId: duda.id,
+        teamName: 'Natal',
+        round1: 12.5,
+        round1Raw: 13,
+        round2: 14.1,
+        round2Raw: 9,
+        total: 13.1,
+        totalRaw: 22,
+      },
+    ]);
+    const [men] = await admin.call('GET /api/scores', {
+      query: { team: String(edu.teamId), gender: 'Masculino' },
+    });
+    expect(men).toMatchObject({ playerId: edu.id, round1: null, round1Raw: null, total: 0, totalRaw: 0 });
+  });
+
+  test('of one player show eight rounds and where they are going', async () => {
+    const { admin, bia, edu, complete } = await aPlayedTournament(house);
+    await complete();
+    const evolution = await admin.call('GET /api/players/evolution/{playerId}', {
+      params: { playerId: bia.id },
+    });
+    const empty = {
+      present: 'pending',
+      saques: 0,
+      defesas: 0,
+      ataques: 0,
+      total: 0,
+      contested: 0,
+      relativeTotal: 0,
+    };
+    expect(evolution).toEqual({
+      playerId: bia.id,
+      playerName: 'Bia Barros',
+      teamName: 'Recife',
+      gender: 'Feminino',
+      totalRelative: 15.9,
+      totalAbsolute: 22,
+      contested: 138,
+      trends: {
+        saques: { direction: 'down' },
+        defesas: { direction: 'flat' },
+        ataques: { direction: 'down' },
+        total: { direction: 'down' },
+      },
+      roundsData: [
+        {
+          round: 1,
+          present: true,
+          saques: 6,
+          defesas: 4,
+          ataques: 5,
+          total: 15,
+          contested: 74,
+          relativeTotal: 20.3,
+        },
+        {
+          round: 2,
+          present: true,
+          saques: 2,
+          defesas: 4,
+          ataques: 1,
+          total: 7,
+          contested: 64,
+          relativeTotal: 10.9,
+        },
+        ...[3, 4, 5, 6, 7, 8].map((round) => ({ round, ...empty })),
+      ],
+    });
+    const absent = await admin.call('GET /api/players/evolution/{playerId}', {
+      params: { playerId: edu.id },
+    });
+    expect(absent.roundsData.slice(0, 2)).toEqual([
+      { round: 1, ...empty, present: false },
+      { round: 2, ...empty },
+    ]);
+    const unknown = await house.refused(admin, 'GET /api/players/evolution/{playerId}', {
+      params: { playerId: 999 },
+    });
+    expect(unknown).toMatchObject({ status: 404, message: 'Jogador não encontrado' });
+  });
+});

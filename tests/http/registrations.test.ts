@@ -1,0 +1,445 @@
+import { describe, expect, test } from 'vitest';
+import { atOnce } from '#tests/support/at-once.ts';
+import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { openHouse, PASSWORD } from '#tests/support/house.ts';
+
+const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
+
+const ENROL = 'POST /api/tournament/pre-registrations';
+const LIST = 'GET /api/tournament/pre-registrations';
+const APPROVE = 'POST /api/tournament/pre-registrations/{id}/approve';
+const REJECT = 'POST /api/tournament/pre-registrations/{id}/reject';
+
+const lia = {
+  firstName: 'Lia',
+  lastName: 'Lobo',
+  email: 'lia@exemplo.com.br',
+  phone: '(81) 99876-5432',
+  gender: 'Feminino',
+  memberNumber: '42',
+} as const;
+const everything = {
+  ...lia,
+  birthDate: '1994-03-21',
+  cpf: '529.982.247-25',
+  skillLevel: 'experiente',
+  shirtSize: 'PP',
+  shirtName: ' LIA ',
+  additionalComments: 'Só de manhã.\nObrigada!',
+  messagesConsent: true,
+} as const;
+const REASON = 'As inscrições já se encerraram.';
+const NEW_PASSWORD = 'onda do mar';
+
+const approve = (admin: Caller, id: number, teamId: number) =>
+  admin.call(APPROVE, { params: { id }, body: { password: NEW_PASSWORD, teamId } });
+const reject = (admin: Caller, id: number) =>
+  admin.call(REJECT, { params: { id }, body: { rejectionReason: REASON } });
+const signIn = (username: string, password: string) =>
+  house.anonymous.send('POST /api/login', { body: { username, password } });
+
+describe('a registration', () => {
+  test('waits for the organiser, who sees all that was filled in', async () => {
+    const { status, body } = await house.anonymous.ask(ENROL, { body: everything });
+    expect([status, body]).toEqual([201, { id: body.id, status: 'pending' }]);
+    expect(await (await house.asAdmin()).call(LIST)).toEqual([
+      {
+        ...everything,
+        id: body.id,
+        phone: '+5581998765432',
+        cpf: '52998224725',
+        shirtName: 'LIA',
+        status: 'pending',
+        rejectionReason: null,
+        reviewedAt: null,
+        reviewedBy: null,
+        playerId: null,
+        createdAt: expect.stringMatching(/^2025-04-05T12:00:00\.\d{3}Z$/),
+      },
+    ]);
+  });
+
+  test('needs no more than the documents ask for, blank fields are unknown', async () => {
+    const blank = {
+      birthDate: '',
+      cpf: '',
+      skillLevel: '',
+      shirtSize: '',
+      shirtName: ' ',
+      additionalComments: '',
+    };
+    const body = { ...lia, ...blank, email: ' Lia@Exemplo.com.br ', isAdmin: true, status: 'approved' };
+    expect((await house.anonymous.send(ENROL, { body })).status).toBe(201);
+    await aRegistration(house.anonymous, { email: 'ana@exemplo.com.br', memberNumber: '7' });
+    const unknown = {
+      birthDate: null,
+      cpf: null,
+      skillLevel: null,
+      shirtSize: null,
+      shirtName: null,
+      additionalComments: null,
+      messagesConsent: false,
+      status: 'pending',
+    };
+    expect(await (await house.asAdmin()).call(LIST)).toMatchObject([
+      { email: 'ana@exemplo.com.br', ...unknown },
+      { email: 'lia@exemplo.com.br', ...unknown },
+    ]);
+  });
+
+  test.each([
+    ['a first name of one letter', { firstName: 'L' }, 'Nome deve ter pelo menos 2 caracteres'],
+    ['no first name', { firstName: undefined }, 'Nome deve ter pelo menos 2 caracteres'],
+    ['a long first name', { firstName: 'L'.repeat(51) }, 'Nome deve ter no máximo 50 caracteres'],
+    ['a last name of one letter', { lastName: 'L' }, 'Sobrenome deve ter pelo menos 2 caracteres'],
+    ['no last name', { lastName: undefined }, 'Sobrenome deve ter pelo menos 2 caracteres'],
+    ['a long last name', { lastName: 'L'.repeat(51) }, 'Sobrenome deve ter no máximo 50 caracteres'],
+    ['an address that is none', { email: 'lia@' }, 'Email deve ser válido'],
+    ['no address', { email: undefined }, 'Email deve ser válido'],
+    ['a short phone', { phone: '99876-5432' }, 'Telefone deve ter pelo menos 10 dígitos'],
+    ['no phone', { phone: undefined }, 'Telefone deve ter pelo menos 10 dígitos'],
+    ['no gender', { gender: undefined }, 'Selecione o gênero'],
+    ['another gender', { gender: 'Misto' }, 'Selecione o gênero'],
+    ['no member number', { memberNumber: undefined }, 'Número de sócio é obrigatório'],
+    ['an empty member number', { memberNumber: ' ' }, 'Número de sócio é obrigatório'],
+    ['five digits', { memberNumber: '12345' }, 'Número de sócio deve ter no máximo 4 dígitos'],
+    ['letters', { memberNumber: '12a' }, 'Número de sócio deve conter apenas dígitos'],
+    ['a day that is none', { birthDate: '1994-02-30' }, 'Data inválida'],
+    ['a level of the players', { skillLevel: 'Avançado' }, 'Selecione o nível'],
+    ['a size that is none', { shirtSize: 'XXXG' }, 'Selecione um tamanho'],
+    ['a long name for the shirt', { shirtName: 'L'.repeat(21) }, 'Use no máximo 20 caracteres'],
+    ['a letter instead of comments', { additionalComments: 'L'.repeat(501) }, 'Use no máximo 500 caracteres'],
+  ])('with %s is refused', async (_name, wrong, message) => {
+    const refusal = await house.refused(house.anonymous, ENROL, { body: { ...lia, ...wrong } });
+    expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION', message });
+  });
+
+  test.each([
+    [
+      'a phone of nowhere',
+      { phone: '(00) 00000-0000' },
+      'Telefone inválido: use DDD e número, como (11) 91234-5678',
+    ],
+    ['a wrong CPF', { cpf: '529.982.247-26' }, 'CPF inválido: confira os dígitos'],
+    [
+      'a birth date in the future',
+      { birthDate: '2025-04-06' },
+      'A data de nascimento não pode estar no futuro',
+    ],
+  ])('with %s is refused', async (_name, wrong, message) => {
+    const refusal = await house.refused(house.anonymous, ENROL, { body: { ...lia, ...wrong } });
+    expect(refusal).toMatchObject({ status: 422, message });
+  });
+
+  test("knows what day it is where the tournament is, not in the server's time zone", async () => {
+    house.now = Date.parse('2025-04-06T02:59:00.000Z');
+    const body = { ...lia, birthDate: '2025-04-06' };
+    expect((await house.refused(house.anonymous, ENROL, { body })).status).toBe(422);
+    house.now += 60_000;
+    expect((await house.anonymous.send(ENROL, { body })).status).toBe(201);
+  });
+
+  test.each([
+    [
+      'an address that waits',
+      { memberNumber: '43', email: 'LIA@exemplo.com.br' },
+      'Já existe uma inscrição com este e-mail aguardando análise',
+    ],
+    [
+      'a member number that waits',
+      { email: 'outra@exemplo.com.br' },
+      'Já existe uma inscrição com este número de sócio aguardando análise',
+    ],
+    [
+      "a player's address",
+      { memberNumber: '43', email: 'bia@exemplo.com.br' },
+      'Este e-mail já é de um jogador do torneio',
+    ],
+    [
+      "a player's member number",
+      { memberNumber: '17', email: 'outra@exemplo.com.br' },
+      'Este número de sócio já é de um jogador do torneio',
+    ],
+    [
+      "an administrator's address",
+      { memberNumber: '43', email: 'dona@exemplo.com.br' },
+      'Este e-mail já está em uso',
+    ],
+  ])('with %s is told so', async (_name, again, message) => {
+    await aRegistration(house.anonymous);
+    await aPlayer(await house.asAdmin(), { email: 'bia@exemplo.com.br', memberNumber: '17' });
+    const refusal = await house.refused(house.anonymous, ENROL, { body: { ...lia, ...again } });
+    expect(refusal).toMatchObject({ status: 409, message });
+  });
+
+  test('may be sent again after a rejection', async () => {
+    const admin = await house.asAdmin();
+    await reject(admin, (await aRegistration(house.anonymous)).id);
+    await aRegistration(house.anonymous);
+    expect((await admin.call(LIST)).map(({ status }) => status)).toEqual(['pending', 'rejected']);
+  });
+
+  test('that a bad network repeats is one', async () => {
+    const headers = { 'idempotency-key': '6f2b6f6e-4a0e-4f0e-9a64-0c2b7f3a1d10' };
+    const first = await house.anonymous.ask(ENROL, { body: lia, headers });
+    const again = await house.anonymous.ask(ENROL, { body: lia, headers });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await (await house.asAdmin()).call(LIST)).toHaveLength(1);
+  });
+
+  test('twice at once: one is taken down, the other is told', async () => {
+    const send = (wrong: object) => house.anonymous.send(ENROL, { body: { ...lia, ...wrong } });
+    const answers = await Promise.all([send({}), send({ memberNumber: '43' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await (await house.asAdmin()).call(LIST)).toHaveLength(1);
+  });
+
+  test('comes at most 200 times an hour from an address', async () => {
+    for (let count = 0; count < 200; count += 1) {
+      const answer = await house.anonymous.send(ENROL, { body: { ...lia, cpf: '1' }, from: '10.0.0.1' });
+      expect(answer.status).toBe(422);
+    }
+    const refusal = await house.refused(house.anonymous, ENROL, { body: lia, from: '10.0.0.1' });
+    expect(refusal).toMatchObject({
+      status: 429,
+      message: 'Muitas tentativas. Tente de novo em 60 minutos.',
+    });
+    expect((await house.anonymous.send(ENROL, { body: lia, from: '10.0.0.2' })).status).toBe(201);
+  });
+});
+
+describe('an approval', () => {
+  test('makes the player with all that was filled in, and the account', async () => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const { id } = await house.anonymous.call(ENROL, { body: everything });
+    const approved = await approve(admin, id, teamId);
+    expect(approved).toEqual({
+      hadAccount: false,
+      registration: expect.objectContaining({
+        id,
+        status: 'approved',
+        reviewedBy: 'Adriana Alves',
+        reviewedAt: expect.stringMatching(/^2025-04-05T12:00:00/),
+        playerId: approved.player.id,
+      }),
+      player: {
+        id: approved.player.id,
+        userId: expect.any(Number),
+        firstName: 'Lia',
+        lastName: 'Lobo',
+        teamId,
+        teamName: 'Recife',
+        gender: 'Feminino',
+        memberNumber: '42',
+        shirtSize: 'PP',
+        level: 'Avançado',
+        skillLevel: 'Avançado',
+        imageUrl: null,
+        isAdmin: false,
+        isScorer: false,
+        phone: '+5581998765432',
+        email: 'lia@exemplo.com.br',
+        cpf: '52998224725',
+        birthDate: '1994-03-21',
+        shirtName: 'LIA',
+        messagesConsent: true,
+      },
+    });
+    expect(await admin.call(LIST)).toEqual([approved.registration]);
+    expect(await signIn('lia@exemplo.com.br', NEW_PASSWORD)).toMatchObject({
+      status: 200,
+      body: { mustChangePassword: true, player: { id: approved.player.id, teamName: 'Recife' } },
+    });
+  });
+
+  test.each([
+    ['iniciante', 'Iniciante'],
+    ['intermediario', 'Intermediário'],
+    ['experiente', 'Avançado'],
+  ] as const)('of %s makes a player of the level %s', async (skillLevel, level) => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const { id } = await aRegistration(house.anonymous, { skillLevel });
+    const { player } = await approve(admin, id, teamId);
+    expect([player.level, player.messagesConsent]).toEqual([level, false]);
+  });
+
+  test('links the account that has the e-mail, which keeps its password and rights', async () => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const scorer = await house.asScorer({ email: 'lia@exemplo.com.br' });
+    const { id } = await aRegistration(house.anonymous);
+    const { player, hadAccount } = await approve(admin, id, teamId);
+    expect([hadAccount, player.userId, player.isScorer]).toEqual([true, scorer.id, true]);
+    expect(await scorer.call('GET /api/user')).toMatchObject({
+      firstName: 'Sílvia',
+      isScorer: true,
+      mustChangePassword: false,
+      player: { id: player.id },
+    });
+    expect((await signIn('lia@exemplo.com.br', NEW_PASSWORD)).status).toBe(401);
+    expect((await signIn('lia@exemplo.com.br', PASSWORD)).status).toBe(200);
+  });
+
+  test.each([
+    ['a short password', { password: '12345' }, 400, 'Senha deve ter pelo menos 6 caracteres'],
+    ['a common password', { password: 'senha123' }, 422, 'Essa senha é muito comum. Escolha outra.'],
+    ['no team', { teamId: undefined }, 400, 'Selecione uma equipe'],
+    ['a team that is none', { teamId: 0 }, 400, 'Selecione uma equipe'],
+    ['an unknown team', { teamId: 999 }, 404, 'Time não encontrado'],
+  ])('with %s is refused', async (_name, wrong, status, message) => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const { id } = await aRegistration(house.anonymous);
+    const body = { password: NEW_PASSWORD, teamId, ...wrong };
+    expect(await house.refused(admin, APPROVE, { params: { id }, body })).toMatchObject({ status, message });
+  });
+
+  test.each([
+    ["a player's address", { email: 'lia@exemplo.com.br' }, 'Este e-mail já é de um jogador do torneio'],
+    [
+      "a player's member number",
+      { memberNumber: '42' },
+      'Este número de sócio já é de um jogador do torneio',
+    ],
+  ])('of what became %s meanwhile is refused', async (_name, taken, message) => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const { id } = await aRegistration(house.anonymous);
+    await aPlayer(admin, taken);
+    const sent = { params: { id }, body: { password: NEW_PASSWORD, teamId } };
+    expect(await house.refused(admin, APPROVE, sent)).toMatchObject({ status: 409, message });
+  });
+
+  test("of what became an administrator's address meanwhile is refused", async () => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const { id } = await aRegistration(house.anonymous);
+    const other = house.of(await house.another({ ADMIN_EMAILS: 'lia@exemplo.com.br' }), admin.token);
+    const sent = { params: { id }, body: { password: NEW_PASSWORD, teamId } };
+    expect(await house.refused(other, APPROVE, sent)).toMatchObject({
+      status: 409,
+      message: 'Este e-mail já está em uso',
+    });
+  });
+});
+
+describe('a rejection', () => {
+  test('keeps the reason, and who gave it', async () => {
+    const admin = await house.asAdmin();
+    const { id } = await aRegistration(house.anonymous);
+    expect(await reject(admin, id)).toMatchObject({
+      id,
+      status: 'rejected',
+      rejectionReason: REASON,
+      reviewedBy: 'Adriana Alves',
+      playerId: null,
+    });
+    expect(await admin.call('GET /api/players')).toEqual([]);
+  });
+
+  test.each([undefined, '', 'Sem vagas', '   Sem vagas   '])('for %j is refused', async (rejectionReason) => {
+    const { id } = await aRegistration(house.anonymous);
+    const sent = { params: { id }, body: { rejectionReason } };
+    expect(await house.refused(await house.asAdmin(), REJECT, sent)).toMatchObject({
+      status: 400,
+      message: 'Motivo deve ter pelo menos 10 caracteres',
+    });
+  });
+});
+
+describe('a decision', () => {
+  async function waiting() {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const { id } = await aRegistration(house.anonymous);
+    const decisions = {
+      [APPROVE]: { params: { id }, body: { password: NEW_PASSWORD, teamId } },
+      [REJECT]: { params: { id }, body: { rejectionReason: REASON } },
+    } as const;
+    return { admin, teamId, id, decisions };
+  }
+
+  test.each([APPROVE, REJECT] as const)('is made once: %s', async (key) => {
+    const { admin, decisions } = await waiting();
+    await admin.ask(key, decisions[key] as never);
+    const said = key === APPROVE ? 'aprovada' : 'rejeitada';
+    for (const again of [APPROVE, REJECT] as const) {
+      expect(await house.refused(await house.asAdmin(), again, decisions[again])).toMatchObject({
+        status: 409,
+        message: `Esta inscrição já foi ${said} por Adriana Alves`,
+      });
+    }
+  });
+
+  test('of two administrators at once is the first one, and the second is told', async () => {
+    const { admin, decisions } = await waiting();
+    const colleague = await house.asAdmin({ firstName: 'Otávio' });
+    await colleague.call('GET /api/user');
+    const [one, other] = await atOnce(
+      house,
+      () => admin.send(APPROVE, decisions[APPROVE]),
+      () => colleague.send(REJECT, decisions[REJECT]),
+    );
+    expect([one.status, other.status]).toEqual([200, 409]);
+    expect(other.body.message).toBe('Esta inscrição já foi aprovada por Adriana Alves');
+    expect(await admin.call('GET /api/players')).toHaveLength(1);
+  });
+
+  test.each([APPROVE, REJECT] as const)('about nobody is not found: %s', async (key) => {
+    const { admin, decisions } = await waiting();
+    const sent = { ...decisions[key], params: { id: 999 } };
+    expect(await house.refused(admin, key, sent)).toMatchObject({
+      status: 404,
+      message: 'Inscrição não encontrada',
+    });
+  });
+
+  test.each([LIST, APPROVE, REJECT] as const)("is the administrators' alone: %s", async (key) => {
+    const { decisions } = await waiting();
+    const sent = key === LIST ? {} : decisions[key];
+    expect((await house.refused(house.anonymous, key, sent)).status).toBe(401);
+    expect((await house.refused(await house.asPlayer(), key, sent)).status).toBe(403);
+    expect((await house.refused(await house.asScorer(), key, sent)).status).toBe(403);
+  });
+
+  test('leaves no personal value in the audit', async () => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const { id } = await house.anonymous.call(ENROL, { body: everything });
+    await approve(admin, id, teamId);
+    const lines = JSON.stringify((await house.state())['audit_log']);
+    for (const value of [
+      '998765432',
+      '52998224725',
+      '1994-03-21',
+      'lia@exemplo',
+      'LIA',
+      'manhã',
+      'onda do',
+    ]) {
+      expect(lines).not.toContain(value);
+    }
+  });
+});
+
+test('a stranger, a player and a scorekeeper see no more of an approved player than of any other', async () => {
+  const admin = await house.asAdmin();
+  const { id: teamId } = await aTeam(admin, 'Recife');
+  const { id } = await house.anonymous.call(ENROL, { body: everything });
+  const { player } = await approve(admin, id, teamId);
+  for (const who of [await house.asPlayer(), await house.asScorer()]) {
+    const [seen] = await who.call('GET /api/players');
+    for (const key of ['phone', 'email', 'cpf', 'birthDate', 'shirtName', 'messagesConsent'])
+      expect(seen).not.toHaveProperty(key);
+  }
+  const [own] = await (await house.signIn(player.userId ?? 0))
+    .call('PATCH /api/user/password', {
+      body: { currentPassword: NEW_PASSWORD, newPassword: 'areia molhada' },
+    })
+    .then(() => house.signIn(player.userId ?? 0))
+    .then((self) => self.call('GET /api/players'));
+  expect(own).toMatchObject({ cpf: '52998224725', birthDate: '1994-03-21', shirtName: 'LIA' });
+});

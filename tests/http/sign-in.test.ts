@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { query } from '#server/db/database.ts';
+import { sessions } from '#server/db/schema.ts';
+import { hashOf } from '#server/http/sessions.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { openHouse, PASSWORD } from '#tests/support/house.ts';
+
+const house = openHouse();
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const WRONG = { message: 'Email ou senha incorretos', code: 'WRONG_CREDENTIALS' };
+
+const email = 'silvia@exemplo.com.br';
+const signIn = (username: string, password = PASSWORD, from = '10.0.0.1', who: Caller = house.anonymous) =>
+  who.send('POST /api/login', { body: { username, password }, from });
+const tokenOf = (answer: { headers: Readonly<Record<string, string>> }) =>
+  /manchete=([^;]*)/.exec(answer.headers['set-cookie'] ?? '')?.[1] ?? '';
+const holder = (token: string) => house.of(house.main, token);
+
+describe('signing in', () => {
+  test('starts a session whose token is nowhere in the database', async () => {
+    const { id } = await house.asScorer({ email });
+    const answer = await signIn(email);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      id,
+      username: email,
+      email,
+      firstName: 'Sílvia',
+      lastName: 'Souza',
+      imageUrl: null,
+      isAdmin: false,
+      isScorer: true,
+      mustChangePassword: false,
+      player: null,
+    });
+    const token = tokenOf(answer);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await holder(token).call('GET /api/user')).toEqual(answer.body);
+    const stored = await query(house.db, (q) => q.select().from(sessions));
+    expect(stored.map(({ tokenHash }) => tokenHash)).toContain(hashOf(token));
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test('takes the address with blanks and capitals', async () => {
+    await house.asScorer({ email });
+    expect((await signIn('  SILVIA@Exemplo.com.br ')).status).toBe(200);
+  });
+
+  test('gives a cookie that no script reads and no other site sends', async () => {
+    await house.asScorer({ email });
+    const cookie = (await signIn(email)).headers['set-cookie'] ?? '';
+    const [pair, ...attributes] = cookie.split('; ');
+    expect(pair).toMatch(/^manchete=[\w-]{43}$/);
+    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax']);
+  });
+
+  test('under https binds the cookie to this host and to https', async () => {
+    await house.asScorer({ email });
+    const secure = await house.another({ PUBLIC_URL: 'https://torneio.exemplo.com.br' });
+    const answer = await signIn(email, PASSWORD, '10.0.0.1', house.of(secure));
+    const [pair, ...attributes] = (answer.headers['set-cookie'] ?? '').split('; ');
+    expect(pair).toMatch(/^__Host-manchete=[\w-]{43}$/);
+    expect(attributes.toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=7776000',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ]);
+    expect((await house.of(secure, tokenOf(answer)).ask('GET /api/user')).status).toBe(200);
+    expect((await holder(tokenOf(answer)).ask('GET /api/user')).status).toBe(200);
+  });
+
+  test('gives a new token each time, and leaves the other devices signed in', async () => {
+    await house.asScorer({ email });
+    const [one, two] = [tokenOf(await signIn(email)), tokenOf(await signIn(email))];
+    expect(one).not.toBe(two);
+    for (const token of [one, two]) await holder(token).call('GET /api/user');
+  });
+
+  test('says the same of an unknown address and of a wrong password', async () => {
+    await house.asScorer({ email });
+    const unknown = await signIn('ninguem@exemplo.com.br');
+    const wrong = await signIn(email, 'outra senha');
+    expect([unknown.status, unknown.body]).toEqual([401, WRONG]);
+    expect([wrong.status, wrong.body]).toEqual([401, WRONG]);
+    expect(Object.keys(wrong.headers)).toEqual(Object.keys(unknown.headers));
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each([
+    ['without an address', { password: 'x' }, 'Email é obrigatório'],
+    ['with a blank address', { username: '  ', password: 'x' }, 'Email é obrigatório'],
+    ['without a password', { username: email }, 'Senha é obrigatória'],
+    ['with an empty password', { username: email, password: '' }, 'Senha é obrigatória'],
+    ['with a password of 129', { username: email, password: 'x'.repeat(129) }, 'Senha muito longa'],
+    ['with a NUL in the address', { username: 'a\0@b.com', password: 'x' }, 'Email inválido'],
+  ])('%s is refused', async (_name, body, message) => {
+    expect(await house.refused(house.anonymous, 'POST /api/login', { body })).toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session on the server and takes the cookie away', async () => {
+    const scorer = await house.asScorer();
+    const other = await house.signIn(scorer.id);
+    const answer = await scorer.ask('POST /api/logout');
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(answer.headers['set-cookie']).toMatch(/^manchete=; Max-Age=0/);
+    expect((await scorer.send('GET /api/user')).status).toBe(401);
+    expect((await other.send('GET /api/user')).status).toBe(200);
+  });
+
+  test('is fine without a session', async () => {
+    expect((await house.anonymous.ask('POST /api/logout')).status).toBe(204);
+  });
+});
+
+describe('a session', () => {
+  const status = async (who: Caller) => (await who.send('GET /api/user')).status;
+
+  test('ends after 30 days without a request', async () => {
+    const scorer = await house.asScorer();
+    const start = house.now;
+    house.now = start + 30 * DAY - 1;
+    expect(await status(scorer)).toBe(200);
+    house.now += 30 * DAY;
+    expect(await status(scorer)).toBe(401);
+  });
+
+  test('ends after 90 days, however much it was used', async () => {
+    const scorer = await house.asScorer();
+    const start = house.now;
+    for (const day of [29, 58, 87]) {
+      house.now = start + day * DAY;
+      expect([day, await status(scorer)]).toEqual([day, 200]);
+    }
+    house.now = start + 90 * DAY - 1;
+    expect(await status(scorer)).toBe(200);
+    house.now = start + 90 * DAY;
+    expect(await status(scorer)).toBe(401);
+  });
+
+  test('is written down as seen once an hour, not at each request', async () => {
+    const scorer = await house.asScorer();
+    const seen = async () =>
+      (await query(house.db, (q) => q.select().from(sessions)))[0]?.lastSeenAt.getTime();
+    const start = house.now;
+    await status(scorer);
+    house.now = start + 60 * MINUTE;
+    await status(scorer);
+    expect(await seen()).toBe(start);
+    house.now = start + 60 * MINUTE + 1;
+    await status(scorer);
+    expect(await seen()).toBe(house.now);
+  });
+});
+
+describe('failed sign-ins', () => {
+  async function fail(times: number, username = email, from = '10.0.0.1') {
+    for (let count = 0; count < times; count += 1) {
+      expect((await signIn(username, 'errada', from)).status).toBe(401);
+    }
+  }
+
+  test('are limited to 10 in 5 minutes for an account from an address', async () => {
+    await house.asScorer({ email });
+    await fail(10);
+    const told = await signIn(email);
+    expect(told).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '300' },
+      body: { code: 'TOO_MANY_REQUESTS', message: 'Muitas tentativas. Tente de novo em 5 minutos.' },
+    });
+    house.now += 5 * MINUTE - 1_000;
+    expect(await signIn(email)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    house.now += 1_000;
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('lock nobody out at another address, and no other account at this one', async () => {
+    await house.asScorer({ email });
+    await house.asPlayer({ email: 'paula@exemplo.com.br' });
+    await fail(10);
+    expect((await signIn(email, PASSWORD, '10.0.0.2')).status).toBe(200);
+    expect((await signIn('paula@exemplo.com.br')).status).toBe(200);
+  });
+
+  test('alone count: who signs in often is never refused', async () => {
+    await house.asScorer({ email });
+    await fail(9);
+    for (let count = 0; count < 12; count += 1) expect((await signIn(email)).status).toBe(200);
+    await fail(1);
+    expect((await signIn(email)).status).toBe(429);
+  });
+
+  test('at the same moment are no way around the limit', async () => {
+    await house.asScorer({ email });
+    const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(email, 'errada')));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+  });
+
+  test('of an address are limited to 100, whatever the accounts', async () => {
+    await house.asScorer({ email });
+    const guesses = Array.from({ length: 100 }, (_, index) => signIn(`pessoa${index}@exemplo.org`, 'errada'));
+    expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
+    expect(await signIn(email)).toMatchObject({ status: 429, headers: { 'retry-after': '300' } });
+    expect((await signIn(email, PASSWORD, '10.0.0.2')).status).toBe(200);
+  });
+
+  test('count the address before a proxy only where one is trusted', async () => {
+    await house.asScorer({ email });
+    const through = (who: Caller, client: string) =>
+      who.send('POST /api/login', {
+        body: { username: email, password: 'errada' },
+        headers: { 'x-forwarded-for': client },
+      });
+    for (let count = 0; count < 10; count += 1) await through(house.anonymous, `203.0.113.${count}`);
+    expect((await through(house.anonymous, '203.0.113.99')).status).toBe(429);
+
+    const behindProxy = house.of(await house.another({ TRUST_PROXY: '1' }));
+    for (let count = 0; count < 10; count += 1) await through(behindProxy, `198.51.100.1, 203.0.113.7`);
+    expect((await through(behindProxy, '203.0.113.7')).status).toBe(429);
+    expect((await through(behindProxy, '203.0.113.8')).status).toBe(401);
+  });
+});

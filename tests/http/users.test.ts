@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest';
+import { atOnce } from '#tests/support/at-once.ts';
+import { aPlayer, aTeam } from '#tests/support/builders.ts';
+import { openHouse, TEMPORARY } from '#tests/support/house.ts';
+
+const OWNER = 'dona@exemplo.com.br';
+const house = openHouse({ ADMIN_EMAILS: OWNER });
+
+const UNKNOWN = { status: 404, code: 'NOT_FOUND', message: 'Conta não encontrada' };
+const TAKEN = { status: 409, code: 'CONFLICT', message: 'Este e-mail já está em uso' };
+const LAST = { status: 409, code: 'CONFLICT', message: 'É a única pessoa com acesso de administrador' };
+const ALWAYS = {
+  status: 422,
+  code: 'ALWAYS_ADMIN',
+  message: 'Esta pessoa é sempre administradora deste servidor',
+};
+
+const vera = { firstName: 'Vera', lastName: 'Vaz', email: 'vera@exemplo.com.br', isScorer: true };
+const of = (id: number) => ({ params: { id } });
+const signIn = (username: string, password: string) =>
+  house.anonymous.send('POST /api/login', { body: { username, password } });
+
+describe('the list of accounts', () => {
+  test('stands by name, with the roles and who plays', async () => {
+    const admin = await house.asAdmin();
+    const team = await aTeam(admin, 'Recife');
+    const bia = await aPlayer(admin, { email: 'bia@exemplo.com.br', teamId: team.id, isScorer: true });
+    await aPlayer(admin, { firstName: 'Sem conta' });
+    await house.asPlayer({ firstName: 'Ítalo', lastName: null, email: OWNER, isAdmin: true });
+    const common = { imageUrl: null, isAdmin: false, isAlwaysAdmin: false, mustChangePassword: false };
+    expect(await admin.call('GET /api/users')).toEqual([
+      {
+        ...common,
+        ...{ id: admin.id, email: admin.email, firstName: 'Adriana', lastName: 'Alves' },
+        ...{ isAdmin: true, isScorer: false, player: null },
+      },
+      {
+        ...common,
+        ...{ id: bia.userId, email: 'bia@exemplo.com.br', firstName: 'Bia', lastName: null },
+        ...{ isScorer: true, mustChangePassword: true },
+        player: { id: bia.id, teamId: team.id, teamName: 'Recife' },
+      },
+      {
+        ...common,
+        ...{ id: expect.any(Number), email: OWNER, firstName: 'Ítalo', lastName: null },
+        ...{ isAdmin: true, isAlwaysAdmin: true, isScorer: false, player: null },
+      },
+    ]);
+  });
+});
+
+describe('a new account', () => {
+  test('signs in with the password that is told once, and must choose another', async () => {
+    const admin = await house.asAdmin();
+    const { status, body } = await admin.ask('POST /api/users', {
+      body: { ...vera, email: ' Vera@Exemplo.com.br ' },
+    });
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...vera,
+        id: body.id,
+        imageUrl: null,
+        isAdmin: false,
+        isAlwaysAdmin: false,
+        mustChangePassword: true,
+        player: null,
+        temporaryPassword: TEMPORARY,
+      },
+    ]);
+    expect(await signIn(vera.email, TEMPORARY)).toMatchObject({
+      status: 200,
+      body: { isScorer: true, isAdmin: false, mustChangePassword: true, player: null },
+    });
+    expect(JSON.stringify(await admin.call('GET /api/users'))).not.toContain(TEMPORARY);
+  });
+
+  test('has no more than a name and an address when nothing else is sent', async () => {
+    const body = { firstName: 'Vera', lastName: '', email: vera.email };
+    expect(await (await house.asAdmin()).call('POST /api/users', { body })).toMatchObject({
+      lastName: null,
+      isAdmin: false,
+      isScorer: false,
+    });
+  });
+
+  test('asked for twice under one key is made once, and its password is not told again', async () => {
+    const admin = await house.asAdmin();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await admin.ask('POST /api/users', { body: vera, headers });
+    const again = await admin.ask('POST /api/users', { body: vera, headers });
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id, temporaryPassword: null } });
+    expect(await admin.call('GET /api/users')).toHaveLength(2);
+  });
+
+  test.each([
+    ['no name', { firstName: ' ' }, 'Nome deve ter pelo menos 2 caracteres'],
+    ['a short name', { firstName: 'V' }, 'Nome deve ter pelo menos 2 caracteres'],
+    ['a long name', { firstName: 'V'.repeat(51) }, 'Nome deve ter no máximo 50 caracteres'],
+    ['no address', { email: '' }, 'Email inválido'],
+    ['half an address', { email: 'vera@' }, 'Email inválido'],
+    ['a role that is no yes or no', { isAdmin: 'sim' }, 'Valor inválido'],
+  ])('with %s is refused', async (_name, wrong, message) => {
+    const refusal = await house.refused(await house.asAdmin(), 'POST /api/users', {
+      body: { ...vera, ...wrong },
+    });
+    expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION', message });
+  });
+
+  test("with somebody's address, or one of the server's administrators, is refused", async () => {
+    const admin = await house.asAdmin();
+    await aPlayer(admin, { email: 'bia@exemplo.com.br' });
+    for (const email of ['bia@exemplo.com.br', 'BIA@exemplo.com.br', OWNER]) {
+      expect(await house.refused(admin, 'POST /api/users', { body: { ...vera, email } })).toMatchObject(
+        TAKEN,
+      );
+    }
+  });
+
+  test('of one address asked for twice at once is made once', async () => {
+    const admin = await house.asAdmin();
+    await admin.call('GET /api/user');
+    const make = () => admin.send('POST /api/users', { body: vera });
+    const [first, second] = await atOnce(house, make, make);
+    expect([first.status, second.status]).toEqual([201, 409]);
+    expect(second.body).toMatchObject({ message: TAKEN.message });
+    expect(await admin.call('GET /api/users')).toHaveLength(2);
+  });
+});
+
+describe('roles', () => {
+  const change = (id: number, body: object) => ({ ...of(id), body });
+
+  test('are given and taken one by one, and count at the very next call', async () => {
+    const admin = await house.asAdmin();
+    const player = await house.asPlayer();
+    const lists = async () => [
+      (await player.send('GET /api/users')).status,
+      (await player.send('POST /api/games/{id}/award', { ...of(999), body: { winner: 1, reason: 'wo' } }))
+        .status,
+    ];
+    expect(await lists()).toEqual([403, 403]);
+    const scorer = await admin.call('PATCH /api/users/{id}', change(player.id, { isScorer: true }));
+    expect(scorer).toMatchObject({ id: player.id, isAdmin: false, isScorer: true });
+    expect(await lists()).toEqual([403, 404]);
+    await admin.call('PATCH /api/users/{id}', change(player.id, { isAdmin: true }));
+    expect(await lists()).toEqual([200, 404]);
+    const taken = await admin.call('PATCH /api/users/{id}', change(player.id, { isAdmin: false }));
+    expect(taken).toMatchObject({ isAdmin: false, isScorer: true });
+    expect(await lists()).toEqual([403, 404]);
+  });
+
+  test('of a player are the same in the list of players', async () => {
+    const admin = await house.asAdmin();
+    const { userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
+    await admin.call('PATCH /api/users/{id}', change(userId ?? 0, { isAdmin: true, isScorer: true }));
+    expect(await admin.call('GET /api/players')).toMatchObject([{ isAdmin: true, isScorer: true }]);
+  });
+
+  test('of the last administrator stay', async () => {
+    const admin = await house.asAdmin();
+    await house.asScorer();
+    const body = { isAdmin: false, isScorer: true };
+    expect(await house.refused(admin, 'PATCH /api/users/{id}', change(admin.id, body))).toMatchObject(LAST);
+  });
+
+  test('of two administrators taken by each other at once: one of them stays', async () => {
+    const [ana, rui] = [await house.asAdmin(), await house.asAdmin({ firstName: 'Rui' })];
+    await Promise.all([ana.call('GET /api/user'), rui.call('GET /api/user')]);
+    const [first, second] = await atOnce(
+      house,
+      () => ana.send('PATCH /api/users/{id}', change(rui.id, { isAdmin: false })),
+      () => rui.send('PATCH /api/users/{id}', change(ana.id, { isAdmin: false })),
+    );
+    expect([first.status, second.status]).toEqual([200, 409]);
+    expect(second.body).toMatchObject({ message: LAST.message });
+    expect(await ana.call('GET /api/users')).toMatchObject([{ isAdmin: true }, { isAdmin: false }]);
+  });
+
+  test('of an address that is always an administrator stay', async () => {
+    const admin = await house.asAdmin();
+    const owner = await house.asAdmin({ email: OWNER });
+    expect(
+      await house.refused(admin, 'PATCH /api/users/{id}', change(owner.id, { isAdmin: false })),
+    ).toMatchObject(ALWAYS);
+  });
+
+  test.each([
+    ['a text', { isAdmin: 'true' }, 'Valor inválido'],
+    ['null', { isScorer: null }, 'Valor inválido'],
+  ])('sent as %s are refused', async (_name, body, message) => {
+    const admin = await house.asAdmin();
+    const { id } = await house.asPlayer();
+    expect(await house.refused(admin, 'PATCH /api/users/{id}', change(id, body))).toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+
+  test('change nothing else, whatever is sent', async () => {
+    const admin = await house.asAdmin();
+    const { id, email } = await house.asPlayer();
+    const body = {
+      isScorer: true,
+      email: 'outro@exemplo.com.br',
+      firstName: 'Outro',
+      password: 'onda do mar',
+    };
+    expect(await admin.call('PATCH /api/users/{id}', change(id, body))).toMatchObject({
+      email,
+      firstName: 'Paula',
+      isScorer: true,
+      mustChangePassword: false,
+    });
+  });
+});
+
+describe('the deletion of an account', () => {
+  test('ends its sessions at once', async () => {
+    const admin = await house.asAdmin();
+    const scorer = await house.asScorer();
+    await scorer.call('GET /api/user');
+    expect((await admin.ask('DELETE /api/users/{id}', of(scorer.id))).status).toBe(204);
+    expect((await scorer.send('GET /api/user')).status).toBe(401);
+    expect(await admin.call('GET /api/users')).toHaveLength(1);
+  });
+
+  test('of somebody who plays is refused', async () => {
+    const admin = await house.asAdmin();
+    const { userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
+    expect(await house.refused(admin, 'DELETE /api/users/{id}', of(userId ?? 0))).toMatchObject({
+      status: 409,
+      message: 'Esta conta é de um jogador: exclua o jogador em Jogadores',
+    });
+  });
+
+  test('of oneself is refused', async () => {
+    const admin = await house.asAdmin();
+    await house.asAdmin();
+    expect(await house.refused(admin, 'DELETE /api/users/{id}', of(admin.id))).toMatchObject({
+      status: 409,
+      message: 'Você não pode excluir a sua própria conta por aqui',
+    });
+  });
+
+  test('of each other at once, by the only two administrators: one of them stays', async () => {
+    const [ana, rui] = [await house.asAdmin(), await house.asAdmin({ firstName: 'Rui' })];
+    await Promise.all([ana.call('GET /api/user'), rui.call('GET /api/user')]);
+    const [first, second] = await atOnce(
+      house,
+      () => ana.send('DELETE /api/users/{id}', of(rui.id)),
+      () => rui.send('DELETE /api/users/{id}', of(ana.id)),
+    );
+    expect([first.status, second.status]).toEqual([204, 409]);
+    expect(second.body).toMatchObject({ message: LAST.message });
+  });
+
+  test('of an address that is always an administrator is refused', async () => {
+    const admin = await house.asAdmin();
+    const owner = await house.asAdmin({ email: OWNER });
+    expect(await house.refused(admin, 'DELETE /api/users/{id}', of(owner.id))).toMatchObject(ALWAYS);
+  });
+});
+
+describe('the reset of a password', () => {
+  test('tells a temporary one, which must be changed, and ends every session', async () => {
+    const admin = await house.asAdmin();
+    const scorer = await house.asScorer();
+    await scorer.call('GET /api/user');
+    expect(await admin.call('POST /api/users/{id}/reset-password', of(scorer.id))).toEqual({
+      temporaryPassword: TEMPORARY,
+    });
+    expect((await scorer.send('GET /api/user')).status).toBe(401);
+    expect(await signIn(scorer.email, TEMPORARY)).toMatchObject({
+      status: 200,
+      body: { mustChangePassword: true },
+    });
+  });
+});
+
+test.each([
+  'PATCH /api/users/{id}',
+  'DELETE /api/users/{id}',
+  'POST /api/users/{id}/reset-password',
+] as const)('%s: an account that is not there is unknown', async (key) => {
+  const admin = await house.asAdmin();
+  const body = key.startsWith('PATCH') ? { body: { isScorer: true } } : {};
+  expect(await house.refused(admin, key, { ...of(999), ...body })).toMatchObject(UNKNOWN);
+  expect(await house.refused(admin, key, { params: { id: '9'.repeat(30) }, ...body })).toMatchObject(UNKNOWN);
+  expect(await house.refused(admin, key, { params: { id: '0x1' }, ...body })).toMatchObject({
+    status: 400,
+    message: 'Identificador inválido',
+  });
+});

@@ -1,0 +1,312 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { query } from '#server/db/database.ts';
+import { messages } from '#server/db/schema.ts';
+import { type Behaviour, CloudApi } from '#tests/support/cloud-api.ts';
+import { type Actor, openHouse } from '#tests/support/house.ts';
+import { newestBatch, newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+
+const api = await CloudApi.start();
+afterAll(() => api[Symbol.asyncDispose]());
+const house = openHouse(api.environment);
+beforeEach(() => api.forget());
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+const RETRY = 'POST /api/whatsapp/messages/{id}/retry';
+const MARK_SENT = 'POST /api/whatsapp/messages/{id}/mark-sent';
+
+/** Queues a message for so many people; the first attempts get that answer. */
+async function sendTo(count: number, behaviour: Behaviour): Promise<Actor> {
+  const admin = await house.asAdmin();
+  await somePlayers(house, count);
+  await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+  api.behave = () => behaviour;
+  await work(house.main);
+  return admin;
+}
+
+/** What time alone brings about, in a day. */
+async function aDayLater(): Promise<void> {
+  house.now += DAY;
+  await work(house.main);
+}
+
+const refusal = (code: number): Behaviour => ({ status: 400, code });
+
+describe('what WhatsApp refuses', () => {
+  test.each([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057])(
+    'for %i is tried again after five seconds',
+    async (code) => {
+      const admin = await sendTo(1, refusal(code));
+      expect(await newestMessage(admin)).toMatchObject({
+        status: 'pending',
+        detail: 'retrying',
+        sentAt: null,
+      });
+      api.behave = () => 'accept';
+      house.now += 5 * SECOND - 1;
+      expect(await work(house.main)).toBe(0);
+      // The same number may be written to every six seconds.
+      house.now += SECOND + 1;
+      expect(await work(house.main)).toBe(1);
+      expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted', error: null });
+      expect(api.received).toHaveLength(2);
+    },
+  );
+
+  test.each([131021, 131026, 131047, 131049, 130403, 130472])(
+    'for %i fails for that recipient alone',
+    async (code) => {
+      const admin = await sendTo(1, refusal(code));
+      const { status, error } = await newestMessage(admin);
+      expect([status, error]).toEqual(['failed', expect.stringMatching(/^[A-Z].{10,}/)]);
+      expect((await newestBatch(admin)).stopped).toBeNull();
+      await aDayLater();
+      expect(api.received).toHaveLength(1);
+    },
+  );
+
+  test('for 131050 fails and takes the person off the list, which the audit tells', async () => {
+    const admin = await sendTo(1, refusal(131050));
+    expect(await newestMessage(admin)).toMatchObject({ status: 'failed' });
+    const [player] = await admin.call('GET /api/players');
+    expect(player).toMatchObject({ messagesConsent: false });
+    const lines = (await house.state())['audit_log'] ?? [];
+    expect(lines.filter(({ action }) => action === 'player.consent')).toMatchObject([
+      {
+        ...{ actor_kind: 'system', actor_name: 'WhatsApp', subject: 'player', subject_id: player?.id },
+        ...{ before: { messagesConsent: true }, after: { messagesConsent: false } },
+      },
+    ]);
+  });
+
+  test.each([
+    ...[0, 3, 10, 190, 200, 299, 33, 368, 130497, 131005, 131031, 131042, 131045, 131048],
+    ...[132001, 132005, 132007, 132015, 132016],
+  ])('for %i stops the whole sending, with the reason', async (code) => {
+    const admin = await sendTo(12, refusal(code));
+    const stopped = await newestBatch(admin);
+    expect(stopped.stopped?.reason).toMatch(/^[A-Z].{10,}/);
+    // Up to ten had left when the first answer came.
+    const left = api.received.length;
+    expect(left).toBeLessThanOrEqual(10);
+    expect(stopped).toMatchObject({ failed: left, queued: 12 - left });
+    await aDayLater();
+    expect(api.received).toHaveLength(left);
+    expect((await admin.call('GET /api/whatsapp/history', { query: { status: 'pending' } }))[0]?.detail).toBe(
+      'stopped',
+    );
+
+    api.behave = () => 'accept';
+    const params = { id: stopped.id };
+    const again = await admin.call('POST /api/whatsapp/batches/{id}/retry-failed', { params });
+    expect(again).toMatchObject({ stopped: null, queued: 12, failed: 0 });
+    house.now += 6 * SECOND;
+    await work(house.main);
+    expect(await newestBatch(admin)).toMatchObject({ sent: 12, queued: 0 });
+  });
+
+  test.each([100, 131008, 131009, 131051, 132000, 132012])(
+    'for %i is a defect of ours, and fails',
+    async (code) => {
+      const admin = await sendTo(1, refusal(code));
+      expect(await newestMessage(admin)).toMatchObject({
+        ...{ status: 'failed', detail: null },
+        error: `O WhatsApp não aceitou o pedido (código ${code}): é um defeito do Manchete`,
+      });
+      await aDayLater();
+      expect(api.received).toHaveLength(1);
+    },
+  );
+
+  test.each([429, 500, 502, 503])('with HTTP %i is tried seven times, later each time', async (status) => {
+    const admin = await sendTo(1, { status });
+    for (const pause of [6, 10, 20, 40, 80, 160]) {
+      house.now += pause * SECOND - 1;
+      expect(await work(house.main), `before ${pause} s`).toBe(0);
+      house.now += 1;
+      expect(await work(house.main), `after ${pause} s`).toBe(1);
+    }
+    expect(await newestMessage(admin)).toMatchObject({ status: 'failed', error: 'O WhatsApp não atendeu' });
+    await aDayLater();
+    expect(api.received).toHaveLength(7);
+  });
+
+  test('for the unknown error, 1, is tried once more only', async () => {
+    const admin = await sendTo(1, refusal(1));
+    house.now += 6 * SECOND;
+    await work(house.main);
+    await aDayLater();
+    expect(api.received).toHaveLength(2);
+    expect(await newestMessage(admin)).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('a request of which nobody knows whether it arrived', () => {
+  test.each(['break', 'babble'] as const)(
+    '%s: is uncertain, and never sent again by itself',
+    async (behaviour) => {
+      const admin = await sendTo(1, behaviour);
+      const uncertain = await newestMessage(admin);
+      expect(uncertain).toMatchObject({
+        ...{ status: 'pending', detail: 'uncertain' },
+        error: 'Não se sabe se saiu: confira com a pessoa antes de enviar de novo',
+      });
+      api.behave = () => 'accept';
+      await aDayLater();
+      await admin
+        .call('POST /api/whatsapp/batches/{id}/stop', { params: { id: uncertain.batchId } })
+        .catch(() => 'nothing waits');
+      expect(api.received).toHaveLength(1);
+
+      const again = await admin.call(RETRY, { params: { id: uncertain.id } });
+      expect(again).toMatchObject({ status: 'pending', detail: 'queued', error: null });
+      await work(house.main);
+      expect(api.received).toHaveLength(2);
+      expect(await newestMessage(admin)).toMatchObject({ status: 'sent' });
+    },
+  );
+
+  test('may be said to have arrived', async () => {
+    const admin = await sendTo(1, 'break');
+    const { id } = await newestMessage(admin);
+    expect(await admin.call(MARK_SENT, { params: { id } })).toMatchObject({
+      status: 'sent',
+      detail: 'accepted',
+    });
+    await aDayLater();
+    expect(api.received).toHaveLength(1);
+  });
+
+  test('because its process hangs beyond the lease is uncertain to the others; a late answer settles it', async () => {
+    const admin = await house.asAdmin();
+    const other = await house.another();
+    await somePlayers(house, 1);
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    api.behave = () => 'hang';
+    const hanging = house.main.outbox.pass();
+    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
+    const { id } = await newestMessage(admin);
+    expect(await house.refused(admin, MARK_SENT, { params: { id } })).toMatchObject({
+      ...{ status: 409, message: 'Esta mensagem está sendo enviada agora' },
+    });
+    house.now += 59 * SECOND;
+    expect(await other.outbox.pass()).toBe(0);
+    expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'queued' });
+    house.now += 2 * SECOND;
+    expect(await other.outbox.pass()).toBe(0);
+    expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'uncertain' });
+    api.answerHanging();
+    await hanging;
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted', error: null });
+    expect(api.received).toHaveLength(1);
+  });
+
+  test('that was claimed and had not left goes out after the lease', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    const leaseUntil = new Date(house.now + 60 * SECOND);
+    await query(house.db, (q) => q.update(messages).set({ leaseUntil, claimedAt: new Date(house.now) }));
+    expect(await work(house.main)).toBe(0);
+    house.now += 61 * SECOND;
+    expect(await work(house.main)).toBe(1);
+    expect(api.received.map(({ to }) => to)).toEqual([phoneOf(0)]);
+  });
+
+  test('at the end of a process is waited for, then uncertain', async () => {
+    const admin = await house.asAdmin();
+    const ending = await house.another();
+    await somePlayers(house, 1);
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    api.behave = () => 'hang';
+    await ending.outbox.start();
+    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
+    await ending.outbox.stop();
+    expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'uncertain' });
+  });
+});
+
+test('a server of WhatsApp that cannot be reached is tried again: nothing has left', async () => {
+  const gone = await CloudApi.start();
+  const { address } = gone;
+  await gone[Symbol.asyncDispose]();
+  const away = await house.another({ WHATSAPP_API_URL: address });
+  const admin = await house.asAdmin();
+  await somePlayers(house, 1);
+  await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+  await work(away);
+  expect(await newestMessage(admin)).toMatchObject({
+    ...{ status: 'pending', detail: 'retrying', error: 'Não foi possível falar com o WhatsApp' },
+  });
+  house.now += 6 * SECOND;
+  await work(house.main);
+  expect(await newestMessage(admin)).toMatchObject({ status: 'sent' });
+});
+
+describe('what an administrator decides', () => {
+  test('a sending that is stopped sends nothing more, until it goes on', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 15);
+    const { batchId: id } = await admin.call('POST /api/whatsapp/send-round-reminder', {
+      body: { roundNumber: 2 },
+    });
+    await house.main.outbox.pass();
+    const stopped = await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id } });
+    expect(stopped).toMatchObject({ sent: 10, queued: 5, stopped: { reason: 'Parado pela organização' } });
+    await aDayLater();
+    expect(api.received).toHaveLength(10);
+    const refused = (key: 'stop' | 'retry-failed') =>
+      house.refused(admin, `POST /api/whatsapp/batches/{id}/${key}`, { params: { id } });
+    expect(await refused('stop')).toMatchObject({ status: 409, message: 'Este envio já está parado' });
+    await admin.call('POST /api/whatsapp/batches/{id}/retry-failed', { params: { id } });
+    await work(house.main);
+    expect([...api.perNumber.values()]).toEqual(Array.from({ length: 15 }, () => 1));
+    expect(await refused('retry-failed')).toMatchObject({
+      status: 409,
+      message: 'Nenhuma mensagem deste envio falhou',
+    });
+    expect(await refused('stop')).toMatchObject({
+      status: 409,
+      message: 'Não há mais nada na fila deste envio',
+    });
+  });
+
+  test.each(['stop', 'retry-failed'] as const)('a sending that is not there: %s is refused', async (key) => {
+    const admin = await house.asAdmin();
+    const sent = { params: { id: 4_711 } };
+    expect(await house.refused(admin, `POST /api/whatsapp/batches/{id}/${key}`, sent)).toMatchObject({
+      ...{ status: 404, message: 'Envio não encontrado' },
+    });
+  });
+
+  test.each([RETRY, MARK_SENT] as const)('%s: what cannot be is refused', async (key) => {
+    const admin = await sendTo(1, 'accept');
+    const { id } = await newestMessage(admin);
+    expect(await house.refused(admin, key, { params: { id } })).toMatchObject({
+      ...{ status: 409, message: 'Esta mensagem já foi enviada' },
+    });
+    const nobody = { params: { id: '1b671a64-40d5-491e-99b0-da01ff1f3341' } };
+    expect(await house.refused(admin, key, nobody)).toMatchObject({
+      status: 404,
+      message: 'Mensagem não encontrada',
+    });
+    expect(await house.refused(admin, key, { params: { id: '7' } })).toMatchObject({ status: 400 });
+  });
+
+  test('what waits already, or stands still with its sending, is not queued again', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    const { id, batchId } = await newestMessage(admin);
+    expect(await house.refused(admin, RETRY, { params: { id } })).toMatchObject({
+      ...{ status: 409, message: 'Esta mensagem já está na fila' },
+    });
+    await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id: batchId } });
+    await query(house.db, (q) => q.update(messages).set({ status: 'failed' }).where(eq(messages.id, id)));
+    expect(await house.refused(admin, RETRY, { params: { id } })).toMatchObject({
+      ...{ status: 409, message: 'O envio desta mensagem foi parado: retome o envio' },
+    });
+  });
+});

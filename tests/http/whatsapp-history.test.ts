@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { openHouse } from '#tests/support/house.ts';
+import { newestBatch, newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+
+/** Without an account of WhatsApp: a person sends. */
+const house = openHouse();
+
+const REMINDER = 'POST /api/whatsapp/send-round-reminder';
+
+describe('without an account', () => {
+  test('nothing is sent: each message waits with a link that has its text', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    const sent = await admin.call(REMINDER, { body: { roundNumber: 2 } });
+    expect(sent.message).toBe('Pronta para enviar a 1 pessoa, uma a uma');
+    expect(await work(house.main)).toBe(0);
+    const message = await newestMessage(admin);
+    const { preview } = await admin.call('POST /api/whatsapp/preview', {
+      body: { messageType: 'round_reminder', roundNumber: 2 },
+    });
+    expect(message).toEqual({
+      id: message.id,
+      batchId: sent.batchId,
+      messageType: 'round_reminder',
+      roundNumber: 2,
+      recipient: 'Jogadora 0',
+      status: 'pending',
+      detail: 'manual',
+      error: null,
+      link: `https://wa.me/${phoneOf(0).slice(1)}?text=${encodeURIComponent(preview)}`,
+      sentAt: null,
+      createdAt: message.createdAt,
+    });
+    house.now += 60_000;
+    expect(
+      await admin.call('POST /api/whatsapp/messages/{id}/mark-sent', { params: { id: message.id } }),
+    ).toMatchObject({
+      status: 'sent',
+      detail: 'accepted',
+      link: null,
+      sentAt: new Date(house.now).toISOString(),
+    });
+    expect(await newestBatch(admin)).toMatchObject({ gateway: 'manual', queued: 0, sent: 1 });
+  });
+
+  test('what waits for a person is not sent by itself once there is one, unless somebody says so', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    await admin.call(REMINDER, { body: { roundNumber: 2 } });
+    const { id } = await newestMessage(admin);
+    const retry = { params: { id } };
+    expect(await house.refused(admin, 'POST /api/whatsapp/messages/{id}/retry', retry)).toMatchObject({
+      ...{ status: 409, message: 'Esta mensagem já está na fila' },
+    });
+    const account = {
+      WHATSAPP_TOKEN: 'token',
+      WHATSAPP_PHONE_NUMBER_ID: '1',
+      WHATSAPP_API_URL: 'http://127.0.0.1:9',
+    };
+    const withAccount = await house.another(account);
+    expect(await work(withAccount)).toBe(0);
+    const there = house.of(withAccount, admin.token);
+    const again = await there.call('POST /api/whatsapp/messages/{id}/retry', retry);
+    expect(again.detail).toBe('queued');
+  });
+
+  test('the gateway says what is missing, and never a value', async () => {
+    const admin = await house.asAdmin();
+    expect(await admin.call('GET /api/whatsapp/gateway')).toEqual({
+      gateway: 'manual',
+      missing: ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
+    });
+    const account = { WHATSAPP_TOKEN: 'muito-secreto', WHATSAPP_PHONE_NUMBER_ID: '106540352242922' };
+    const there = house.of(await house.another(account), admin.token);
+    const { body, text } = await there.ask('GET /api/whatsapp/gateway');
+    expect(body).toEqual({ gateway: 'cloud', missing: [] });
+    expect(text).not.toContain('secreto');
+    const half = house.of(await house.another({ WHATSAPP_TOKEN: 'metade' }), admin.token);
+    expect(await half.call('GET /api/whatsapp/gateway')).toEqual({
+      ...{ gateway: 'manual', missing: ['WHATSAPP_PHONE_NUMBER_ID'] },
+    });
+  });
+});
+
+describe('the history', () => {
+  test('shows the newest twenty, then those that follow, each once', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 45);
+    await admin.call(REMINDER, { body: { roundNumber: 2 } });
+    const seen: string[] = [];
+    let before: string | undefined;
+    for (const expected of [20, 20, 5, 0]) {
+      const page = await admin.call('GET /api/whatsapp/history', { query: before ? { before } : {} });
+      expect(page).toHaveLength(expected);
+      seen.push(...page.map(({ id }) => id));
+      before = page.at(-1)?.id ?? before;
+    }
+    expect(new Set(seen).size).toBe(45);
+  });
+
+  test('is filtered by kind, round, status and sending', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 2);
+    const { batchId } = await admin.call(REMINDER, { body: { roundNumber: 2 } });
+    await admin.call('POST /api/whatsapp/send-top-players', { body: { roundNumber: 1 } });
+    const { id } = await newestMessage(admin);
+    await admin.call('POST /api/whatsapp/messages/{id}/mark-sent', { params: { id } });
+    const count = async (query: object) => (await admin.call('GET /api/whatsapp/history', { query })).length;
+    expect(await count({ type: 'round_reminder' })).toBe(2);
+    expect(await count({ round: '1' })).toBe(2);
+    expect(await count({ round: '2', type: 'top_players' })).toBe(0);
+    expect(await count({ status: 'sent' })).toBe(1);
+    expect(await count({ status: 'pending' })).toBe(3);
+    expect(await count({ status: 'failed' })).toBe(0);
+    expect(await count({ status: 'uncertain' })).toBe(0);
+    expect(await count({ batch: String(batchId), status: 'pending' })).toBe(2);
+  });
+
+  test.each([
+    [{ type: 'custom' }, 'Tipo inválido'],
+    [{ status: 'lost' }, 'Situação inválida'],
+    [{ before: '7' }, 'Identificador inválido'],
+    [{ round: '9' }, 'Rodada inválida'],
+  ])('%o is refused', async (query, message) => {
+    const admin = await house.asAdmin();
+    expect(await house.refused(admin, 'GET /api/whatsapp/history', { query })).toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+});

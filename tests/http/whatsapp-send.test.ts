@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { query } from '#server/db/database.ts';
+import { messages, players } from '#server/db/schema.ts';
+import { atOnce } from '#tests/support/at-once.ts';
+import { aTeam } from '#tests/support/builders.ts';
+import { CloudApi } from '#tests/support/cloud-api.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { newestBatch, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+
+const api = await CloudApi.start();
+afterAll(() => api[Symbol.asyncDispose]());
+const house = openHouse(api.environment);
+beforeEach(() => api.forget());
+
+const REMINDER = 'POST /api/whatsapp/send-round-reminder';
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const body = { roundNumber: 2 };
+const ONE_OF_EACH = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, uncertain: 0 };
+
+describe('a reminder to three hundred people', () => {
+  test('is one request for each of them, as WhatsApp documents it, and no more than sixty in a second', async () => {
+    const admin = await house.asAdmin();
+    const ids = await somePlayers(house, 300);
+    const sent = await admin.call(REMINDER, { body });
+    expect(sent).toEqual({
+      message: 'Na fila para 300 pessoas',
+      queued: 300,
+      skipped: { noPhone: 0, optedOut: 0 },
+      batchId: sent.batchId,
+    });
+    expect(api.received, 'the answer does not wait for WhatsApp').toEqual([]);
+    const tried: number[] = [];
+    for (let second = 0; second < 5; second += 1) {
+      tried.push(await work(house.main));
+      house.now += SECOND;
+    }
+    expect(tried).toEqual([60, 60, 60, 60, 60]);
+    house.now += MINUTE;
+    expect(await work(house.main)).toBe(0);
+
+    const numbers = ids.map((_, index) => phoneOf(index));
+    expect(api.perNumber).toEqual(new Map(api.received.map(({ to }) => [to, 1])));
+    expect(api.received.map(({ to }) => to).toSorted()).toEqual(numbers.toSorted());
+    const [first] = api.received;
+    expect(first).toMatchObject({
+      path: '/v25.0/106540352242922/messages',
+      authorization: 'Bearer um-token-secreto',
+      contentType: 'application/json',
+    });
+    const { preview } = await admin.call('POST /api/whatsapp/preview', {
+      body: { messageType: 'round_reminder', ...body },
+    });
+    const parameters = [
+      'Torneio de Vôlei de Praia 2025',
+      'Rodada 2',
+      'sábado, 10/05/2025',
+      'a definir',
+      'http://127.0.0.1:3000/confrontos',
+    ];
+    for (const parameter of parameters) expect(preview).toContain(parameter);
+    expect(first?.body).toEqual({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: first?.to,
+      type: 'template',
+      template: {
+        name: 'lembrete_rodada',
+        language: { code: 'pt_BR' },
+        components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
+      },
+      biz_opaque_callback_data: first?.ours,
+    });
+    const rows = await query(house.db, (q) => q.select().from(messages));
+    expect(new Map(rows.map(({ id, wamid }) => [id, wamid]))).toEqual(
+      new Map(api.received.map(({ ours, wamid }) => [ours, wamid])),
+    );
+    expect(new Set(rows.map((row) => row.body))).toEqual(new Set([preview]));
+    expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 300, stopped: null });
+  });
+
+  test('is shared by two processes: each message leaves once', async () => {
+    const admin = await house.asAdmin();
+    const other = await house.another();
+    await somePlayers(house, 55);
+    await admin.call(REMINDER, { body });
+    const tried = await Promise.all([work(house.main), work(other)]);
+    expect(tried.reduce((a, b) => a + b)).toBe(55);
+    expect([...api.perNumber.values()]).toEqual(Array.from({ length: 55 }, () => 1));
+    expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 55 });
+  });
+
+  test('goes to a number that two of them share at most every six seconds', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 3, { phone: '+5581988887777' });
+    await admin.call(REMINDER, { body });
+    expect(await work(house.main)).toBe(1);
+    house.now += 5 * SECOND;
+    expect(await work(house.main)).toBe(0);
+    house.now += SECOND;
+    expect(await work(house.main)).toBe(1);
+    house.now += 6 * SECOND;
+    expect(await work(house.main)).toBe(1);
+    expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 3 });
+  });
+
+  test('does not go to who left the list, or the tournament, since it was queued', async () => {
+    const admin = await house.asAdmin();
+    const [left, gone] = await somePlayers(house, 3);
+    await admin.call(REMINDER, { body });
+    await query(house.db, (q) =>
+      q
+        .update(players)
+        .set({ messagesOptOutAt: new Date(house.now) })
+        .where(eq(players.id, left ?? 0)),
+    );
+    await admin.call('DELETE /api/players/{id}', { params: { id: gone ?? 0 } });
+    await work(house.main);
+    expect(api.received.map(({ to }) => to)).toEqual([phoneOf(2)]);
+    expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 1, failed: 2 });
+  });
+});
+
+describe('the same message to the same people', () => {
+  test('asked for twice at once is sent once', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 2);
+    await admin.call('GET /api/whatsapp/batches');
+    const [first, second] = await atOnce(
+      house,
+      () => admin.send(REMINDER, { body }),
+      () => admin.send(REMINDER, { body }),
+    );
+    expect([first.status, second.status]).toEqual([200, 409]);
+    await work(house.main);
+    expect(api.received).toHaveLength(2);
+  });
+
+  test('within a minute is refused with how long ago it was, unless that is confirmed', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    await admin.call(REMINDER, { body });
+    house.now += 12 * SECOND;
+    expect(await house.refused(admin, REMINDER, { body })).toMatchObject({
+      ...{ status: 409, code: 'ALREADY_SENT', secondsAgo: 12 },
+      message: 'Mensagem igual já enviada há 12 s',
+    });
+    await admin.call(REMINDER, { body: { ...body, confirm: true } });
+    expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(2);
+  });
+
+  test('is another one later, to others, of another round or of another kind', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    await admin.call(REMINDER, { body });
+    await admin.call(REMINDER, { body: { ...body, gender: 'Feminino' } });
+    await admin.call(REMINDER, { body: { roundNumber: 3 } });
+    await admin.call('POST /api/whatsapp/send-top-players', { body });
+    await admin.call('POST /api/whatsapp/send-teams-ranking', { body });
+    house.now += MINUTE + SECOND;
+    await admin.call(REMINDER, { body });
+    expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(6);
+  });
+
+  test('with the same key is answered as the first time', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 2);
+    const headers = { 'idempotency-key': '1b671a64-40d5-491e-99b0-da01ff1f3341' };
+    const first = await admin.call(REMINDER, { body, headers });
+    expect(await admin.call(REMINDER, { body, headers })).toEqual(first);
+    expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(1);
+  });
+});
+
+describe('whom it goes to', () => {
+  test('is who was asked for, and has a number, and accepts messages; the rest is counted', async () => {
+    const admin = await house.asAdmin();
+    const recife = await aTeam(admin, 'Recife');
+    await somePlayers(house, 1, { teamId: recife.id, userId: admin.id });
+    await somePlayers(house, 1, { teamId: recife.id, gender: 'Masculino' });
+    await somePlayers(house, 1, { gender: 'Masculino' });
+    await somePlayers(house, 1, { phone: null });
+    await somePlayers(house, 1, { phone: '+558132123456' });
+    await somePlayers(house, 1, { messagesConsentAt: null });
+    await somePlayers(house, 1, { messagesOptOutAt: new Date(house.now) });
+    const preview = async (audience: object) => {
+      const { recipients, skipped } = await admin.call('POST /api/whatsapp/preview', {
+        body: { messageType: 'top_players', ...body, ...audience },
+      });
+      return [recipients, skipped.noPhone, skipped.optedOut];
+    };
+    expect(await preview({})).toEqual([3, 2, 2]);
+    expect(await preview({ teamId: recife.id })).toEqual([2, 0, 0]);
+    expect(await preview({ gender: 'Masculino' })).toEqual([2, 0, 0]);
+    expect(await preview({ teamId: recife.id, gender: 'Masculino' })).toEqual([1, 0, 0]);
+    expect(await preview({ adminOnly: true })).toEqual([1, 0, 0]);
+    expect(await preview({ testModeUserId: admin.id })).toEqual([1, 0, 0]);
+    expect(await preview({ teamId: recife.id, adminOnly: true, gender: 'Masculino' })).toEqual([0, 0, 0]);
+    const sent = await admin.call(REMINDER, { body });
+    expect([sent.queued, sent.skipped]).toEqual([3, { noPhone: 2, optedOut: 2 }]);
+  });
+
+  test.each([
+    ['a team that was not chosen', { teamId: null }, 400, 'Selecione um time'],
+    ['a gender that was not chosen', { gender: '' }, 400, 'Selecione o gênero'],
+    ['a round that was not chosen', { roundNumber: null }, 400, 'Selecione uma rodada'],
+    ['a round that is none', { roundNumber: 9 }, 400, 'Selecione uma rodada'],
+    ['a team that is not there', { teamId: 77 }, 404, 'Time não encontrado'],
+    ['a test on somebody else', { testModeUserId: 4_711 }, 422, 'O modo de teste envia só para você'],
+    ['nobody at all', { gender: 'Masculino' }, 422, 'Ninguém corresponde a esse filtro'],
+    [
+      'nobody who can be reached',
+      { adminOnly: true },
+      422,
+      'Ninguém receberia: 1 sem celular cadastrado, 0 sem aceitar mensagens',
+    ],
+  ])('%s is refused', async (_name, wrong, status, message) => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    await somePlayers(house, 1, { phone: null, userId: admin.id });
+    for (const key of [
+      REMINDER,
+      'POST /api/whatsapp/send-top-players',
+      'POST /api/whatsapp/send-teams-ranking',
+    ] as const) {
+      expect(await house.refused(admin, key, { body: { ...body, ...wrong } })).toMatchObject({
+        status,
+        message,
+      });
+    }
+  });
+
+  test('the preview knows the ranking under both its names, and no others', async () => {
+    const admin = await house.asAdmin();
+    const text = async (messageType: 'teams_ranking' | 'ranking_teams_general_utility') =>
+      (await admin.call('POST /api/whatsapp/preview', { body: { messageType, ...body } })).preview;
+    expect(await text('teams_ranking')).toContain('Ranking geral de times');
+    expect(await text('teams_ranking')).toBe(await text('ranking_teams_general_utility'));
+    const wrong = { messageType: 'custom', ...body };
+    expect(await house.refused(admin, 'POST /api/whatsapp/preview', { body: wrong })).toMatchObject({
+      ...{ status: 400, message: 'Tipo inválido' },
+    });
+  });
+});

@@ -1,0 +1,298 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { WEBHOOK_BYTES } from '#contract/limits.ts';
+import { CloudApi, signed } from '#tests/support/cloud-api.ts';
+import { type Actor, openHouse, WEBHOOK } from '#tests/support/house.ts';
+import { newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+
+const api = await CloudApi.start();
+afterAll(() => api[Symbol.asyncDispose]());
+const house = openHouse(api.environment);
+beforeEach(() => api.forget());
+
+const HOOK = 'POST /api/whatsapp/webhook';
+const AT = Date.parse('2025-04-05T12:00:07.000Z');
+
+const payload = (value: object) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: '102290129340398',
+      changes: [
+        {
+          field: 'messages',
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: { display_phone_number: '15550783881', phone_number_id: '106540352242922' },
+            ...value,
+          },
+        },
+      ],
+    },
+  ],
+});
+
+type News = { id: string; status: string; timestamp?: string; ours?: string; code?: number };
+const newsOf = ({ id, status, timestamp = String(AT / 1000), ours, code }: News) => ({
+  ...{ id, status, timestamp, recipient_id: '5581990000000' },
+  ...(ours ? { biz_opaque_callback_data: ours } : {}),
+  ...(code ? { errors: [{ code, title: 'Something' }] } : {}),
+});
+const tell = (...news: News[]) => house.anonymous.send(HOOK, signed(payload({ statuses: news.map(newsOf) })));
+const say = (from: string, text: string) =>
+  house.anonymous.send(
+    HOOK,
+    signed(
+      payload({
+        messages: [{ from, id: 'wamid.in', timestamp: '1743854407', type: 'text', text: { body: text } }],
+      }),
+    ),
+  );
+
+/** One message that WhatsApp accepted: its wamid, and our own id. */
+async function accepted(admin: Actor) {
+  await somePlayers(house, 1);
+  await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+  await work(house.main);
+  const [{ wamid = '', ours = '' } = {}] = api.received;
+  return { wamid, ours };
+}
+
+describe('the verification', () => {
+  const right = {
+    'hub.mode': 'subscribe',
+    'hub.verify_token': WEBHOOK.WHATSAPP_VERIFY_TOKEN,
+    'hub.challenge': '1158201444',
+  };
+
+  test('is answered with the challenge, as text', async () => {
+    const { status, headers, text } = await house.anonymous.send('GET /api/whatsapp/webhook', {
+      query: right,
+    });
+    expect([status, text, headers['content-type']]).toEqual([200, '1158201444', 'text/plain; charset=utf-8']);
+  });
+
+  test.each([
+    ['another token', { ...right, 'hub.verify_token': 'outra' }],
+    ['another mode', { ...right, 'hub.mode': 'unsubscribe' }],
+    ['nothing', {}],
+  ])('with %s is refused', async (_name, query) => {
+    expect(await house.refused(house.anonymous, 'GET /api/whatsapp/webhook', { query })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('is refused by a server that has no token, whatever is sent', async () => {
+    const app = house.of(await house.another({ WHATSAPP_VERIFY_TOKEN: '', WHATSAPP_APP_SECRET: '' }));
+    expect((await app.send('GET /api/whatsapp/webhook', { query: right })).status).toBe(403);
+    expect((await app.send(HOOK, signed(payload({}), ''))).status).toBe(401);
+  });
+});
+
+describe('the signature', () => {
+  test.each([
+    ['is missing', {}],
+    ['is of another secret', signed(payload({ statuses: [] }), 'outro').headers],
+    ['is no signature', { 'x-hub-signature-256': 'sha256=00' }],
+    [
+      'has another name',
+      { 'x-hub-signature-256': signed(payload({})).headers['x-hub-signature-256'].slice(7) },
+    ],
+  ])('%s: refused, and nothing changes', async (_name, headers) => {
+    const { wamid } = await accepted(await house.asAdmin());
+    const { body } = signed(payload({ statuses: [newsOf({ id: wamid, status: 'read' })] }));
+    expect(await house.refused(house.anonymous, HOOK, { body, headers })).toMatchObject({
+      ...{ status: 401, code: 'BAD_SIGNATURE', message: 'Assinatura inválida' },
+    });
+  });
+
+  test('is over the bytes that came, however they are written', async () => {
+    const { wamid } = await accepted(await house.asAdmin());
+    const { body, headers } = signed(payload({ statuses: [newsOf({ id: wamid, status: 'read' })] }));
+    const spaced = JSON.stringify(body, null, 2);
+    expect((await house.anonymous.send(HOOK, { payload: spaced, headers })).status).toBe(401);
+    expect((await house.anonymous.send(HOOK, { payload: JSON.stringify(body), headers })).status).toBe(200);
+  });
+
+  test('of what is no JSON does not make it any', async () => {
+    const digest = createHmac('sha256', WEBHOOK.WHATSAPP_APP_SECRET).update('{"half').digest('hex');
+    const headers = { 'x-hub-signature-256': `sha256=${digest}` };
+    expect(await house.refused(house.anonymous, HOOK, { payload: '{"half', headers })).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe('the news of a message', () => {
+  test('move it forward, each once, with its time', async () => {
+    const admin = await house.asAdmin();
+    const { wamid } = await accepted(admin);
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted' });
+    await tell({ id: wamid, status: 'delivered' });
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'delivered' });
+    await tell({ id: wamid, status: 'read', timestamp: String(AT / 1000 + 60) });
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'read', link: null });
+    const [row] = (await house.state())['messages'] ?? [];
+    expect([row?.['delivered_at'], row?.['read_at']].map((at) => Date.parse(String(at)))).toEqual([
+      AT,
+      AT + 60_000,
+    ]);
+  });
+
+  test('may come doubled and out of order', async () => {
+    const admin = await house.asAdmin();
+    const { wamid } = await accepted(admin);
+    const late = { id: wamid, status: 'sent' };
+    await tell({ id: wamid, status: 'read' }, { id: wamid, status: 'delivered' }, late);
+    const before = (await house.state())['messages'];
+    for (const status of ['sent', 'delivered', 'read', 'failed']) await tell({ id: wamid, status });
+    const untouched = (rows: typeof before) => rows?.map(({ revision: _, ...row }) => row);
+    expect(untouched((await house.state())['messages'])).toEqual(untouched(before));
+    expect(await newestMessage(admin)).toMatchObject({ detail: 'read' });
+  });
+
+  test('that it failed say why; that it arrived after all is believed', async () => {
+    const admin = await house.asAdmin();
+    const { wamid } = await accepted(admin);
+    await tell({ id: wamid, status: 'failed', code: 131026 });
+    expect(await newestMessage(admin)).toMatchObject({
+      ...{ status: 'failed', detail: null, error: 'O número não tem WhatsApp ou não aceita a mensagem' },
+    });
+    await tell({ id: wamid, status: 'sent' });
+    expect((await newestMessage(admin)).status).toBe('failed');
+    await tell({ id: wamid, status: 'delivered' });
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'delivered', error: null });
+  });
+
+  test('settle what was uncertain, found by our own id', async () => {
+    const admin = await house.asAdmin();
+    api.behave = () => 'break';
+    const { ours } = await accepted(admin);
+    expect((await newestMessage(admin)).detail).toBe('uncertain');
+    await tell({ id: 'wamid.new', ours, status: 'delivered' });
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'delivered', error: null });
+    await tell({ id: 'wamid.new', status: 'read' });
+    expect((await newestMessage(admin)).detail).toBe('read');
+  });
+
+  test('of an earlier attempt do not undo that it was queued again, unless it arrived', async () => {
+    const admin = await house.asAdmin();
+    const { wamid, ours } = await accepted(admin);
+    await tell({ id: wamid, status: 'failed', code: 131026 });
+    const { id } = await newestMessage(admin);
+    await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
+    await tell({ id: wamid, ours, status: 'failed', code: 131026 });
+    expect((await newestMessage(admin)).detail).toBe('queued');
+    await tell({ id: wamid, ours, status: 'delivered' });
+    expect((await newestMessage(admin)).detail).toBe('delivered');
+    await work(house.main);
+    expect(api.received).toHaveLength(1);
+  });
+
+  test('of a message that is not ours, and all that nobody knows yet, change nothing', async () => {
+    const admin = await house.asAdmin();
+    await accepted(admin);
+    const before = await house.state();
+    expect((await tell({ id: 'wamid.other', ours: 'theirs', status: 'read' })).status).toBe(200);
+    for (const odd of [
+      {},
+      { entry: 'x' },
+      payload({ statuses: [null, { id: 7 }, { id: 'a', status: 'warped' }] }),
+    ]) {
+      expect((await house.anonymous.send(HOOK, signed(odd))).status).toBe(200);
+    }
+    expect(await house.state()).toEqual(before);
+  });
+
+  test('may be three megabytes, the most that WhatsApp sends at once; more than four are not read', async () => {
+    const admin = await house.asAdmin();
+    const { wamid } = await accepted(admin);
+    const many = Array.from({ length: 15_000 }, (_, index) => ({
+      id: `wamid.${'x'.repeat(60)}${index}`,
+      status: 'read',
+    }));
+    const news = [...many, { id: wamid, status: 'delivered' }].map((each) => newsOf(each));
+    const { body, headers } = signed(payload({ statuses: news, padding: 'x'.repeat(900_000) }));
+    const bytes = JSON.stringify(body).length;
+    expect(bytes).toBeGreaterThan(3_000_000);
+    expect(bytes).toBeLessThan(WEBHOOK_BYTES);
+    expect((await house.anonymous.send(HOOK, { body, headers })).status).toBe(200);
+    expect((await newestMessage(admin)).detail).toBe('delivered');
+    const large = signed(payload({ padding: 'x'.repeat(WEBHOOK_BYTES) }));
+    expect(await house.refused(house.anonymous, HOOK, large)).toMatchObject({ status: 413 });
+  });
+
+  test('131050 takes the person off the list', async () => {
+    const admin = await house.asAdmin();
+    const { wamid } = await accepted(admin);
+    await tell({ id: wamid, status: 'failed', code: 131050 });
+    expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
+  });
+});
+
+describe('who writes', () => {
+  const consents = async (admin: Actor) =>
+    (await admin.call('GET /api/players')).map(
+      (player) => 'messagesConsent' in player && player.messagesConsent,
+    );
+
+  test.each(['SAIR', 'sair', ' Parar. '])('%o gets no more messages, and the audit tells', async (word) => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 2);
+    expect((await say(phoneOf(0).slice(1), word)).status).toBe(200);
+    expect((await consents(admin)).toSorted()).toEqual([false, true]);
+    expect(await house.lastLine()).toMatchObject({
+      ...{ action: 'player.consent', actor_kind: 'system', actor_name: 'WhatsApp' },
+      ...{ before: { messagesConsent: true }, after: { messagesConsent: false } },
+    });
+    const body = { roundNumber: 2 };
+    const sent = await admin.call('POST /api/whatsapp/send-round-reminder', { body });
+    expect([sent.queued, sent.skipped.optedOut]).toEqual([1, 1]);
+  });
+
+  test('VOLTAR gets them again; the same word twice changes nothing', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    for (const [word, expected] of [
+      ['SAIR', false],
+      ['SAIR', false],
+      ['VOLTAR', true],
+      ['VOLTAR', true],
+    ] as const) {
+      await say(phoneOf(0).slice(1), word);
+      expect(await consents(admin)).toEqual([expected]);
+    }
+    expect(
+      (await house.state())['audit_log']?.filter(({ action }) => action === 'player.consent'),
+    ).toHaveLength(2);
+  });
+
+  test('SAIR from an account without the ninth digit is found where only one number fits', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1, { phone: '+5581991234567' });
+    await somePlayers(house, 1, { phone: '+5511991234567' });
+    await say('558191234567', 'SAIR');
+    expect((await consents(admin)).toSorted()).toEqual([false, true]);
+  });
+
+  test('SAIR to a message of ours is found by the account that WhatsApp named', async () => {
+    const admin = await house.asAdmin();
+    const foreign = '+5219991234567';
+    await somePlayers(house, 1, { phone: foreign });
+    api.waId = () => '529991234567';
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    await work(house.main);
+    await say('529991234567', 'SAIR');
+    expect(await consents(admin)).toEqual([false]);
+  });
+
+  test('anything else, or is nobody of ours, changes nothing', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    const before = await house.state();
+    await say(phoneOf(0).slice(1), 'Vou sair mais tarde');
+    await say('5511900000000', 'SAIR');
+    expect(await house.state()).toEqual(before);
+    expect(await consents(admin)).toEqual([true]);
+  });
+});

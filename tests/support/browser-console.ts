@@ -1,0 +1,36 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** A visitor asks who is signed in, and the browser notes the refusal. */
+const OF_VISITORS = /status of 401 .* \/api\/user$/;
+
+/**
+ * What the pages of a test write to the browser's console. Anything unasked is a defect, but for the browser's own
+ * lines on refusals and lost connections that the test says it expects.
+ */
+export class BrowserConsole {
+  readonly #expected = [OF_VISITORS];
+  readonly #written: string[] = [];
+
+  watch(context: BrowserContext): void {
+    context.on('weberror', (failure) => this.#written.push(`thrown: ${failure.error().stack}`));
+    context.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      const { pathname = '' } = URL.parse(message.location().url) ?? {};
+      this.#written.push(`${message.type()}: ${message.text()} ${pathname}`);
+    });
+  }
+
+  /** Refusals to come: `/status of 409 .* \/sets$/`, matched against the browser's line and the path. */
+  expectLoadFailures(...lines: readonly RegExp[]): void {
+    this.#expected.push(...lines);
+  }
+
+  /** The lines that nobody expected. */
+  get unexpected(): string[] {
+    return this.#written.filter(
+      (line) =>
+        !line.startsWith('error: Failed to load resource') ||
+        !this.#expected.some((expected) => expected.test(line)),
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { BrowserConsole } from './browser-console.ts';
+import type { Person } from './person.ts';
+import { Served } from './served.ts';
+
+/** The two sizes at which every screen is looked at. */
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+type Visit = {
+  /** Who is signed in; a visitor without it. */
+  as?: Person;
+  viewport?: { width: number; height: number };
+  /** Fingers instead of a mouse. */
+  touch?: boolean;
+  colorScheme?: 'light' | 'dark';
+  /** The page's time goes on by `page.clock` too. */
+  clock?: boolean;
+  /** What has to be done to the page before it opens. */
+  before?: (page: Page) => Promise<unknown>;
+};
+
+type OfTest = {
+  /** A fresh tournament: eight rounds and nothing else. */
+  beach: Served;
+  browserConsole: BrowserConsole;
+  /** Opens a path of a server in a browser of its own: cookies, storage and network are nobody else's. */
+  enter: (server: { readonly address: string }, path: string, visit?: Visit) => Promise<Page>;
+};
+type OfWorker = {
+  /** The demo tournament, for tests that only look. */
+  demo: Served;
+};
+
+export const test = base.extend<OfTest, OfWorker>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  beach: async ({}, use) => {
+    const beach = await Served.open();
+    await use(beach);
+    await beach.close();
+  },
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const demo = await Served.open({ demo: true });
+      await use(demo);
+      await demo.close();
+    },
+    { scope: 'worker' },
+  ],
+  browserConsole: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const browserConsole = new BrowserConsole();
+      await use(browserConsole);
+      expect(browserConsole.unexpected, 'what was written to the console unasked').toEqual([]);
+    },
+    { auto: true },
+  ],
+  enter: async ({ browser, browserConsole }, use) => {
+    const contexts: (() => Promise<void>)[] = [];
+    await use(async ({ address }, path, { as, before, touch, clock, ...looks } = {}) => {
+      const context = await browser.newContext({
+        baseURL: address,
+        viewport: DESKTOP,
+        // A button that is still coming in moves away under a slow machine's click.
+        reducedMotion: 'reduce',
+        ...looks,
+        ...(touch ? { hasTouch: true, isMobile: true } : {}),
+      });
+      contexts.push(() => context.close());
+      browserConsole.watch(context);
+      if (as) await context.addCookies([cookieOf(as, address)]);
+      const page = await context.newPage();
+      if (clock) await page.clock.install();
+      await before?.(page);
+      await page.goto(path);
+      return page;
+    });
+    for (const close of contexts) await close();
+  },
+});
+
+function cookieOf({ cookie }: Person, url: string) {
+  const [name = '', value = ''] = cookie.split('=');
+  return { name, value, url };
+}
+
+export { expect };

@@ -1,0 +1,79 @@
+import type { Got, Sent } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Caller } from './call.ts';
+
+export type Game = Got<Contract['GET /api/games/{id}']>;
+type NewPlayer = Sent<Contract['POST /api/players']>['body'];
+type NewRegistration = Sent<Contract['POST /api/tournament/pre-registrations']>['body'];
+type NewGame = Sent<Contract['POST /api/games']>['body'];
+type Scores = readonly (readonly [team1Score: number, team2Score: number])[];
+
+/** Things of a tournament, made through the calls: each builder gives something unremarkable, and takes what the test is about. */
+
+export function aTeam(admin: Caller, name: string) {
+  return admin.call('POST /api/teams', { body: { name } });
+}
+
+export async function twoTeams(admin: Caller): Promise<[number, number]> {
+  const recife = await aTeam(admin, 'Recife');
+  const olinda = await aTeam(admin, 'Olinda');
+  return [recife.id, olinda.id];
+}
+
+export function aPlayer(admin: Caller, player: Partial<NewPlayer> = {}) {
+  return admin.call('POST /api/players', { body: { firstName: 'Bia', gender: 'Feminino', ...player } });
+}
+
+/** Somebody who asks to take part, with no more than must be said. */
+export function aRegistration(visitor: Caller, registration: Partial<NewRegistration> = {}) {
+  const body = {
+    firstName: 'Lia',
+    lastName: 'Lobo',
+    email: 'lia@exemplo.com.br',
+    phone: '(81) 99876-5432',
+    gender: 'Feminino' as const,
+    memberNumber: '42',
+    ...registration,
+  };
+  return visitor.call('POST /api/tournament/pre-registrations', { body });
+}
+
+/** A scheduled game of round 1, between teams of its own where none are given. */
+export async function aGame(admin: Caller, game: Partial<NewGame> = {}): Promise<Game> {
+  const [team1Id, team2Id] =
+    game.team1Id === undefined || game.team2Id === undefined
+      ? await twoTeams(admin)
+      : [game.team1Id, game.team2Id];
+  return admin.call('POST /api/games', { body: { team1Id, team2Id, round: 1, ...game } });
+}
+
+/** A game in progress with these sets. */
+export async function aGameInProgress(
+  admin: Caller,
+  scores: Scores = [],
+  game: Partial<NewGame> = {},
+): Promise<Game> {
+  const { id } = await aGame(admin, game);
+  let present = await admin.call('PATCH /api/games/{id}/status', {
+    params: { id },
+    body: { status: 'em_andamento' },
+  });
+  for (const [index, [team1Score, team2Score]] of scores.entries()) {
+    const body = { setNumber: index + 1, team1Score, team2Score };
+    present = await admin.call('POST /api/games/{id}/sets', { params: { id }, body });
+  }
+  return present;
+}
+
+/** A completed game with these sets. */
+export async function aCompletedGame(
+  admin: Caller,
+  scores: Scores = [
+    [21, 15],
+    [21, 17],
+  ],
+  game: Partial<NewGame> = {},
+): Promise<Game> {
+  const { id } = await aGameInProgress(admin, scores, game);
+  return admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { Got, Key, Sent } from '#contract/call.ts';
+import type { CallKey, Contract } from '#contract/contract.ts';
+import type { Problem } from '#contract/errors.ts';
+
+type Headers = Readonly<Record<string, string>>;
+/** What goes beside the call's own: further headers, and the address it comes from. */
+type Beside = { readonly headers?: Headers; readonly from?: string };
+/** A call as nobody's types would let it through: for what must be refused. */
+export type Loose = Beside & {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** A Blob goes as the one file of a form. */
+  readonly body?: unknown;
+  /** The body as it stands on the wire, in place of `body`. */
+  readonly payload?: string | Buffer<ArrayBuffer>;
+};
+
+export type Answer<Body> = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The JSON of the answer, where there is one. */
+  readonly body: Body;
+};
+/** A refusal may carry more than every refusal does: the present game, the rows of a conflict. */
+export type Refused = Problem & Readonly<Record<string, unknown>>;
+
+type Request = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload: string | Buffer<ArrayBuffer> | undefined;
+  from: string;
+};
+/** How a request reaches the application: inside the process, or over a port. */
+export type Transport = (request: Request) => Promise<Omit<Answer<never>, 'body'>>;
+
+type MaySend<C extends CallKey> =
+  object extends Sent<Contract[C]> ? [sent?: Sent<Contract[C]> & Beside] : [sent: Sent<Contract[C]> & Beside];
+
+/** Somebody who makes calls: with a session's cookie, or without one. */
+export class Caller {
+  readonly #transport: Transport;
+  readonly #cookie: string | undefined;
+
+  constructor(transport: Transport, cookie?: string) {
+    this.#transport = transport;
+    this.#cookie = cookie;
+  }
+
+  /** Makes a call whose answer is a success; throws at a refusal, with all that it says. */
+  async call<C extends CallKey>(key: C, ...[sent]: MaySend<C>): Promise<Got<Contract[C]>> {
+    return (await this.ask(key, ...([sent] as MaySend<C>))).body;
+  }
+
+  /** The same with the status and the headers. */
+  async ask<C extends CallKey>(key: C, ...[sent]: MaySend<C>): Promise<Answer<Got<Contract[C]>>> {
+    const answer = await this.send(key, sent as Loose | undefined);
+    if (answer.status >= 400) throw new Error(`${key} was refused: ${answer.status} ${answer.text}`);
+    return answer as Answer<unknown> as Answer<Got<Contract[C]>>;
+  }
+
+  /** Makes any call, good or bad. */
+  async send(key: Key | CallKey, sent: Loose = {}): Promise<Answer<Refused>> {
+    const [method = '', path = ''] = key.split(' ');
+    const { payload, contentType } = await encoded(sent);
+    const headers = {
+      ...(payload === undefined ? {} : { 'content-type': contentType }),
+      ...(this.#cookie === undefined ? {} : { cookie: this.#cookie }),
+      ...sent.headers,
+    };
+    const url = urlOf(path, sent);
+    const answer = await this.#transport({ method, url, headers, payload, from: sent.from ?? '127.0.0.1' });
+    const isJson = answer.headers['content-type']?.startsWith('application/json') && answer.text !== '';
+    return { ...answer, body: (isJson ? JSON.parse(answer.text) : undefined) as Refused };
+  }
+}
+
+async function encoded({ payload, body }: Loose) {
+  if (payload !== undefined || !(body instanceof Blob)) {
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    return { payload: payload ?? json, contentType: 'application/json' };
+  }
+  const form = new FormData();
+  form.set('image', body);
+  const response = new Response(form);
+  const contentType = response.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await response.arrayBuffer()), contentType };
+}
+
+function urlOf(path: string, { params = {}, query = {} }: Loose): string {
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (asked.length === 0) return url;
+  return `${url}?${asked.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
+}
+
+/** Requests that never leave the process. */
+export const injecting = (app: FastifyInstance): Transport => {
+  return async ({ method, url, headers, payload, from }) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      remoteAddress: from,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const fields = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+    return { status: response.statusCode, headers: Object.fromEntries(fields), text: response.payload };
+  };
+};
+
+/** Requests over a port, as a browser makes them. */
+export const fetching = (address: string): Transport => {
+  return async ({ method, url, headers, payload }) => {
+    const response = await fetch(`${address}${url}`, {
+      method,
+      headers,
+      ...(payload === undefined ? {} : { body: payload }),
+    });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text: await response.text(),
+    };
+  };
+};

@@ -1,0 +1,155 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WEBHOOK } from './house.ts';
+
+/** A request as the API got it. */
+export type Received = {
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly contentType: string | undefined;
+  readonly to: string;
+  /** Our own id of the message, which comes back with its news. */
+  readonly ours: string;
+  readonly wamid: string;
+  readonly waId: string;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+/** What it does with a request. */
+export type Behaviour =
+  | 'accept'
+  /** Takes the request and never answers. */
+  | 'hang'
+  /** Takes the request and breaks the connection. */
+  | 'break'
+  /** Says that all is well, in words that nobody understands. */
+  | 'babble'
+  | { readonly status: number; readonly code?: number };
+
+type Sent = { to: string; biz_opaque_callback_data: string };
+
+const digitsOf = (to: string) => to.slice(1);
+
+/** WhatsApp's Cloud API as it is documented, on a port of this machine. */
+export class CloudApi {
+  readonly received: Received[] = [];
+  /** What it does with each request, in the order of their arrival, the first being 1. */
+  behave: (place: number, request: Received) => Behaviour = () => 'accept';
+  /** The account behind a number, which need not have its digits. */
+  waId: (to: string) => string = digitsOf;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #hanging = new Map<ServerResponse, Received>();
+
+  static async start(): Promise<CloudApi> {
+    const api = new CloudApi();
+    api.#server.listen(0, '127.0.0.1');
+    await once(api.#server, 'listening');
+    return api;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** What a server needs to send by it. */
+  get environment() {
+    return {
+      WHATSAPP_API_URL: this.address,
+      WHATSAPP_TOKEN: 'um-token-secreto',
+      WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+    };
+  }
+
+  get hanging(): number {
+    return this.#hanging.size;
+  }
+
+  /** How many requests came for each number. */
+  get perNumber(): ReadonlyMap<string, number> {
+    const counted = Map.groupBy(this.received, ({ to }) => to);
+    return new Map([...counted].map(([to, requests]) => [to, requests.length]));
+  }
+
+  /** Accepts at last what hangs. */
+  answerHanging(): void {
+    for (const [response, received] of this.#hanging) reply(response, answerOf('accept', received));
+  }
+
+  forget(): void {
+    this.received.length = 0;
+    this.behave = () => 'accept';
+    this.waId = digitsOf;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const part of request.setEncoding('utf8')) text += part;
+    const body = JSON.parse(text) as Sent & Record<string, unknown>;
+    const place = this.received.length + 1;
+    const received = {
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      contentType: request.headers['content-type'],
+      to: body.to,
+      ours: body.biz_opaque_callback_data,
+      wamid: `wamid.${randomUUID()}`,
+      waId: this.waId(body.to),
+      body,
+    };
+    this.received.push(received);
+    const behaviour = this.behave(place, received);
+    if (behaviour === 'hang') {
+      this.#hanging.set(response, received);
+      response.once('close', () => this.#hanging.delete(response));
+      return;
+    }
+    if (behaviour === 'break') {
+      request.socket.destroy();
+      return;
+    }
+    reply(response, answerOf(behaviour, received));
+  }
+}
+
+function reply(response: ServerResponse, [status, answer]: [number, unknown]): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+}
+
+function answerOf(
+  behaviour: Exclude<Behaviour, 'hang' | 'break'>,
+  { to, wamid, waId }: Received,
+): [number, unknown] {
+  if (behaviour === 'babble') return [200, { ok: true }];
+  if (behaviour === 'accept') {
+    return [
+      200,
+      {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: to, wa_id: waId }],
+        messages: [{ id: wamid, message_status: 'accepted' }],
+      },
+    ];
+  }
+  const { status, code } = behaviour;
+  const error = {
+    message: `(#${code}) Something`,
+    type: 'OAuthException',
+    code,
+    fbtrace_id: 'Az8or2yhqkZfEZ',
+  };
+  return [status, code === undefined ? {} : { error }];
+}
+
+/** What WhatsApp calls, signed as it does. */
+export function signed(body: object, secret: string = WEBHOOK.WHATSAPP_APP_SECRET) {
+  const signature = createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
+  return { body, headers: { 'x-hub-signature-256': `sha256=${signature}` } };
+}

@@ -1,0 +1,228 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
+import type { Key } from '#contract/call.ts';
+import type { CallKey } from '#contract/contract.ts';
+import { type App, buildApp } from '#server/app.ts';
+import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { type Database, type Pause, query } from '#server/db/database.ts';
+import { images, players, sessions, users } from '#server/db/schema.ts';
+import { gatewayOf } from '#server/features/messages/gateway.ts';
+import { hashPassword } from '#server/http/passwords.ts';
+import { hashOf, newToken } from '#server/http/sessions.ts';
+import { openTournament } from '#server/setup/open-tournament.ts';
+import { note } from '#server/snapshot/write.ts';
+import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
+import { freshDatabase, type TestDatabase } from './databases.ts';
+import { remember, type State, stateOf, unchanged } from './state.ts';
+
+type Environment = Readonly<Record<string, string>>;
+type Person = Partial<typeof users.$inferInsert>;
+/** Somebody signed in. `token` is what the session's cookie carries. */
+export type Actor = Caller & { readonly id: number; readonly email: string; readonly token: string };
+
+/** The password of every actor: hashed once a file. */
+export const PASSWORD = 'maré alta 31';
+const passwordHash = await hashPassword(PASSWORD);
+/** The password that `random` gives to whoever needs a temporary one. */
+export const TEMPORARY = 'areia-quente-27';
+/** What WhatsApp signs its calls with, and proves itself by. */
+export const WEBHOOK = {
+  WHATSAPP_APP_SECRET: 'segredo-do-app',
+  WHATSAPP_VERIFY_TOKEN: 'palavra-combinada',
+} as const;
+const START = Date.parse('2025-04-05T12:00:00.000Z');
+
+/** The whole application on a database of the file's own, in the state of a fresh tournament before each test. */
+export function openHouse(environment: Environment = {}): House {
+  const house = new House(environment);
+  beforeAll(() => house.open());
+  beforeEach(() => house.empty());
+  afterAll(() => house.close());
+  return house;
+}
+
+export class House {
+  /** The time of day, as the application sees it: it stands still until a test moves it. */
+  now = START;
+  /** Held by a test that forces a race: see `Pause`. */
+  pause: Pause | undefined;
+  readonly #environment: Environment;
+  #opened:
+    | { database: TestDatabase; db: Database; tournamentId: number; main: App; restore(): Promise<void> }
+    | undefined;
+  #people = 0;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  async open(): Promise<void> {
+    const database = await freshDatabase();
+    const db = await connect(database.place, { now: () => this.now }, (place) => this.pause?.(place));
+    const { id: tournamentId } = await openTournament(db, this.#settings());
+    const restore = await remember(db);
+    const main = await this.#build(db, tournamentId, {});
+    this.#opened = { database, db, tournamentId, main, restore };
+  }
+
+  /** The revision falls with everything else: the snapshot knows that for a restore, and forgets what it knew. */
+  async empty(): Promise<void> {
+    this.now = START;
+    this.pause = undefined;
+    await this.#parts.restore();
+    const { snapshots, answers, sessions: known } = this.main.house;
+    await snapshots.refresh();
+    answers.forget();
+    known.forget();
+  }
+
+  /** What the database holds now is what each further test of the file begins with. */
+  async keep(): Promise<void> {
+    this.#parts.restore = await remember(this.db);
+  }
+
+  async close(): Promise<void> {
+    await this.main.app.close();
+    await this.db.close();
+    await this.#parts.database.remove();
+  }
+
+  get db(): Database {
+    return this.#parts.db;
+  }
+
+  get main(): App {
+    return this.#parts.main;
+  }
+
+  /** A further application on the same database, with other settings, until the test ends. */
+  async another(environment: Environment = {}): Promise<App> {
+    const built = await this.#build(this.db, this.#parts.tournamentId, environment);
+    onTestFinished(() => built.app.close());
+    return built;
+  }
+
+  /** The application over a real port, for what the wire decides, until the test ends: its address. */
+  async listen(environment: Environment = {}): Promise<string> {
+    const { app } = await this.another(environment);
+    return app.listen({ port: 0, host: '127.0.0.1' });
+  }
+
+  get anonymous(): Caller {
+    return this.of(this.main);
+  }
+
+  asAdmin(person: Person = {}): Promise<Actor> {
+    return this.#person({ firstName: 'Adriana', lastName: 'Alves', isAdmin: true, ...person });
+  }
+
+  asScorer(person: Person = {}): Promise<Actor> {
+    return this.#person({ firstName: 'Sílvia', lastName: 'Souza', isScorer: true, ...person });
+  }
+
+  asPlayer(person: Person = {}): Promise<Actor> {
+    return this.#person({ firstName: 'Paula', lastName: 'Prado', ...person });
+  }
+
+  /** A new session of an account, without a password. */
+  async signIn(userId: number, email = ''): Promise<Actor> {
+    const token = newToken();
+    const at = new Date(this.now);
+    await query(this.db, (q) =>
+      q.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: at, lastSeenAt: at }),
+    );
+    return Object.assign(this.of(this.main, token), { id: userId, email, token });
+  }
+
+  /** Somebody who calls an application, with the session of a token or without one. */
+  of({ app, house }: App, token?: string): Caller {
+    return new Caller(
+      injecting(app),
+      token === undefined ? undefined : house.cookie.set(token).split(';')[0],
+    );
+  }
+
+  /** The same over a port. */
+  at(address: string, token?: string): Caller {
+    const cookie = token === undefined ? undefined : this.main.house.cookie.set(token).split(';')[0];
+    return new Caller(fetching(address), cookie);
+  }
+
+  /** Makes a call that has to be refused and to leave every table as it was; answers the refusal. */
+  async refused(who: Caller, key: Key | CallKey, sent: Loose = {}): Promise<Refused & { status: number }> {
+    const answer = await unchanged(this.db, () => who.send(key, sent));
+    expect(answer.status, `${key} was not refused: ${answer.text}`).toBeGreaterThanOrEqual(400);
+    return { ...answer.body, status: answer.status };
+  }
+
+  /** Takes an actor's rights away, behind the application's back. */
+  async dismiss({ id }: Actor): Promise<void> {
+    await query(this.db, (q) =>
+      q.update(users).set({ isAdmin: false, isScorer: false }).where(eq(users.id, id)),
+    );
+    this.main.house.sessions.forget();
+  }
+
+  /** Has players accept messages, behind the application's back. */
+  async consent(...playerIds: number[]): Promise<void> {
+    const { snapshots } = this.main.house;
+    await note(this.db, snapshots.current.id, ['players'], (tx, { revision, at }) =>
+      tx.update(players).set({ messagesConsentAt: at, revision }).where(inArray(players.id, playerIds)),
+    );
+    await snapshots.refresh();
+  }
+
+  /** Makes an actor the player of that id, behind the application's back. */
+  async link(playerId: number, userId: number): Promise<void> {
+    await query(this.db, (q) => q.update(players).set({ userId }).where(eq(players.id, playerId)));
+  }
+
+  /** Makes a picture known to the database: its address. `digit` tells it from others, `slug` is a team's name. */
+  async storePicture(digit = '0', slug: string | null = null): Promise<string> {
+    const name = digit.repeat(64);
+    const bytes = Buffer.from(`picture ${digit}`);
+    await query(this.db, (q) =>
+      q.insert(images).values({ name, slug, large: bytes, small: bytes, createdAt: new Date(this.now) }),
+    );
+    return `/api/images/${name}`;
+  }
+
+  state(): Promise<State> {
+    return stateOf(this.db);
+  }
+
+  /** The newest line of the audit. */
+  async lastLine(): Promise<Readonly<Record<string, unknown>>> {
+    const found = await query(this.db, (q) =>
+      q.execute(sql`select * from audit_log order by id desc limit 1`),
+    );
+    const [line] = (found as unknown as { rows: Record<string, unknown>[] }).rows;
+    if (!line) throw new Error('Nothing was recorded');
+    return line;
+  }
+
+  async #person(person: Person): Promise<Actor> {
+    this.#people += 1;
+    const email = person.email ?? `pessoa${this.#people}@exemplo.com.br`;
+    const values = { firstName: 'Pessoa', passwordHash, createdAt: new Date(this.now), ...person, email };
+    const [made] = await query(this.db, (q) => q.insert(users).values(values).returning({ id: users.id }));
+    if (!made) throw new Error('The account was not made');
+    return this.signIn(made.id, email);
+  }
+
+  #build(db: Database, tournamentId: number, environment: Environment): Promise<App> {
+    const random = { password: () => TEMPORARY };
+    const settings = this.#settings(environment);
+    return buildApp({ db, tournamentId, settings, random, gateway: gatewayOf(settings), pages: null });
+  }
+
+  #settings(environment: Environment = {}) {
+    return readSettings({ LOG_LEVEL: 'silent', ...WEBHOOK, ...this.#environment, ...environment });
+  }
+
+  get #parts() {
+    if (!this.#opened) throw new Error('The house opens before the first test');
+    return this.#opened;
+  }
+}

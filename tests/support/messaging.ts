@@ -1,0 +1,60 @@
+import type { App } from '#server/app.ts';
+import { players } from '#server/db/schema.ts';
+import { note } from '#server/snapshot/write.ts';
+import type { Caller } from './call.ts';
+import type { House } from './house.ts';
+
+type Row = Partial<typeof players.$inferInsert>;
+
+/** The number of the player in that place. */
+export const phoneOf = (place: number) => `+55819${String(90_000_000 + place)}`;
+
+/** Players who accept messages, each with a number of their own; their ids. */
+export async function somePlayers(house: House, count: number, more: Row = {}): Promise<number[]> {
+  const { snapshots } = house.main.house;
+  const { id: tournamentId } = snapshots.current;
+  const first = snapshots.current.players.length;
+  const made = await note(house.db, tournamentId, ['players'], (tx, { revision, at }) =>
+    tx
+      .insert(players)
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          ...{
+            tournamentId,
+            firstName: 'Jogadora',
+            lastName: String(first + index),
+            gender: 'Feminino' as const,
+          },
+          ...{ phone: phoneOf(first + index), messagesConsentAt: at, revision },
+          ...more,
+        })),
+      )
+      .returning({ id: players.id }),
+  );
+  await snapshots.refresh();
+  return made.map(({ id }) => id);
+}
+
+/** Lets the outbox of an application work until nothing is left to do at this moment. Answers how many it tried. */
+export async function work({ outbox }: App): Promise<number> {
+  let tried = 0;
+  for (;;) {
+    const claimed = await outbox.pass();
+    if (claimed === 0) return tried;
+    tried += claimed;
+  }
+}
+
+/** The newest batch. */
+export async function newestBatch(admin: Caller) {
+  const [newest] = await admin.call('GET /api/whatsapp/batches');
+  if (!newest) throw new Error('Nothing was sent');
+  return newest;
+}
+
+/** The newest message. */
+export async function newestMessage(admin: Caller) {
+  const [newest] = await admin.call('GET /api/whatsapp/history');
+  if (!newest) throw new Error('Nothing was sent');
+  return newest;
+}

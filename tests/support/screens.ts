@@ -1,0 +1,181 @@
+import { expect, type Page } from '@playwright/test';
+import type { Person } from './person.ts';
+import { aPicture } from './pictures.ts';
+import type { Served } from './served.ts';
+
+/** A screen of the demo tournament: who sees it, where it is, and what is done until it stands there. */
+export type Screen = {
+  readonly name: string;
+  readonly who: 'visitor' | 'player' | 'admin';
+  readonly path: string | ((who: Person) => Promise<string>);
+  readonly open?: (page: Page) => Promise<void>;
+};
+
+/** Presses a button, and waits for what it opens: some of it is loaded only then. */
+const press = (button: string, opens: 'dialog' | 'alertdialog' | 'menu') => async (page: Page) => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole(opens)).toBeVisible();
+};
+
+/** The demo's game of round 4 in this state. */
+const gameOf = (status: 'em_andamento' | 'concluido' | 'agendado') => async (who: Person) => {
+  const games = await who.call('GET /api/games/round/{round}', { params: { round: 4 } });
+  return `/registrar-jogos/4?jogo=${games.find((game) => game.status === status)?.id}`;
+};
+
+const desk = { who: 'admin', path: '/registrar-jogos/4' } as const;
+const players = { who: 'admin', path: '/admin' } as const;
+const teams = { who: 'admin', path: '/admin?tab=teams' } as const;
+const accounts = { who: 'admin', path: '/admin?tab=accounts' } as const;
+const court = { who: 'admin', path: gameOf('em_andamento') } as const;
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'landing', who: 'visitor', path: '/auth' },
+  { name: 'landing-errors', who: 'visitor', path: '/auth', open: signInWithNothing },
+  { name: 'landing-enrolment', who: 'visitor', path: '/auth', open: enrol },
+  { name: 'home', who: 'player', path: '/' },
+  { name: 'home-menu', who: 'admin', path: '/', open: press('Minha Conta', 'menu') },
+  { name: 'matchups', who: 'player', path: '/confrontos' },
+  { name: 'matchups-upcoming', who: 'player', path: '/confrontos?aba=proximos' },
+  { name: 'my-score', who: 'player', path: evolutionOfSomebody, open: drawn },
+  { name: 'my-score-nobody', who: 'player', path: '/minha-pontuacao' },
+  { name: 'my-score-help', who: 'player', path: '/minha-pontuacao', open: press('Como funciona?', 'dialog') },
+  { name: 'scores', who: 'player', path: '/pontuacoes' },
+  {
+    name: 'scores-help',
+    who: 'player',
+    path: '/pontuacoes',
+    open: press('O que são pontos brutos e relativos?', 'dialog'),
+  },
+  {
+    name: 'home-points-help',
+    who: 'player',
+    path: '/',
+    open: press('Sistema de Pontuação do Torneio', 'dialog'),
+  },
+  { name: 'rankings-players', who: 'player', path: '/rankings' },
+  { name: 'rankings-teams', who: 'player', path: '/rankings?tab=teams' },
+  {
+    name: 'rankings-help',
+    who: 'player',
+    path: '/rankings?tab=teams',
+    open: press('Como os times pontuam', 'dialog'),
+  },
+  { name: 'new-password', who: 'player', path: '/nova-senha' },
+  { name: 'audit', who: 'admin', path: '/admin?tab=audit' },
+  { name: 'profile', who: 'player', path: '/perfil' },
+  { name: 'profile-email', who: 'player', path: '/perfil?tab=email' },
+  { name: 'profile-password', who: 'player', path: '/perfil?tab=password' },
+  { name: 'profile-data', who: 'player', path: '/perfil?tab=data' },
+  {
+    ...{ name: 'profile-erase', who: 'player', path: '/perfil?tab=data' },
+    open: press('Excluir minha conta', 'dialog'),
+  },
+  { name: 'panel-profile', who: 'admin', path: '/admin?tab=profile' },
+  { name: 'panel-import', who: 'admin', path: '/admin?tab=import' },
+  { name: 'panel-import-preview', who: 'admin', path: '/admin?tab=import', open: chooseSheet },
+  { name: 'sheet', who: 'admin', path: '/register-scores?rodada=3&time=1' },
+  { name: 'not-found', who: 'player', path: '/nada-aqui' },
+  { ...desk, name: 'desk' },
+  { ...desk, name: 'desk-live-round', open: press('Desativar rodada ao vivo', 'alertdialog') },
+  { ...desk, name: 'desk-new-game', open: press('Novo confronto', 'dialog') },
+  { ...court, name: 'court' },
+  { ...court, name: 'court-set', open: press('Digitar placar', 'dialog') },
+  { ...court, name: 'court-complete', open: press('Marcar como Concluído', 'dialog') },
+  { ...court, name: 'court-award', open: press('W.O. ou abandono', 'dialog') },
+  { ...court, name: 'court-delete-set', open: press('Excluir 3º set', 'alertdialog') },
+  { ...court, name: 'court-delete', open: press('Excluir jogo', 'alertdialog') },
+  { ...players, name: 'players' },
+  { ...players, name: 'players-new', open: press('Adicionar jogador', 'dialog') },
+  { ...players, name: 'players-edit', open: press('Editar Marina Quintela', 'dialog') },
+  { ...players, name: 'players-reset', open: press('Redefinir a senha de Marina Quintela', 'alertdialog') },
+  { ...players, name: 'players-delete', open: press('Excluir Marina Quintela', 'alertdialog') },
+  { ...players, name: 'players-none', open: findNobody },
+  { ...teams, name: 'teams' },
+  { ...teams, name: 'teams-new', open: press('Adicionar time', 'dialog') },
+  { ...teams, name: 'teams-refused', open: press('Excluir Recife', 'dialog') },
+  { ...accounts, name: 'accounts' },
+  { ...accounts, name: 'accounts-new', open: press('Nova conta', 'dialog') },
+  { ...accounts, name: 'accounts-roles', open: press('Permissões de Marina Quintela', 'dialog') },
+  { ...accounts, name: 'accounts-delete', open: press('Excluir a conta de Jonas Brito', 'alertdialog') },
+  { name: 'game-scheduled', who: 'admin', path: gameOf('agendado') },
+  { name: 'game-finished', who: 'admin', path: gameOf('concluido') },
+  { name: 'game-revert', who: 'admin', path: gameOf('concluido'), open: press('Reverter', 'alertdialog') },
+  { name: 'images', who: 'admin', path: '/admin?tab=images' },
+  {
+    ...{ name: 'images-remove', who: 'admin', path: '/admin?tab=images' },
+    open: press('Remover imagem de Coqueiros', 'alertdialog'),
+  },
+  { name: 'image-upload', who: 'admin', path: '/admin/image-upload' },
+  { name: 'whatsapp', who: 'admin', path: '/admin/whatsapp' },
+  { name: 'whatsapp-history', who: 'admin', path: '/admin/whatsapp?tab=history' },
+  { name: 'image-crop', who: 'admin', path: '/admin/image-upload', open: choosePicture },
+];
+
+async function evolutionOfSomebody(who: Person): Promise<string> {
+  const [best] = await who.call('GET /api/rankings/players/total');
+  return `/minha-pontuacao?jogador=${best?.id}`;
+}
+
+/** The chart is loaded after the page. */
+async function drawn(page: Page): Promise<void> {
+  await expect(
+    page
+      .getByRole('img', { name: /^Gráfico da evolução/ })
+      .locator('path')
+      .first(),
+  ).toBeVisible();
+}
+
+async function signInWithNothing(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').press('Enter');
+  await page.getByText('Email é obrigatório').waitFor();
+}
+
+/** A spreadsheet with a good line and one that is not. */
+async function chooseSheet(page: Page): Promise<void> {
+  const buffer = Buffer.from('Nome;Gênero;Time\nAna;Feminino;Coqueiros\n=1+1;x;Nenhum\n');
+  const file = { name: 'jogadores.csv', mimeType: 'text/csv', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('2 linhas escolhidas, 1 com problema.')).toBeVisible();
+}
+
+async function findNobody(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('Zzz');
+  await page.getByText('Nenhum jogador encontrado.').waitFor();
+}
+
+/** On a phone the button stands in the bar below, on a desktop in the form. */
+async function enrol(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Inscrição' }).last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Chooses a picture, and waits for what cuts it. */
+async function choosePicture(page: Page): Promise<void> {
+  const buffer = Buffer.from(await (await aPicture({ width: 600, height: 400 })).arrayBuffer());
+  await page.locator('input[type=file]').setInputFiles({ name: 'praia.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** The address of a screen, and who goes there. */
+export async function addressOf(screen: Screen, demo: Served): Promise<{ path: string; as?: Person }> {
+  const as = screen.who === 'visitor' ? undefined : await demo[screen.who]();
+  const { path } = screen;
+  if (typeof path === 'string') return as ? { path, as } : { path };
+  if (!as) throw new Error(`${screen.name}: a visitor cannot look that path up`);
+  return { path: await path(as), as };
+}
+
+/** Does what it takes until the screen stands there. */
+export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  await expect(page.locator('.shimmer')).toHaveCount(0);
+  await screen.open?.(page);
+  await page.evaluate('document.fonts.ready.then(() => true)');
+}
+
+/** Waits until nothing moves any more; for pages that asked for less motion, where nothing moves for ever. */
+export async function standsStill(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
+}

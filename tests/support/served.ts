@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { type App, buildApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { type Database, query } from '#server/db/database.ts';
+import { messages, sessions, users } from '#server/db/schema.ts';
+import { findPages } from '#server/http/pages.ts';
+import { hashPassword } from '#server/http/passwords.ts';
+import { hashOf, newToken } from '#server/http/sessions.ts';
+import { fillDemo } from '#server/setup/demo/fill.ts';
+import { openTournament } from '#server/setup/open-tournament.ts';
+import { emptyDump } from './databases.ts';
+import { type Person, personWith } from './person.ts';
+
+type Account = Partial<typeof users.$inferInsert>;
+
+/** The password of everybody who was not given another. */
+export const PASSWORD = 'maré alta 31';
+const passwordHash = hashPassword(PASSWORD);
+
+const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const random = { password: () => 'areia-quente-27' };
+const settings = readSettings({ LOG_LEVEL: 'silent' });
+
+/** The application with its screens on a port, in this process, on a database in memory. */
+export class Served {
+  readonly address: string;
+  readonly #db: Database;
+  readonly #built: App;
+  #people = 0;
+
+  private constructor(address: string, db: Database, built: App) {
+    this.address = address;
+    this.#db = db;
+    this.#built = built;
+  }
+
+  static async open({ demo = false } = {}): Promise<Served> {
+    const pages = findPages(PAGES);
+    if (!pages) throw new Error('The screens are not built: run `node scripts/screens.mjs`.');
+    const db = await connect({ memory: await emptyDump() }, systemClock);
+    const { id: tournamentId } = await openTournament(db, settings);
+    if (demo) await fillDemo(db, tournamentId, settings, random);
+    const built = await buildApp({ db, tournamentId, settings, random, gateway: { kind: 'manual' }, pages });
+    const address = await built.app.listen({ port: 0, host: '127.0.0.1' });
+    return new Served(address, db, built);
+  }
+
+  async close(): Promise<void> {
+    this.dropConnections();
+    await this.#built.app.close();
+    await this.#db.close();
+  }
+
+  /** As when a network goes: no connection is left, no stream either. */
+  dropConnections(): void {
+    this.#built.app.server.closeAllConnections();
+  }
+
+  admin(account: Account = {}): Promise<Person> {
+    return this.#person({ firstName: 'Adriana', lastName: 'Alves', isAdmin: true, ...account });
+  }
+
+  scorer(account: Account = {}): Promise<Person> {
+    return this.#person({ firstName: 'Sílvia', lastName: 'Souza', isScorer: true, ...account });
+  }
+
+  player(account: Account = {}): Promise<Person> {
+    return this.#person({ firstName: 'Paula', lastName: 'Prado', ...account });
+  }
+
+  /** What only an account of WhatsApp can do: every message waiting turns out like this. */
+  async settleMessages(outcome: Partial<typeof messages.$inferInsert>): Promise<void> {
+    await query(this.#db, (q) => q.update(messages).set(outcome));
+  }
+
+  /** An account with a session, as signing in makes it, without the hashing. */
+  async #person(account: Account): Promise<Person> {
+    this.#people += 1;
+    const email = account.email ?? `pessoa${this.#people}@exemplo.com.br`;
+    const at = new Date();
+    const hash = await passwordHash;
+    const values = { firstName: 'Pessoa', passwordHash: hash, createdAt: at, ...account, email };
+    const token = newToken();
+    await query(this.#db, async (q) => {
+      const [made] = await q.insert(users).values(values).returning({ id: users.id });
+      if (!made) throw new Error('The account was not made');
+      const session = { tokenHash: hashOf(token), userId: made.id, createdAt: at, lastSeenAt: at };
+      await q.insert(sessions).values(session);
+    });
+    const [cookie = ''] = this.#built.house.cookie.set(token).split(';');
+    return personWith(this.address, email, cookie);
+  }
+}

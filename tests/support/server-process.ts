@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Person, signIn } from './person.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const ADMIN = { email: 'admin@exemplo.com.br', password: 'maré alta 31' };
+
+type Environment = Readonly<Record<string, string>>;
+
+/** The server as it runs for real: a process on a port that stays the same through kills and starts. */
+export class ServerProcess {
+  readonly address: string;
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #folder: string;
+  #child: ChildProcess | undefined;
+
+  private constructor(port: number, folder: string, environment: Environment) {
+    this.address = `http://127.0.0.1:${port}`;
+    this.#folder = folder;
+    this.#env = {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...environment,
+    };
+  }
+
+  /** Without a `DATABASE_URL` its data is in a temporary folder of its own. */
+  static async start(environment: Environment = {}): Promise<ServerProcess> {
+    const folder = await mkdtemp(join(tmpdir(), 'manchete-server-'));
+    const server = new ServerProcess(await freePort(), folder, environment);
+    await server.restart();
+    return server;
+  }
+
+  admin(): Promise<Person> {
+    return signIn(this.address, ADMIN.email, ADMIN.password);
+  }
+
+  /** Resolves when it answers. */
+  async restart(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    let written = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      written += text;
+    });
+    const ended = once(child, 'exit').then(() => {
+      throw new Error(`The server ended before it answered: ${written}`);
+    });
+    // Its address is the first thing that it prints, once it listens.
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    ended.catch(() => undefined);
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Below the range from which the system takes outgoing ports: while the server is down its port stays free. */
+async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = 10_000 + Math.floor(Math.random() * 10_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port between 10000 and 20000.');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

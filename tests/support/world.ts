@@ -1,0 +1,308 @@
+import { beforeAll } from 'vitest';
+import type { Sent } from '#contract/call.ts';
+import type { CallKey, Contract } from '#contract/contract.ts';
+import { query } from '#server/db/database.ts';
+import { messages } from '#server/db/schema.ts';
+import { aCompletedGame, aGame, aGameInProgress, aPlayer, aRegistration, aTeam } from './builders.ts';
+import type { Caller, Loose } from './call.ts';
+import { signed } from './cloud-api.ts';
+import { type House, PASSWORD, TEMPORARY, WEBHOOK } from './house.ts';
+import { aPicture } from './pictures.ts';
+
+/** A small tournament in which every call of the contract has something to be about. */
+export type World = Awaited<ReturnType<typeof aWorld>>;
+
+export const CPF = '52998224725';
+export const PHONE = '+5581991234567';
+export const BIRTH_DATE = '1994-03-21';
+export const EMAIL = 'bia.barros@exemplo.com.br';
+
+/** Each test of the file begins with such a world: made once, then brought back. */
+export function openWorld(house: House): () => World {
+  let world: World | undefined;
+  beforeAll(async () => {
+    world = await aWorld(house);
+    await house.keep();
+  });
+  return () => {
+    if (!world) throw new Error('The world is made before the first test');
+    return world;
+  };
+}
+
+async function aWorld(house: House) {
+  const admin = await house.asAdmin();
+  const picture = await house.storePicture();
+  const photo = await aPicture();
+  const recife = await aTeam(admin, 'Recife');
+  const olinda = await aTeam(admin, 'Olinda');
+  const spare = await aTeam(admin, 'Reserva');
+  const personal = { email: EMAIL, phone: PHONE, cpf: CPF, birthDate: BIRTH_DATE, shirtName: 'BIA' };
+  const bia = await aPlayer(admin, {
+    teamId: recife.id,
+    lastName: 'Barros',
+    memberNumber: '17',
+    level: 'Avançado',
+    ...personal,
+  });
+  const caio = await aPlayer(admin, {
+    firstName: 'Caio',
+    lastName: 'Costa',
+    gender: 'Masculino',
+    teamId: olinda.id,
+  });
+  const teams = { team1Id: recife.id, team2Id: olinda.id };
+  const completed = await aCompletedGame(
+    admin,
+    [
+      [21, 15],
+      [21, 17],
+    ],
+    teams,
+  );
+  const playing = await aGameInProgress(
+    admin,
+    [
+      [21, 15],
+      [5, 3],
+    ],
+    { ...teams, round: 2, court: '1' },
+  );
+  const scheduled = await aGame(admin, { ...teams, round: 2, court: '2' });
+  const counted = { defesas: 4, ataques: 5, present: true, round: 1 };
+  const { updatedAt } = await admin.call('POST /api/detailed-points/batch-update', {
+    body: {
+      updates: [
+        { playerId: bia.id, teamId: recife.id, saques: 6, ...counted },
+        { playerId: caio.id, teamId: olinda.id, saques: 3, ...counted },
+      ],
+      lastUpdated: null,
+    },
+  });
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 2 } });
+  const waiting = await aRegistration(house.anonymous);
+  const rounds = await admin.call('GET /api/tournament/rounds');
+  const volunteer = await admin.call('POST /api/users', {
+    body: { firstName: 'Vera', lastName: 'Vaz', email: 'vera@exemplo.com.br', isScorer: true },
+  });
+  await house.consent(bia.id);
+  const { failed, waitingByHand } = await twoMessages(house, admin);
+  return {
+    admin,
+    picture,
+    photo,
+    recife,
+    olinda,
+    spare,
+    bia,
+    caio,
+    completed,
+    playing,
+    scheduled,
+    updatedAt,
+    waiting,
+    rounds,
+    volunteer,
+    failed,
+    waitingByHand,
+  };
+}
+
+/** Whoever it is plays too: what only a player may do needs it. */
+export const asCaio = (house: House, { caio }: World, { id }: { id: number }) => house.link(caio.id, id);
+
+/** One that failed, and one that somebody has to send. */
+async function twoMessages(house: House, admin: Caller) {
+  await admin.call('POST /api/whatsapp/send-top-players', { body: { roundNumber: 1 } });
+  await query(house.db, (q) =>
+    q.update(messages).set({ status: 'failed', error: 'O número não tem WhatsApp' }),
+  );
+  await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+  const [waitingByHand, failed] = await admin.call('GET /api/whatsapp/history');
+  if (!waitingByHand || !failed) throw new Error('There are no messages');
+  return { failed, waitingByHand };
+}
+
+export type Samples = { readonly [K in CallKey]: Sent<Contract[K]> & Pick<Loose, 'headers'> };
+
+/** For each call something that succeeds in this world, done by whoever may. */
+export function samples(world: World): Samples {
+  const { recife, olinda, spare, bia, caio, completed, playing, scheduled, updatedAt, waiting, rounds } =
+    world;
+  const { picture, photo, volunteer } = world;
+  const [first] = rounds;
+  if (!first) throw new Error('There are no rounds');
+  return {
+    'POST /api/login': { body: { username: EMAIL, password: TEMPORARY } },
+    'POST /api/register': {
+      body: { username: 'nova@exemplo.com.br', password: 'onda do mar', firstName: 'Nova' },
+    },
+    'POST /api/logout': {},
+    'GET /api/user': {},
+    'PATCH /api/user/email': { body: { email: 'outro@exemplo.com.br' } },
+    'PATCH /api/user/password': { body: { currentPassword: PASSWORD, newPassword: 'onda do mar' } },
+    'PATCH /api/user/image': { body: { imageUrl: picture } },
+    'GET /api/user/consent': {},
+    'PATCH /api/user/consent': { body: { messagesConsent: true } },
+    'GET /api/user/data': {},
+    'DELETE /api/user': { body: { currentPassword: PASSWORD } },
+    'GET /api/tournament': {},
+    'GET /api/tournament/rounds': {},
+    'PUT /api/tournament/rounds/{roundNumber}': { params: { roundNumber: 2 }, body: { date: '2025-05-17' } },
+    'PATCH /api/tournament/rounds/{roundId}/type': {
+      params: { roundId: first.id },
+      body: { isExtraRound: true },
+    },
+    'POST /api/tournament/pre-registrations': {
+      body: {
+        firstName: 'Edu',
+        lastName: 'Esteves',
+        email: 'edu@exemplo.com.br',
+        phone: '(81) 98888-7777',
+        gender: 'Masculino',
+        birthDate: '1990-07-30',
+        cpf: '111.444.777-35',
+        memberNumber: '0815',
+        skillLevel: 'experiente',
+        shirtSize: 'PP',
+        shirtName: 'EDU',
+        additionalComments: 'Só posso jogar de manhã.',
+        messagesConsent: true,
+      },
+    },
+    'GET /api/tournament/pre-registrations': {},
+    'POST /api/tournament/pre-registrations/{id}/approve': {
+      params: { id: waiting.id },
+      body: { password: 'onda do mar', teamId: recife.id },
+    },
+    'POST /api/tournament/pre-registrations/{id}/reject': {
+      params: { id: waiting.id },
+      body: { rejectionReason: 'As inscrições já se encerraram.' },
+    },
+    'GET /api/teams': {},
+    'POST /api/teams': { body: { name: 'Jaboatão', category: 'Feminino', imageUrl: picture } },
+    'PATCH /api/teams/{id}': { params: { id: recife.id }, body: { name: 'Recife Antigo' } },
+    'DELETE /api/teams/{id}': { params: { id: spare.id } },
+    'GET /api/players': { query: { team: String(recife.id) } },
+    'POST /api/players': {
+      body: { firstName: 'Davi', gender: 'Masculino', teamId: olinda.id, email: 'davi@exemplo.com.br' },
+    },
+    'POST /api/players/import': {
+      body: { rows: [{ firstName: 'Enzo', gender: 'm', team: 'olinda', email: 'enzo@exemplo.com.br' }] },
+    },
+    'PATCH /api/players/{id}': {
+      params: { id: bia.id },
+      body: { firstName: 'Beatriz', phone: '(81) 99765-4321' },
+    },
+    'DELETE /api/players/{id}': { params: { id: bia.id } },
+    'POST /api/players/{id}/reset-password': { params: { id: bia.id }, body: { newPassword: 'onda do mar' } },
+    'GET /api/users': {},
+    'POST /api/users': { body: { firstName: 'Nuno', email: 'nuno@exemplo.com.br', isScorer: true } },
+    'PATCH /api/users/{id}': { params: { id: volunteer.id }, body: { isAdmin: true } },
+    'DELETE /api/users/{id}': { params: { id: volunteer.id } },
+    'POST /api/users/{id}/reset-password': { params: { id: volunteer.id } },
+    'GET /api/images/{name}': {
+      params: { name: picture.slice('/api/images/'.length) },
+      query: { size: '96' },
+    },
+    'POST /api/user/image': { body: photo },
+    'DELETE /api/user/image': {},
+    'POST /api/teams/{id}/image': { params: { id: recife.id }, body: photo },
+    'DELETE /api/teams/{id}/image': { params: { id: recife.id } },
+    'POST /api/players/{id}/image': { params: { id: bia.id }, body: photo },
+    'DELETE /api/players/{id}/image': { params: { id: bia.id } },
+    'GET /api/games/completed': {},
+    'GET /api/games/upcoming': {},
+    'GET /api/games/round/{round}': { params: { round: 2 } },
+    'GET /api/games/{id}': { params: { id: playing.id } },
+    'POST /api/games': {
+      body: {
+        team1Id: recife.id,
+        team2Id: olinda.id,
+        round: 3,
+        court: 'Central',
+        date: '2025-06-07T12:30:00.000Z',
+      },
+    },
+    'DELETE /api/games/{id}': { params: { id: scheduled.id } },
+    'PATCH /api/games/{id}/status': {
+      params: { id: scheduled.id },
+      body: { status: 'em_andamento', version: scheduled.version },
+    },
+    'POST /api/games/{id}/sets': {
+      params: { id: playing.id },
+      body: {
+        setNumber: 2,
+        team1Score: 18,
+        team2Score: 21,
+        notes: 'Vento forte',
+        startTime: '2025-05-10T12:30:00.000Z',
+      },
+    },
+    'DELETE /api/games/{id}/sets/{setNumber}': {
+      params: { id: playing.id, setNumber: 2 },
+      query: { version: String(playing.version) },
+    },
+    'POST /api/games/{id}/award': { params: { id: playing.id }, body: { winner: 2, reason: 'abandono' } },
+    'GET /api/live-scores': {},
+    'GET /api/live-scores/active-round': {},
+    'POST /api/live-scores/active-round': { body: { round: 1 } },
+    'GET /api/live-scores/top-players': {},
+    'GET /api/historical-top-players': {},
+    'GET /api/events': {},
+    'GET /api/detailed-points': { query: { round: '1', team: String(recife.id) } },
+    'POST /api/detailed-points/batch-update': {
+      body: {
+        updates: [
+          {
+            playerId: caio.id,
+            teamId: olinda.id,
+            round: completed.round,
+            saques: 9,
+            defesas: 1,
+            ataques: 0,
+            present: true,
+          },
+        ],
+        lastUpdated: updatedAt,
+      },
+    },
+    'GET /api/rankings/players/total': {},
+    'GET /api/rankings/teams/total': {},
+    'GET /api/scores': { query: { gender: 'Feminino' } },
+    'GET /api/players/evolution/{playerId}': { params: { playerId: bia.id } },
+    'GET /api/whatsapp/history': { query: { type: 'top_players', round: '1', status: 'failed' } },
+    'POST /api/whatsapp/preview': {
+      body: { messageType: 'teams_ranking', roundNumber: 1, teamId: recife.id, gender: 'Feminino' },
+    },
+    'POST /api/whatsapp/send-round-reminder': { body: { roundNumber: 3 } },
+    'POST /api/whatsapp/send-top-players': {
+      body: { roundNumber: 3, teamId: recife.id, gender: 'Feminino', confirm: true },
+    },
+    'POST /api/whatsapp/send-teams-ranking': { body: { roundNumber: 3, adminOnly: false } },
+    'POST /api/whatsapp/messages/{id}/retry': { params: { id: world.failed.id } },
+    'POST /api/whatsapp/messages/{id}/mark-sent': { params: { id: world.waitingByHand.id } },
+    'GET /api/whatsapp/batches': {},
+    'POST /api/whatsapp/batches/{id}/stop': { params: { id: world.waitingByHand.batchId } },
+    'POST /api/whatsapp/batches/{id}/retry-failed': { params: { id: world.failed.batchId } },
+    'GET /api/whatsapp/gateway': {},
+    'GET /api/whatsapp/reminders': {},
+    'PUT /api/whatsapp/reminders/{roundNumber}': {
+      params: { roundNumber: 3 },
+      body: { enabled: true, daysBefore: 2, hour: 9 },
+    },
+    'GET /api/whatsapp/webhook': {
+      query: {
+        'hub.mode': 'subscribe',
+        'hub.verify_token': WEBHOOK.WHATSAPP_VERIFY_TOKEN,
+        'hub.challenge': '1158201444',
+      },
+    },
+    'POST /api/whatsapp/webhook': signed({ object: 'whatsapp_business_account', entry: [] }),
+    'GET /api/audit': { query: { before: '100000', from: '2020-01-01T00:00:00.000Z' } },
+    'GET /api/audit/actors': {},
+    'GET /api/export/players/csv': {},
+    'GET /api/export/teams/csv': {},
+    'GET /api/health': {},
+  };
+}

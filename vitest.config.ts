@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+
+const httpTests = ['tests/http/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    passWithNoTests: false,
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubEnvs: true,
+    setupFiles: ['tests/support/no-console.ts'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'law', include: ['tests/law/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'http:embedded',
+          include: httpTests,
+          env: { ENGINE: 'embedded' },
+          // Far beyond what anything takes: a crowded machine is slow, not broken.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http:postgresql',
+          include: httpTests,
+          env: { ENGINE: 'postgresql' },
+          globalSetup: ['tests/support/database-server.ts'],
+          // Far beyond what anything takes: a crowded machine is slow, not broken.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          // After the others: they measure and kill, and want the machine to themselves.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
