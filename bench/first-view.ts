@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { build } from 'vite';
+import { findChromium } from '#tests/support/programs.ts';
+import { report } from './support/report.ts';
+import { serve } from './support/served.ts';
+
+/** What a phone that has never been here loads to show the sign-in page, before anybody touches it. */
+const PATH = '/auth';
+const KB = 1_024;
+
+type Loaded = { readonly name: string; readonly kind: string; readonly gzip: number; readonly sent: number };
+
+const directory = await mkdtemp(join(tmpdir(), 'manchete-bench-screens-'));
+process.env['NODE_ENV'] = 'production';
+await build({ logLevel: 'warn', build: { outDir: directory, emptyOutDir: true } });
+const served = await serve({ pages: directory });
+const executablePath = findChromium();
+if (!executablePath) throw new Error('There is no Chromium: run `npm test` once, or set CHROMIUM_PATH.');
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const loaded = await firstView();
+await browser.close();
+await served.stop();
+await rm(directory, { recursive: true, force: true });
+
+const sum = (kind: string, of: 'gzip' | 'sent') =>
+  loaded.filter((one) => one.kind === kind).reduce((total, one) => total + one[of], 0) / KB;
+const scripts = loaded.filter(({ kind }) => kind === 'script').toSorted((a, b) => b.gzip - a.gzip);
+await report('first-view', [
+  { measure: 'JavaScript, gzip', figure: sum('script', 'gzip'), unit: 'KB', reach: { most: 150 } },
+  ...scripts.map(({ name, gzip }) => ({ measure: `  ${name}`, figure: gzip / KB, unit: 'KB' })),
+  { measure: 'JavaScript as it was sent', figure: sum('script', 'sent'), unit: 'KB' },
+  { measure: 'style sheets, gzip', figure: sum('stylesheet', 'gzip'), unit: 'KB' },
+  { measure: 'fonts', figure: sum('font', 'sent'), unit: 'KB' },
+]);
+
+async function firstView(): Promise<Loaded[]> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' });
+  const pending: Promise<Loaded>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (!['script', 'stylesheet', 'font'].includes(kind)) return;
+    const measured = async (): Promise<Loaded> => {
+      const [body, sizes] = await Promise.all([response.body(), response.request().sizes()]);
+      const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
+      return { name, kind, gzip: gzipSync(body).length, sent: sizes.responseBodySize };
+    };
+    pending.push(measured());
+  });
+  // The event stream stays open: the network is never idle. What the page still fetches by itself comes by then.
+  await page.goto(`http://127.0.0.1:${served.port}${PATH}`, { waitUntil: 'load' });
+  await page.getByRole('button', { name: 'Entrar' }).first().waitFor();
+  await page.waitForTimeout(1_500);
+  return Promise.all(pending);
+}

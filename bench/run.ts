@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** Every measurement, in a process of its own: none inherits the heap or the sockets of another. */
+const MEASUREMENTS = [
+  'live-scores',
+  'views',
+  'after-write',
+  'streams',
+  'stream-memory',
+  'writes',
+  'first-view',
+  'start',
+];
+/** One that takes longer than this hangs. */
+const AT_MOST = 180_000;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !MEASUREMENTS.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}. There are: ${MEASUREMENTS.join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  for (const name of asked.length > 0 ? asked : MEASUREMENTS) {
+    const code = await run(name);
+    if (code !== 0) process.exitCode = code;
+  }
+}
+
+function run(name: string): Promise<number> {
+  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file], { stdio: 'inherit', timeout: AT_MOST });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}

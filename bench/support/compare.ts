@@ -1,0 +1,72 @@
+import { median, processorTime, spread } from './figures.ts';
+import { Load } from './load.ts';
+import type { Row } from './report.ts';
+import type { Bare, Process, Served } from './served.ts';
+import { ask } from './wire.ts';
+
+/** Many and short: a machine that is busy with something else is so for longer than one of them. */
+const ROUNDS = 25;
+const ROUND = 150;
+const WARM_UP = 600;
+
+/**
+ * Answers per second of the product against the bare server with the same bytes. Each round asks one, then the other,
+ * so that whatever else the machine does meets both; the ratio is the median of the rounds' own.
+ */
+export async function compare(
+  served: Served,
+  bare: Bare,
+  { measure, request, status, least }: Compared,
+): Promise<Row[]> {
+  const answer = await ask(served.port, request);
+  if (answer.status !== status) throw new Error(`${measure}: answered ${answer.status}, not ${status}`);
+  await bare.answer(answer);
+  const same = await ask(bare.port, request);
+  if (same.length !== answer.length) throw new Error(`${measure}: the bare server sends other bytes`);
+
+  const target = { request, status, length: answer.length };
+  const ours = await Load.open({ ...target, port: served.port });
+  const theirs = await Load.open({ ...target, port: bare.port });
+  await ours.run(WARM_UP);
+  await theirs.run(WARM_UP);
+  const rounds: { ours: Round; theirs: Round }[] = [];
+  for (let index = 0; index < ROUNDS; index += 1) {
+    rounds.push({ ours: await drive(served, ours), theirs: await drive(bare, theirs) });
+  }
+  ours.close();
+  theirs.close();
+
+  const rates = rounds.map(({ ours }) => ours.rate);
+  const ratios = rounds.map(({ ours, theirs }) => ours.rate / theirs.rate);
+  const costs = rounds.map(({ ours, theirs }) => theirs.cost / ours.cost);
+  const generator = median(rounds.map(({ ours }) => ours.generator));
+  return [
+    { measure, figure: median(ratios), unit: 'of bare', reach: { least }, note: spread(ratios, 2) },
+    { measure: '  by processor time', figure: median(costs), unit: 'of bare', note: spread(costs, 2) },
+    { measure: `  ${answer.length} bytes`, figure: median(rates), unit: 'a second', note: spread(rates) },
+    {
+      measure: '  an answer costs',
+      figure: median(rounds.map(({ ours }) => ours.cost)),
+      unit: 'µs',
+      note: `bare ${median(rounds.map(({ theirs }) => theirs.cost)).toFixed(1)}, generator ${generator.toFixed(1)}`,
+    },
+  ];
+}
+
+/** Answers per second, and microseconds of processor time that one cost the server and the generator. */
+type Round = { readonly rate: number; readonly cost: number; readonly generator: number };
+
+async function drive(server: Process, load: Load): Promise<Round> {
+  const before = await server.cpu();
+  const own = processorTime();
+  const { rate, answers } = await load.run(ROUND);
+  const generator = ((processorTime() - own) * 1_000) / answers;
+  return { rate, cost: (((await server.cpu()) - before) * 1_000) / answers, generator };
+}
+
+type Compared = {
+  readonly measure: string;
+  readonly request: string;
+  readonly status: number;
+  readonly least: number;
+};

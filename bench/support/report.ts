@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const RESULTS = new URL('../results/', import.meta.url);
+
+/** A measured figure, and what it should reach; without `reach` it explains another. */
+export type Row = {
+  readonly measure: string;
+  readonly figure: number;
+  readonly unit: string;
+  readonly reach?: { readonly least: number } | { readonly most: number };
+  /** How far the single rounds lay apart, or what else the reader has to know. */
+  readonly note?: string;
+};
+
+const loadAtStart = loadavg()[0] ?? 0;
+
+/** Prints the table of a measurement and keeps it as JSON in `bench/results/`. */
+export async function report(name: string, rows: readonly Row[]): Promise<void> {
+  const machine = {
+    node: process.version,
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    /** How many processes wanted to run, at the beginning and at the end: above the cores, expect noise. */
+    load: [loadAtStart, loadavg()[0] ?? 0],
+  };
+  const load = machine.load.map((value) => value.toFixed(1)).join(' to ');
+  console.log(`\n${name} (${machine.cores} cores, load ${load})`);
+  console.log(table(rows));
+  await mkdir(RESULTS, { recursive: true });
+  const file = fileURLToPath(new URL(`${name}.json`, RESULTS));
+  await writeFile(
+    file,
+    `${JSON.stringify({ name, at: new Date().toISOString(), machine, rows }, null, 2)}\n`,
+  );
+}
+
+function table(rows: readonly Row[]): string {
+  const lines = [
+    ['measure', 'figure', 'reach', '', 'spread'],
+    ...rows.map((row) => [
+      row.measure,
+      `${shown(row.figure)} ${row.unit}`,
+      goal(row),
+      verdict(row),
+      row.note ?? '',
+    ]),
+  ];
+  const widths = lines.reduce<number[]>(
+    (wide, line) => line.map((cell, column) => Math.max(wide[column] ?? 0, cell.length)),
+    [],
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function shown(figure: number): string {
+  if (Math.abs(figure) >= 100) return Math.round(figure).toLocaleString('en');
+  return figure.toFixed(Math.abs(figure) < 10 ? 2 : 1);
+}
+
+function goal({ reach }: Row): string {
+  if (!reach) return '';
+  return 'least' in reach ? `at least ${reach.least}` : `at most ${reach.most}`;
+}
+
+function verdict({ reach, figure }: Row): string {
+  if (!reach) return '';
+  return ('least' in reach ? figure >= reach.least : figure <= reach.most) ? 'reached' : 'MISSED';
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Place } from '#server/db/connect.ts';
+import type { Bytes } from './bare.ts';
+import type { Memory, Order, Ready, Wanted } from './server.ts';
+
+/** The product in a process of its own. */
+export type Served = Process & { readonly cookie: string; memory(): Promise<Memory> };
+/** The bare server in a process of its own. */
+export type Bare = Process & { answer(bytes: Bytes): Promise<void> };
+export type Process = {
+  readonly port: number;
+  /** Processor time used since it started, in milliseconds. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+const fileOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+
+/** Starts the product on an embedded database in a fresh directory, or on an empty database of a server. */
+export async function serve({
+  url,
+  pages = null,
+}: {
+  url?: string;
+  pages?: string | null;
+} = {}): Promise<Served> {
+  const directory = url === undefined ? await mkdtemp(join(tmpdir(), 'manchete-bench-')) : null;
+  const place: Place = url === undefined ? { directory: directory ?? '' } : { url };
+  const wanted: Wanted = { place, pages };
+  const child = fork(fileOf('server'), [JSON.stringify(wanted)], { execArgv: ['--expose-gc'] });
+  const ready = await said<Ready>(child);
+  return {
+    ...ready,
+    cpu: () => ask<number>(child, 'cpu' satisfies Order),
+    memory: () => ask<Memory>(child, 'memory' satisfies Order),
+    async stop() {
+      await stopped(child);
+      if (directory) await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function serveBare(): Promise<Bare> {
+  const child = fork(fileOf('bare'));
+  const { port } = await said<{ port: number }>(child);
+  return {
+    port,
+    answer: (bytes) => ask<void>(child, bytes),
+    cpu: () => ask<number>(child, 'cpu'),
+    stop: () => stopped(child),
+  };
+}
+
+async function ask<T>(child: ChildProcess, order: string | object): Promise<T> {
+  const answer = said<T>(child);
+  child.send(order);
+  return answer;
+}
+
+async function said<T>(child: ChildProcess): Promise<T> {
+  const ended = new AbortController();
+  const end = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
+    throw new Error(`A server ended with ${code}: see what it printed`);
+  });
+  try {
+    const [message] = await Promise.race([once(child, 'message', { signal: ended.signal }), end]);
+    return message as T;
+  } finally {
+    end.catch(() => {});
+    ended.abort();
+  }
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  const end = once(child, 'exit');
+  child.send('stop');
+  await end;
+}

@@ -1,0 +1,52 @@
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect, type Place } from '#server/db/connect.ts';
+import { findPages } from '#server/http/pages.ts';
+import { systemRandom } from '#server/random.ts';
+import { openTournament } from '#server/setup/open-tournament.ts';
+import { processorTime } from './figures.ts';
+import { fillTournament, signedIn } from './tournament.ts';
+
+/** The product in a process of its own, on the measured tournament; `served.ts` starts it and talks with it. */
+export type Wanted = { readonly place: Place; readonly pages: string | null };
+export type Ready = { readonly port: number; readonly cookie: string };
+export type Order = 'cpu' | 'memory' | 'stop';
+/** Bytes in use after everything unused is gone. */
+export type Memory = { readonly heap: number };
+
+const { place, pages } = JSON.parse(process.argv[2] ?? '') as Wanted;
+const settings = readSettings({ LOG_LEVEL: 'warn' });
+const db = await connect(place, systemClock);
+const { id: tournamentId } = await openTournament(db, settings);
+await fillTournament(db, tournamentId);
+const token = await signedIn(db);
+const built = pages === null ? null : findPages(pages);
+const { app, house } = await buildApp({
+  db,
+  tournamentId,
+  settings,
+  random: systemRandom,
+  gateway: { kind: 'manual' },
+  pages: built,
+});
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const [cookie = ''] = house.cookie.set(token).split(';');
+process.send?.({ port: Number(new URL(address).port), cookie } satisfies Ready);
+
+process.on('message', async (order: Order) => {
+  if (order === 'cpu') process.send?.(processorTime());
+  else if (order === 'memory') process.send?.(memory());
+  else {
+    app.server.closeAllConnections();
+    await app.close();
+    await db.close();
+    process.exit(0);
+  }
+});
+
+function memory(): Memory {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  return { heap: process.memoryUsage().heapUsed };
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startCluster } from '#tests/support/cluster.ts';
+import { percentile, sharedNow } from './support/figures.ts';
+import { type Row, report } from './support/report.ts';
+import { type Served, serve } from './support/served.ts';
+import { Viewers } from './support/viewers.ts';
+import { Writer, type Written } from './support/writer.ts';
+
+/** Sets and score sheets in turn, 50 a second whatever the server does, while 2,000 streams are open; on both engines. */
+const STREAMS = 2_000;
+const A_SECOND = 50;
+const SECONDS = 12;
+const WARM_UP = 3;
+const LAST_ARRIVALS = 1_500;
+
+const rows: Row[] = [];
+rows.push(...(await measure('embedded', await serve())));
+const cluster = await startCluster();
+try {
+  rows.push(...(await measure('PostgreSQL', await serve({ url: cluster.url() }))));
+} finally {
+  await cluster.remove();
+}
+await report('writes', rows);
+
+async function measure(engine: string, served: Served): Promise<Row[]> {
+  const viewers = await Viewers.open(served.port, STREAMS);
+  const writer = await Writer.open(served);
+  await write(writer, WARM_UP);
+  const before = await served.cpu();
+  const start = sharedNow();
+  const written = await write(writer, SECONDS);
+  const busy = (await served.cpu()) - before;
+  const share = (100 * busy) / (sharedNow() - start);
+  await pause(LAST_ARRIVALS);
+  const { boards, lost } = await viewers.seen();
+  const partly = [...boards.values()].filter((times) => times.length !== STREAMS).length;
+  writer.close();
+  await viewers.close();
+  await served.stop();
+
+  const took = written.map((one) => one.took);
+  return [
+    { measure: `${engine}: a write, p50`, figure: percentile(took, 0.5), unit: 'ms' },
+    { measure: `${engine}: a write, p99`, figure: percentile(took, 0.99), unit: 'ms', reach: { most: 50 } },
+    {
+      measure: `${engine}: streams missed`,
+      figure: partly + lost,
+      unit: `in ${boards.size} boards`,
+      reach: { most: 0 },
+    },
+    { measure: `${engine}: server busy`, figure: share, unit: '% of a core' },
+  ];
+}
+
+/** Each at its time, however long those before it take: who waits in line is counted. */
+async function write(writer: Writer, seconds: number): Promise<Written[]> {
+  const start = sharedNow();
+  const written: Promise<Written>[] = [];
+  for (let index = 0; index < seconds * A_SECOND; index += 1) {
+    const due = start + (index * 1_000) / A_SECOND;
+    const wait = due - sharedNow();
+    if (wait > 0) await pause(wait);
+    const late = sharedNow() - due;
+    const one = index % 2 === 0 ? writer.registerSet() : writer.saveSheet();
+    written.push(one.then((done) => ({ ...done, took: done.took + late })));
+  }
+  return Promise.all(written);
+}
