@@ -172,6 +172,8 @@ test('a password that somebody else set is changed before anything else', async 
     await page.getByLabel('Senha atual', { exact: true }).fill(current);
     await page.getByLabel('Nova senha', { exact: true }).fill(wanted);
     await page.getByLabel('Repita a nova senha', { exact: true }).fill(repeated);
+    // The messages of the try before go first: the button moves up with them.
+    await expect(page.getByText('As senhas não conferem')).toBeHidden();
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   };
   await change(temporaryPassword, 'curta', 'curta');
