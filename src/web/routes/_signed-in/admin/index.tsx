@@ -5,7 +5,8 @@ import { iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { Tabs, tabLink } from '#web/ui/tabs.tsx';
-import { PAGES, TABS, type TabId } from './-tabs.tsx';
+import { PANELS } from './-panels.tsx';
+import { PAGES, TABS, type TabId } from './-tabs.ts';
 
 type AdminSearch = { tab?: TabId };
 
@@ -18,9 +19,9 @@ export const Route = createFileRoute('/_signed-in/admin/')({
 });
 
 function AdminPage() {
-  const { tab } = Route.useSearch();
+  const { tab = TABS[0].id } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { id, Panel } = TABS.find((each) => each.id === tab) ?? TABS[0];
+  const Panel = PANELS[tab];
   return (
     <div className="flex flex-col gap-5">
       <title>Painel Admin · Manchete</title>
@@ -35,7 +36,7 @@ function AdminPage() {
       <Tabs
         label="Painel Admin"
         items={TABS}
-        selected={id}
+        selected={tab}
         onSelect={(chosen) => {
           const next = TABS.find((each) => each.id === chosen);
           if (next) void navigate({ search: { tab: next.id }, replace: true, resetScroll: false });

@@ -1,0 +1,20 @@
+/** The tabs of the panel, in their order: what `?tab=` calls each. What they show is loaded when it is opened. */
+export const TABS = [
+  { id: 'players', title: 'Jogadores' },
+  { id: 'teams', title: 'Times' },
+  { id: 'accounts', title: 'Contas' },
+  { id: 'images', title: 'Imagens' },
+  { id: 'dates', title: 'Datas das Rodadas' },
+  { id: 'validation', title: 'Validação' },
+  { id: 'import', title: 'Importar' },
+  { id: 'audit', title: 'Auditoria' },
+  { id: 'profile', title: 'Meu Perfil' },
+] as const;
+
+/** Places of the panel that are pages of their own. */
+export const PAGES = [
+  { to: '/admin/rounds', title: 'Tipos de Rodadas' },
+  { to: '/admin/whatsapp', title: 'WhatsApp' },
+] as const;
+
+export type TabId = (typeof TABS)[number]['id'];
