@@ -168,21 +168,26 @@ test('a password that somebody else set is changed before anything else', async 
   await expect(page).toHaveURL('/nova-senha');
   await page.goto('/');
   await expect(page).toHaveURL('/nova-senha');
-  const change = async (current: string, wanted: string, repeated: string) => {
+  const type = async (current: string, wanted: string, repeated: string) => {
     await page.getByLabel('Senha atual', { exact: true }).fill(current);
     await page.getByLabel('Nova senha', { exact: true }).fill(wanted);
     await page.getByLabel('Repita a nova senha', { exact: true }).fill(repeated);
-    // The messages of the try before go first: the button moves up with them.
-    await expect(page.getByText('As senhas não conferem')).toBeHidden();
-    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   };
-  await change(temporaryPassword, 'curta', 'curta');
+  const save = () => page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  const differs = page.getByText('As senhas não conferem');
+  await type(temporaryPassword, 'curta', 'curta');
+  await save();
   await expect(page.getByText('Nova senha deve ter pelo menos 6 caracteres')).toBeVisible();
-  await change(temporaryPassword, 'onda do mar 7', 'onda do mar 8');
-  await expect(page.getByText('As senhas não conferem')).toBeVisible();
-  await change('não é esta', 'onda do mar 7', 'onda do mar 7');
+  await type(temporaryPassword, 'onda do mar 7', 'onda do mar 8');
+  await save();
+  await expect(differs).toBeVisible();
+  await type('não é esta', 'onda do mar 7', 'onda do mar 7');
+  // The button moves up when the message goes, and a press on what moves away is none.
+  await expect(differs).toBeHidden();
+  await save();
   await expect(page.getByRole('alert')).toBeVisible();
-  await change(temporaryPassword, 'onda do mar 7', 'onda do mar 7');
+  await type(temporaryPassword, 'onda do mar 7', 'onda do mar 7');
+  await save();
   await expect(page.getByText('Senha atualizada')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
