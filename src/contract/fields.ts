@@ -128,3 +128,14 @@ export const imageUrl = z
   .string()
   .max(200, 'Imagem inválida')
   .regex(/^\/api\/images\/[0-9a-f]{64}$/, 'Imagem inválida');
+
+/** What every answer about an account says of it. */
+export const accountFields = {
+  id: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isScorer: z.boolean(),
+};

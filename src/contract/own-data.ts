@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
+import { accountFields } from './fields.ts';
 import { currentPassword } from './session.ts';
 
 const instant = z.string().nullable();
@@ -85,13 +86,7 @@ const line = z.object({
 const ownData = z.object({
   generatedAt: z.string(),
   account: z.object({
-    id: z.number(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string().nullable(),
-    imageUrl: z.string().nullable(),
-    isAdmin: z.boolean(),
-    isScorer: z.boolean(),
+    ...accountFields,
     createdAt: z.string(),
   }),
   sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),

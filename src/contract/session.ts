@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
 import {
+  accountFields,
   email,
   gender,
   imageUrl,
@@ -16,14 +17,8 @@ import { EMAIL, NAME, PASSWORD } from './limits.ts';
 
 /** Who is signed in. `username` and `email` are the same address. */
 const user = z.object({
-  id: z.number(),
+  ...accountFields,
   username: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  isAdmin: z.boolean(),
-  isScorer: z.boolean(),
   /** Somebody else set the password: until a new one is chosen, every other call is refused. */
   mustChangePassword: z.boolean(),
   player: z

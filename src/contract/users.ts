@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
-import { email, line, name, orNull, pathId } from './fields.ts';
+import { accountFields, email, line, name, orNull, pathId } from './fields.ts';
 import { NAME } from './limits.ts';
 
 /** Somebody who may sign in, as an administrator sees them. */
 const account = z.object({
-  id: z.number(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  isAdmin: z.boolean(),
-  isScorer: z.boolean(),
+  ...accountFields,
   /** The address is in `ADMIN_EMAILS`: neither demoted nor deleted. */
   isAlwaysAdmin: z.boolean(),
   /** The password is one that somebody else set. */

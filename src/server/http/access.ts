@@ -1,23 +1,27 @@
 import type { Access } from '#contract/call.ts';
 
+/** What `users` holds of a person, without the password's hash. */
+export type Account = {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly imageUrl: string | null;
+  readonly isAdmin: boolean;
+  readonly isScorer: boolean;
+  readonly mustChangePassword: boolean;
+};
+
 /** Who asks: a visitor, a person who signed in, or the server itself. */
 export type Principal =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'system'; readonly name: string }
-  | {
+  | (Account & {
       readonly kind: 'user';
-      readonly id: number;
       readonly name: string;
-      readonly email: string;
-      readonly firstName: string;
-      readonly lastName: string | null;
-      readonly imageUrl: string | null;
-      readonly isAdmin: boolean;
-      readonly isScorer: boolean;
-      readonly mustChangePassword: boolean;
       /** The hash of the session's token: signing out and changing the password need to know which it is. */
       readonly session: string;
-    };
+    });
 
 export type User = Extract<Principal, { kind: 'user' }>;
 

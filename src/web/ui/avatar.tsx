@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { classes } from './classes.ts';
-import { pictureSources } from './picture-sources.ts';
-import { tintOf } from './tint.ts';
+import { RoundPicture } from './round-picture.tsx';
 
 type AvatarProps = {
   /** First and last name. */
@@ -21,35 +18,18 @@ function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0] ?? '';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [[...first][0], [...last][0]].join('').toUpperCase();
+  return [[...first][0], [...last][0]].join('');
 }
 
-/** Decoration beside a person's name; where the picture is missing or does not load, the initials. */
+/** A person's picture; the initials of the first and the last name where there is none. */
 export function Avatar({ name, imageUrl, size = 'normal' }: AvatarProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const { side, box } = sizes[size];
-  if (imageUrl && imageUrl !== failedUrl) {
-    return (
-      <img
-        {...pictureSources(imageUrl, side)}
-        alt=""
-        width={side}
-        height={side}
-        decoding="async"
-        onError={() => setFailedUrl(imageUrl)}
-        className={classes('shrink-0 rounded-full bg-well object-cover', box)}
-      />
-    );
-  }
   return (
-    <span
-      aria-hidden="true"
-      data-initials={initialsOf(name)}
-      className={classes(
-        'before:content-[attr(data-initials)] inline-flex shrink-0 items-center justify-center rounded-full font-bold text-on-tint leading-none',
-        tintOf(name),
-        box,
-      )}
+    <RoundPicture
+      name={name}
+      initials={initialsOf(name)}
+      imageUrl={imageUrl}
+      ground="bg-well"
+      {...sizes[size]}
     />
   );
 }

@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { classes } from './classes.ts';
-import { pictureSources } from './picture-sources.ts';
-import { tintOf } from './tint.ts';
+import { RoundPicture } from './round-picture.tsx';
 
 type TeamLogoProps = {
   name: string;
@@ -19,32 +16,15 @@ const sizes = {
   huge: { side: 112, box: 'size-28 text-4xl' },
 };
 
-/** Decoration beside the team's name; where the picture is missing or does not load, the initials. */
+/** A team's picture; its initials where there is none. */
 export function TeamLogo({ name, imageUrl, initials, size = 'normal' }: TeamLogoProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const { side, box } = sizes[size];
-  if (imageUrl && imageUrl !== failedUrl) {
-    return (
-      <img
-        {...pictureSources(imageUrl, side)}
-        alt=""
-        width={side}
-        height={side}
-        decoding="async"
-        onError={() => setFailedUrl(imageUrl)}
-        className={classes('shrink-0 rounded-full bg-card object-cover', box)}
-      />
-    );
-  }
   return (
-    <span
-      aria-hidden="true"
-      data-initials={initials ?? [...name.trim()][0]}
-      className={classes(
-        'before:content-[attr(data-initials)] inline-flex shrink-0 items-center justify-center rounded-full font-bold text-on-tint uppercase leading-none',
-        tintOf(name),
-        box,
-      )}
+    <RoundPicture
+      name={name}
+      initials={initials ?? [...name.trim()][0] ?? ''}
+      imageUrl={imageUrl}
+      ground="bg-card"
+      {...sizes[size]}
     />
   );
 }

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/db/errors.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { registrations, users } from '#server/db/schema.ts';
+import type { Account } from '#server/http/access.ts';
 import { againstRule, conflict } from '#server/http/problem.ts';
-import type { Account } from './present.ts';
 
 type Row = typeof users.$inferSelect;
 

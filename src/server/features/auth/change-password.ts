@@ -2,11 +2,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
+import type { Account } from '#server/http/access.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { hashPassword, passwordMatches, refuseCommon } from '#server/http/passwords.ts';
 import { notAuthenticated, Problem } from '#server/http/problem.ts';
 import { accountById, changeAccount, toAccount } from './account.ts';
-import type { Account } from './present.ts';
 
 /** Sets the password its owner chose and ends the other sessions. Throws 400 where the current one is wrong. */
 export async function changePassword(

@@ -1,18 +1,7 @@
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import type { Account } from '#server/http/access.ts';
 import { once, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
-
-/** What `users` holds of a person, without the password's hash. */
-export type Account = {
-  readonly id: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string | null;
-  readonly imageUrl: string | null;
-  readonly isAdmin: boolean;
-  readonly isScorer: boolean;
-  readonly mustChangePassword: boolean;
-};
 
 export function presentUser(snapshot: Snapshot, account: Account): Got<Contract['GET /api/user']> {
   const player = playerOfUser(snapshot, account.id);

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
+import type { Account } from '#server/http/access.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Written } from '#server/snapshot/write.ts';
 import { changePassword } from './change-password.ts';
 import { changeEmail, changeImage } from './change-profile.ts';
-import { type Account, presentUser } from './present.ts';
+import { presentUser } from './present.ts';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
 

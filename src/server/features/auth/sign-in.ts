@@ -1,10 +1,10 @@
 import { query } from '#server/db/database.ts';
 import type { House } from '#server/house.ts';
+import type { Account } from '#server/http/access.ts';
 import { count, oneAtATime, refuseOver, signInOfAccount, signInOfAddress } from '#server/http/limits.ts';
 import { passwordMatches } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
 import { accountByEmail, toAccount } from './account.ts';
-import type { Account } from './present.ts';
 
 /**
  * The account behind an address and a password, and the token of its new session. Whatever was wrong, the answer

@@ -6,7 +6,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NothingFound } from '#web/ui/empty-state.tsx';
 import { ListCard } from '#web/ui/list-card.tsx';
 import { type AccountAction, AccountCard, accountColumns } from './account-columns.tsx';
 import { ACCOUNT_FORM } from './account-form.ts';
@@ -68,14 +68,10 @@ export default function AccountsPanel() {
         rowKey={({ id }) => id}
         card={card}
         empty={
-          <EmptyState
+          <NothingFound
             title="Nenhuma conta encontrada."
             hint={`Ninguém tem “${sought.trim()}” no nome.`}
-            action={
-              <Button tone="secondary" onPress={() => setTyped('')}>
-                Limpar busca
-              </Button>
-            }
+            onClear={() => setTyped('')}
           />
         }
       />

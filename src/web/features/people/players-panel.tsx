@@ -4,10 +4,11 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { fullName, nameHolds } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { playersQuery } from '#web/features/tournament/queries.ts';
+import { useOffered } from '#web/lib/offered.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
 import { ListCard } from '#web/ui/list-card.tsx';
 import { type PlayerAction, PlayerCard, playerColumns } from './player-columns.tsx';
 import { playerForm } from './player-typed.ts';
@@ -30,7 +31,7 @@ export default function PlayersPanel() {
   const { id: userId } = useUser();
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
-  const { open, setOpen } = useOpen(userId, players.data);
+  const { open, setOpen } = useOffered(() => begun(userId, players.data));
   const found = useMemo(
     () => players.data?.filter((player) => nameHolds(fullName(player), sought)),
     [players.data, sought],
@@ -67,14 +68,10 @@ export default function PlayersPanel() {
         card={card}
         empty={
           sought.trim() ? (
-            <EmptyState
+            <NothingFound
               title="Nenhum jogador encontrado."
               hint={`Ninguém tem “${sought.trim()}” no nome.`}
-              action={
-                <Button tone="secondary" onPress={() => setTyped('')}>
-                  Limpar busca
-                </Button>
-              }
+              onClear={() => setTyped('')}
             />
           ) : (
             <EmptyState
@@ -94,20 +91,9 @@ export default function PlayersPanel() {
   );
 }
 
-/** What is open; a form that was lost with its session is offered again. */
-function useOpen(userId: number, players: readonly Player[] | undefined) {
-  const [chosen, setChosen] = useState<Open | null>(null);
-  const [isOffered, setOffered] = useState(true);
-  const setOpen = useCallback((open: Open | null) => {
-    setOffered(false);
-    setChosen(open);
-  }, []);
-  return { open: chosen ?? (isOffered && players ? begun(userId, players) : null), setOpen };
-}
-
-function begun(userId: number, players: readonly Player[]): Open | null {
-  if (isTyped(userId, playerForm(null))) return { what: 'new' };
-  const player = players.find((each) => isTyped(userId, playerForm(each)));
+function begun(userId: number, players: readonly Player[] | undefined): Open | null {
+  if (players && isTyped(userId, playerForm(null))) return { what: 'new' };
+  const player = players?.find((each) => isTyped(userId, playerForm(each)));
   return player ? { what: 'edit', player } : null;
 }
 

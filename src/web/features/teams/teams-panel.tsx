@@ -4,10 +4,11 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { nameHolds } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { useOffered } from '#web/lib/offered.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
 import { ListCard } from '#web/ui/list-card.tsx';
 import type { Team } from './queries.ts';
 import { type TeamAction, TeamCard, teamColumns } from './team-columns.tsx';
@@ -24,13 +25,7 @@ export default function TeamsPanel() {
   const { id: userId } = useUser();
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
-  const [chosen, setChosen] = useState<Open | null>(null);
-  const [isOffered, setOffered] = useState(true);
-  const setOpen = useCallback((open: Open | null) => {
-    setOffered(false);
-    setChosen(open);
-  }, []);
-  const open = chosen ?? (isOffered && teams.data ? begun(userId, teams.data) : null);
+  const { open, setOpen } = useOffered(() => begun(userId, teams.data));
   const found = teams.data?.filter(({ name }) => nameHolds(name, sought));
   const ask = useCallback((what: TeamAction, team: Team) => setOpen({ what, team }), [setOpen]);
   const columns = useMemo(() => teamColumns(ask), [ask]);
@@ -60,14 +55,10 @@ export default function TeamsPanel() {
         card={card}
         empty={
           sought.trim() ? (
-            <EmptyState
+            <NothingFound
               title="Nenhum time encontrado."
               hint={`Nenhum tem “${sought.trim()}” no nome.`}
-              action={
-                <Button tone="secondary" onPress={() => setTyped('')}>
-                  Limpar busca
-                </Button>
-              }
+              onClear={() => setTyped('')}
             />
           ) : (
             <EmptyState
@@ -87,10 +78,9 @@ export default function TeamsPanel() {
   );
 }
 
-/** A form that was lost with its session is offered again. */
-function begun(userId: number, teams: readonly Team[]): Open | null {
-  if (isTyped(userId, teamForm(null))) return { what: 'new' };
-  const team = teams.find((each) => isTyped(userId, teamForm(each)));
+function begun(userId: number, teams: readonly Team[] | undefined): Open | null {
+  if (teams && isTyped(userId, teamForm(null))) return { what: 'new' };
+  const team = teams?.find((each) => isTyped(userId, teamForm(each)));
   return team ? { what: 'edit', team } : null;
 }
 
