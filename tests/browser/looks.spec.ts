@@ -9,8 +9,13 @@ test.describe.configure({ mode: 'parallel' });
 const HIDDEN_SELECT = '[data-a11y-ignore]';
 const NARROWEST = { width: 360, height: 740 };
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude(HIDDEN_SELECT).analyze();
+/** The rules that depend on colours: of all that axe looks for, only these can differ from one theme to the other. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).exclude(HIDDEN_SELECT);
+  if (colorScheme === 'dark') axe.withRules(OF_COLOURS);
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
@@ -35,7 +40,7 @@ for (const screen of SCREENS) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await standsStill(page);
-        expect(await findings(page), `${viewport.width} ${colorScheme}`).toEqual([]);
+        expect(await findings(page, colorScheme), `${viewport.width} ${colorScheme}`).toEqual([]);
       }
     }
   });
