@@ -309,13 +309,15 @@ test('a reminder is sent without a mouse', async ({ beach, enter }) => {
   await people(beach, admin);
   const page = await enter(beach, '/admin/whatsapp', { as: admin });
   await expect(page.getByText('Vão receber: 2 pessoas')).toBeVisible();
+  const round = page.getByRole('button', { name: /Rodada$/ });
   await page.getByRole('tab', { name: 'Enviar' }).focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /Rodada$/ })).toBeFocused();
+  await expect(round).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.type('Rodada 5');
   await page.keyboard.press('Enter');
+  await expect(round).toBeFocused();
   await expect(button(page, 'Enviar Lembrete')).toBeEnabled();
   for (const name of ['Destinatários', 'Preview', 'Enviar Lembrete']) {
     await page.keyboard.press('Tab');
