@@ -48,7 +48,7 @@ const message = z.object({
     .enum(['queued', 'retrying', 'manual', 'uncertain', 'stopped', 'accepted', 'delivered', 'read'])
     .nullable(),
   error: z.string().nullable(),
-  /** Opens WhatsApp with the text written; null once it has been sent. */
+  /** Opens WhatsApp with the text written, to the recipient's present number; null once sent, or not wanted any more. */
   link: z.string().nullable(),
   sentAt: z.string().nullable(),
   createdAt: z.string(),

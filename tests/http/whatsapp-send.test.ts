@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { query } from '#server/db/database.ts';
 import { messages, players } from '#server/db/schema.ts';
+import { claim, markSending, release } from '#server/features/messages/claim.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
@@ -119,6 +120,51 @@ describe('a reminder to three hundred people', () => {
     await work(house.main);
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(2)]);
     expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 1, failed: 2 });
+    const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
+    expect(failed.map(({ error, link }) => [error, link])).toEqual(
+      failed.map(() => ['A pessoa não aceita mensagens ou não está mais no torneio', null]),
+    );
+  });
+
+  test('goes to the number that a player has when it leaves, and fails where that is none', async () => {
+    const admin = await house.asAdmin();
+    const [moved = 0, without = 0, landline = 0] = await somePlayers(house, 4);
+    await admin.call(REMINDER, { body });
+    const change = (id: number, phone: string | null) =>
+      admin.call('PATCH /api/players/{id}', { params: { id }, body: { phone } });
+    await change(moved, '(81) 98888-7777');
+    await change(without, null);
+    await query(house.db, (q) =>
+      q.update(players).set({ phone: '+558132123456' }).where(eq(players.id, landline)),
+    );
+    await work(house.main);
+    expect(api.received.map(({ to }) => to).toSorted()).toEqual(['+5581988887777', phoneOf(3)]);
+    expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 2, failed: 2 });
+    const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
+    expect(new Set(failed.map(({ error }) => error))).toEqual(
+      new Set(['A pessoa não tem mais celular cadastrado']),
+    );
+    // The number that was written to is the one by which SAIR is understood.
+    const rows = await query(house.db, (q) => q.select().from(messages).where(eq(messages.status, 'sent')));
+    expect(rows.map(({ phone }) => phone).toSorted()).toEqual(['+5581988887777', phoneOf(3)]);
+  });
+
+  test.each([
+    ['who leaves the list', { messagesOptOutAt: new Date(house.now) }, []],
+    ['whose number changes', { phone: '+5581988887777' }, ['+5581988887777']],
+  ])('does not go to the one %s after it was claimed', async (_name, change, reached) => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    await admin.call(REMINDER, { body });
+    const { id: tournamentId } = house.main.house.snapshots.current;
+    const [claimed] = await claim(house.db, tournamentId);
+    if (!claimed) throw new Error('Nothing was claimed');
+    await query(house.db, (q) => q.update(players).set(change));
+    expect(await markSending(house.db, claimed)).toBeNull();
+    await release(house.db, claimed);
+    house.now += 6 * SECOND;
+    await work(house.main);
+    expect(api.received.map(({ to }) => to)).toEqual(reached);
   });
 });
 

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, query, type Tx } from '#server/db/database.ts';
-import { messageBatches, messages, players } from '#server/db/schema.ts';
+import { messageBatches, messages } from '#server/db/schema.ts';
 import { note } from '#server/snapshot/write.ts';
+import { isStillFor } from './follow-players.ts';
 
 export type Claimed = typeof messages.$inferSelect & { readonly leaseUntil: Date };
 
@@ -11,8 +12,6 @@ const LEASE = 60_000;
 /** What WhatsApp takes: so many a second in all, and one every six seconds to the same number. */
 const A_SECOND = { most: 60, every: 1_000 };
 const SAME_NUMBER_EVERY = 6_000;
-
-const NO_CONSENT = 'A pessoa não aceita mensagens ou não está mais no torneio';
 
 /** Takes up to ten messages that may leave now; nobody else gets them before the lease is over. */
 export async function claim(db: Database, tournamentId: number): Promise<Claimed[]> {
@@ -76,7 +75,8 @@ async function dueIds(q: Tx, tournamentId: number, now: number): Promise<string[
 
 /**
  * Says that a request leaves now, before it does: whoever dies afterwards leaves a message of which nobody knows.
- * Answers the number of the attempt; null where the claim is over or the batch was stopped meanwhile.
+ * Answers the number of the attempt; null where the claim is over, the batch was stopped, or the player no longer wants
+ * messages or has another number.
  */
 export async function markSending(db: Database, { id, leaseUntil }: Claimed): Promise<number | null> {
   const now = new Date(db.clock.now());
@@ -93,6 +93,7 @@ export async function markSending(db: Database, { id, leaseUntil }: Claimed): Pr
           eq(messages.leaseUntil, leaseUntil),
           gt(messages.leaseUntil, now),
           goesOn,
+          isStillFor,
         ),
       )
       .returning({ attempts: messages.attempts }),
@@ -141,27 +142,4 @@ export async function settleAbandoned(db: Database, tournamentId: number, before
     q.update(messages).set({ leaseUntil: null }).where(over).returning({ id: messages.id }),
   );
   return left.length + freed.length > 0;
-}
-
-/** Who left the tournament, or the list, since it was queued gets nothing. Answers whether there was anybody. */
-export async function dropUnwanted(db: Database, tournamentId: number): Promise<boolean> {
-  const wanted = sql`exists (select 1 from ${players} where ${players.id} = ${messages.playerId}
-    and ${players.messagesConsentAt} is not null and ${players.messagesOptOutAt} is null)`;
-  const dropped = await query(db, (q) =>
-    q
-      .update(messages)
-      .set({ status: 'failed', error: NO_CONSENT, nextAttemptAt: null })
-      .where(
-        and(
-          eq(messages.tournamentId, tournamentId),
-          eq(messages.status, 'pending'),
-          isNull(messages.leaseUntil),
-          eq(messages.uncertain, false),
-          isNotNull(messages.nextAttemptAt),
-          sql`not ${wanted}`,
-        ),
-      )
-      .returning({ id: messages.id }),
-  );
-  return dropped.length > 0;
 }

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { House } from '#server/house.ts';
 import { note } from '#server/snapshot/write.ts';
-import { type Claimed, claim, dropUnwanted, markSending, release, settleAbandoned } from './claim.ts';
+import { type Claimed, claim, markSending, release, settleAbandoned } from './claim.ts';
 import { setConsent } from './consent.ts';
+import { followPlayers } from './follow-players.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 import { settle } from './settle.ts';
 
@@ -82,14 +83,14 @@ export class Outbox {
       await sendDueReminders(this.#house);
       this.#remindedAt = now;
     }
+    const strayed = await followPlayers(db, tournamentId);
     if (gateway.kind === 'manual') {
-      if (settled) await this.#announce();
+      if (settled || strayed) await this.#announce();
       return 0;
     }
-    const dropped = await dropUnwanted(db, tournamentId);
     const claimed = await claim(db, tournamentId);
     await Promise.all(claimed.map((message) => this.#send(gateway, message)));
-    if (settled || dropped || claimed.length > 0) await this.#announce();
+    if (settled || strayed || claimed.length > 0) await this.#announce();
     return claimed.length;
   }
 

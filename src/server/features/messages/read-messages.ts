@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Asked, Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { isMobile } from '#domain/messages.ts';
 import { query, type Tx } from '#server/db/database.ts';
-import { messageBatches, messages } from '#server/db/schema.ts';
+import { messageBatches, messages, players } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import { found } from '#server/http/problem.ts';
+import { accepts } from './follow-players.ts';
 
 type Filter = Asked<Contract['GET /api/whatsapp/history']>['query'];
 type Presented = Got<Contract['GET /api/whatsapp/history']>[number];
@@ -19,9 +21,12 @@ const select = (q: Tx, where: SQL | undefined, most: number) =>
     .select({
       message: messages,
       batch: { gateway: messageBatches.gateway, stoppedAt: messageBatches.stoppedAt },
+      /** The number of the recipient who still accepts messages. */
+      phone: players.phone,
     })
     .from(messages)
     .innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
+    .leftJoin(players, and(eq(players.id, messages.playerId), accepts))
     .where(where)
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(most);
@@ -80,7 +85,7 @@ export const isManual = ({ message }: Row) =>
   message.leaseUntil === null;
 
 function present(row: Row): Presented {
-  const { message } = row;
+  const { message, phone } = row;
   const { status } = message;
   const shown = status === 'pending' || status === 'failed' ? status : 'sent';
   const isOpen = shown !== 'sent';
@@ -93,10 +98,9 @@ function present(row: Row): Presented {
     status: shown,
     detail: detailOf(row),
     error: message.error,
-    // Whose data were erased has no number.
     link:
-      isOpen && message.phone
-        ? `https://wa.me/${message.phone.slice(1)}?text=${encodeURIComponent(message.body)}`
+      isOpen && phone !== null && isMobile(phone)
+        ? `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(message.body)}`
         : null,
     sentAt: message.sentAt?.toISOString() ?? null,
     createdAt: message.createdAt.toISOString(),
