@@ -35,6 +35,8 @@ const playing = z.object({
   imageUrl: z.string().nullable(),
   messagesConsentAt: instant,
   messagesOptOutAt: instant,
+  /** When the newest SAIR or VOLTAR was written. */
+  messagesWordAt: instant,
   points: z.array(sheet),
 });
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Addressee, isMobile, type MessageStatus, moved, phonesOf, recipientsOf } from './messages.ts';
+import {
+  type Addressee,
+  isMobile,
+  isNewestWord,
+  type MessageStatus,
+  moved,
+  phonesOf,
+  recipientsOf,
+  writtenAt,
+} from './messages.ts';
 
 const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
 
@@ -71,6 +80,33 @@ describe('the number behind an account of WhatsApp', () => {
 
   test('is one number, though two people share it', () => {
     expect(phonesOf('558191234567', ['+5581991234567', '+5581991234567'])).toEqual(['+5581991234567']);
+  });
+});
+
+describe('the words by which somebody joins or leaves the list', () => {
+  const word = fc.record({ accepts: fc.boolean(), seconds: fc.integer({ min: 1, max: 5 }) });
+  test('end as the newest says, in whatever order and however often they come', () => {
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {
+        const last = words
+          .toSorted((a, b) => a.seconds - b.seconds || Number(b.accepts) - Number(a.accepts))
+          .at(-1);
+        let state = { accepts: true, wordAt: null as number | null, optOutAt: null as number | null };
+        for (const { accepts, seconds } of words) {
+          const at = writtenAt(seconds, accepts);
+          if (!isNewestWord({ accepts, at }, state)) continue;
+          state = { accepts, wordAt: at, optOutAt: accepts ? null : at };
+        }
+        expect(state.accepts).toBe(last?.accepts);
+      }),
+    );
+  });
+
+  test('do not bring back who left otherwise since', () => {
+    const last = { wordAt: null, optOutAt: 5_000 };
+    expect(isNewestWord({ accepts: true, at: 5_000 }, last)).toBe(false);
+    expect(isNewestWord({ accepts: true, at: 6_000 }, last)).toBe(true);
+    expect(isNewestWord({ accepts: false, at: 4_001 }, last)).toBe(true);
   });
 });
 

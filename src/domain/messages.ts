@@ -77,6 +77,23 @@ function brazilian(number: string): string | null {
   return parts ? `${parts[1]}${parts[2]}` : null;
 }
 
+/** When somebody wrote a word by which they join or leave the list, in milliseconds: of two in one second, leaving is later. */
+export function writtenAt(seconds: number, accepts: boolean): number {
+  return seconds * 1_000 + (accepts ? 0 : 1);
+}
+
+/**
+ * Whether such a word is the newest of its writer's. Words come doubled and out of order: what counts is when they were
+ * written. Nothing that was written before somebody left, in whatever way, brings them back.
+ */
+export function isNewestWord(
+  word: { readonly accepts: boolean; readonly at: number },
+  last: { readonly wordAt: number | null; readonly optOutAt: number | null },
+): boolean {
+  const before = word.accepts ? [last.wordAt, last.optOutAt] : [last.wordAt];
+  return before.every((at) => at === null || word.at > at);
+}
+
 const ORDER: Readonly<Record<MessageStatus, number>> = {
   pending: 0,
   sent: 1,

@@ -32,7 +32,7 @@ const OWN_DATA = [
   ...within('sessions', keys('createdAt lastSeenAt')),
   ...within('players', [
     ...keys('id tournament year teamName firstName lastName gender memberNumber shirtSize shirtName level'),
-    ...keys('phone cpf birthDate imageUrl messagesConsentAt messagesOptOutAt'),
+    ...keys('phone cpf birthDate imageUrl messagesConsentAt messagesOptOutAt messagesWordAt'),
     ...within('points', SHEET),
   ]),
   ...within('registrations', [

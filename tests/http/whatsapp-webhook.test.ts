@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_BYTES } from '#contract/limits.ts';
 import { CloudApi, signed } from '#tests/support/cloud-api.ts';
 import { type Actor, openHouse, WEBHOOK } from '#tests/support/house.ts';
-import { newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import { newestBatch, newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
@@ -39,15 +39,19 @@ const newsOf = ({ id, status, timestamp = String(AT / 1000), ours, code }: News)
   ...(code ? { errors: [{ code, title: 'Something' }] } : {}),
 });
 const tell = (...news: News[]) => house.anonymous.send(HOOK, signed(payload({ statuses: news.map(newsOf) })));
-const say = (from: string, text: string) =>
-  house.anonymous.send(
-    HOOK,
-    signed(
-      payload({
-        messages: [{ from, id: 'wamid.in', timestamp: '1743854407', type: 'text', text: { body: text } }],
-      }),
-    ),
+type Word = { from: string; text: string; second?: number };
+const wordsOf = (...words: Word[]) =>
+  signed(
+    payload({
+      messages: words.map(({ from, text, second = 0 }) => ({
+        ...{ from, id: 'wamid.in', timestamp: String(AT / 1000 + second) },
+        ...{ type: 'text', text: { body: text } },
+      })),
+    }),
   );
+const hear = (...words: Word[]) => house.anonymous.send(HOOK, wordsOf(...words));
+const say = (from: string, text: string, second = 0, to = house.anonymous) =>
+  to.send(HOOK, wordsOf({ from, text, second }));
 
 /** One message that WhatsApp accepted: its wamid, and our own id. */
 async function accepted(admin: Actor) {
@@ -222,6 +226,35 @@ describe('the news of a message', () => {
     expect(await house.refused(house.anonymous, HOOK, large)).toMatchObject({ status: 413 });
   });
 
+  test.each([368, 131031, 131042, 132015])(
+    'that it failed for %i stop what has not left of its sending, with the reason',
+    async (code) => {
+      const admin = await house.asAdmin();
+      await somePlayers(house, 12);
+      const params = {
+        id: (await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } }))
+          .batchId,
+      };
+      expect(await house.main.outbox.pass()).toBe(10);
+      const [{ wamid = '' } = {}, { wamid: second = '' } = {}] = api.received;
+      await tell({ id: wamid, status: 'failed', code });
+      await tell({ id: second, status: 'failed', code: 131026 });
+      const stopped = await newestBatch(admin);
+      expect(stopped).toMatchObject({ sent: 8, failed: 2, queued: 2 });
+      const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
+      expect(failed.map(({ error }) => error)).toContain(stopped.stopped?.reason);
+      house.now += 60_000;
+      await work(house.main);
+      expect(api.received).toHaveLength(10);
+
+      await admin.call('POST /api/whatsapp/batches/{id}/retry-failed', { params });
+      await tell({ id: wamid, status: 'failed', code });
+      expect((await newestBatch(admin)).stopped, 'the same news again').toBeNull();
+      await work(house.main);
+      expect(await newestBatch(admin)).toMatchObject({ sent: 12, failed: 0, queued: 0 });
+    },
+  );
+
   test('131050 takes the person off the list', async () => {
     const admin = await house.asAdmin();
     const { wamid } = await accepted(admin);
@@ -253,18 +286,91 @@ describe('who writes', () => {
   test('VOLTAR gets them again; the same word twice changes nothing', async () => {
     const admin = await house.asAdmin();
     await somePlayers(house, 1);
-    for (const [word, expected] of [
-      ['SAIR', false],
-      ['SAIR', false],
-      ['VOLTAR', true],
-      ['VOLTAR', true],
+    for (const [word, second, expected] of [
+      ['SAIR', 0, false],
+      ['SAIR', 1, false],
+      ['VOLTAR', 2, true],
+      ['VOLTAR', 3, true],
     ] as const) {
-      await say(phoneOf(0).slice(1), word);
+      await say(phoneOf(0).slice(1), word, second);
       expect(await consents(admin)).toEqual([expected]);
     }
     expect(
       (await house.state())['audit_log']?.filter(({ action }) => action === 'player.consent'),
     ).toHaveLength(2);
+  });
+
+  test.each([
+    ['SAIR', 'VOLTAR', true],
+    ['VOLTAR', 'SAIR', false],
+  ])(
+    '%s and then %s: the last that was written counts, in whatever order they come',
+    async (first, last, expected) => {
+      const admin = await house.asAdmin();
+      await somePlayers(house, 1);
+      const from = phoneOf(0).slice(1);
+      const words = [
+        { from, text: first, second: 10 },
+        { from, text: last, second: 11 },
+      ];
+      for (const come of [words, words.toReversed()]) {
+        await hear(...come);
+        expect(await consents(admin)).toEqual([expected]);
+        for (const { text, second } of come) await say(from, text, second);
+        expect(await consents(admin)).toEqual([expected]);
+      }
+      // The next of either kind counts again.
+      await say(from, first, 12);
+      expect(await consents(admin)).toEqual([!expected]);
+    },
+  );
+
+  test('SAIR and VOLTAR in one second is SAIR, whichever comes first', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    const from = phoneOf(0).slice(1);
+    await hear({ from, text: 'SAIR' }, { from, text: 'VOLTAR' });
+    expect(await consents(admin)).toEqual([false]);
+    await say(from, 'VOLTAR', 1);
+    await hear({ from, text: 'VOLTAR', second: 2 }, { from, text: 'SAIR', second: 2 });
+    expect(await consents(admin)).toEqual([false]);
+  });
+
+  test('those that come at once, to two processes, end as the last that was written', async () => {
+    const admin = await house.asAdmin();
+    const other = house.of(await house.another());
+    await somePlayers(house, 1);
+    const from = phoneOf(0).slice(1);
+    for (let second = 0; second < 40; second += 4) {
+      await Promise.all([
+        say(from, 'VOLTAR', second),
+        say(from, 'SAIR', second + 1, other),
+        say(from, 'SAIR', second + 1),
+        say(from, 'VOLTAR', second, other),
+      ]);
+      expect(await consents(admin)).toEqual([false]);
+      await Promise.all([say(from, 'SAIR', second + 2, other), say(from, 'VOLTAR', second + 3)]);
+      expect(await consents(admin)).toEqual([true]);
+    }
+  });
+
+  test('what one decided in the profile since is not undone by a word that comes late, or again', async () => {
+    const admin = await house.asAdmin();
+    const who = await house.asPlayer();
+    const [id = 0] = await somePlayers(house, 1, { userId: who.id });
+    const from = phoneOf(0).slice(1);
+    expect(id).toBeGreaterThan(0);
+    await say(from, 'SAIR');
+    house.now += 60_000;
+    await who.call('PATCH /api/user/consent', { body: { messagesConsent: true } });
+    await say(from, 'SAIR');
+    expect(await consents(admin), 'SAIR came again').toEqual([true]);
+    house.now += 60_000;
+    await who.call('PATCH /api/user/consent', { body: { messagesConsent: false } });
+    await say(from, 'VOLTAR', 90);
+    expect(await consents(admin), 'VOLTAR was written before').toEqual([false]);
+    await say(from, 'VOLTAR', 180);
+    expect(await consents(admin)).toEqual([true]);
   });
 
   test('SAIR from an account without the ninth digit is found where only one number fits', async () => {

@@ -178,6 +178,8 @@ export const players = pgTable(
     imageName: text().references(() => images.name),
     messagesConsentAt: instant(),
     messagesOptOutAt: instant(),
+    /** When the newest word by which they joined or left the list was written: older ones that come later count for nothing. */
+    messagesWordAt: instant(),
     revision: revision(),
   },
   (table) => [

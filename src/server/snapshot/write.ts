@@ -86,22 +86,7 @@ export async function write<R>(
       const at = new Date(revision);
       const deed = await run(tx, { revision, at });
       if (deed.removes) await markRemoved(tx, tournamentId, revision);
-      await tx.insert(auditLog).values({
-        tournamentId,
-        revision,
-        operationId: author.operation?.id ?? null,
-        operationHash: author.operation?.hash ?? null,
-        status: deed.status,
-        actorKind: author.actor.kind,
-        actorId: author.actor.id,
-        actorName: deed.actorName ?? author.actor.name,
-        action: deed.action,
-        subject: deed.subject,
-        subjectId: deed.subjectId,
-        before: deed.before ?? null,
-        after: deed.after ?? null,
-        at,
-      });
+      await record(tx, tournamentId, author, { revision, at }, deed);
       await db.driver.notify(tx, { tournamentId, revision });
       await db.pause?.('before commit');
       return { revision, status: deed.status, subjectId: deed.subjectId, result: deed.result };
@@ -112,9 +97,35 @@ export async function write<R>(
   }
 }
 
+/** The line of the audit that tells of a deed. */
+export async function record<R>(
+  tx: Tx,
+  tournamentId: number,
+  { actor, operation }: Author,
+  { revision, at }: Moment,
+  deed: Deed<R>,
+): Promise<void> {
+  await tx.insert(auditLog).values({
+    tournamentId,
+    revision,
+    operationId: operation?.id ?? null,
+    operationHash: operation?.hash ?? null,
+    status: deed.status,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: deed.actorName ?? actor.name,
+    action: deed.action,
+    subject: deed.subject,
+    subjectId: deed.subjectId,
+    before: deed.before ?? null,
+    after: deed.after ?? null,
+    at,
+  });
+}
+
 /**
- * What the server notes by itself, in line with the writes: how far a message has come. Announced like one, but nobody
- * did it, so that no line of the audit tells of it.
+ * What the server notes by itself, in line with the writes: how far a message has come, what people write to us.
+ * Announced like one. Nobody did it, so that no line of the audit tells of it but by a `record` of its own.
  */
 export function note<R>(
   db: Database,

@@ -6,6 +6,7 @@ import { messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import { note } from '#server/snapshot/write.ts';
 import { setConsent } from './consent.ts';
+import { stopSending } from './settle.ts';
 import type { News } from './webhook-body.ts';
 
 type Message = typeof messages.$inferSelect;
@@ -18,6 +19,7 @@ export async function applyNews(house: House, news: readonly News[]): Promise<vo
   const about = and(eq(messages.tournamentId, tournamentId), named(news));
   if (news.length === 0 || !(await query(db, (q) => q.select().from(messages).where(about).limit(1))).length)
     return;
+  const now = new Date(house.clock.now());
   const unwilling = await note(db, tournamentId, ['messages'], async (tx, { revision }) => {
     const found = await tx.select().from(messages).where(about).orderBy(messages.id).for('update');
     const changed = new Map<string, Message>();
@@ -27,11 +29,16 @@ export async function applyNews(house: House, news: readonly News[]): Promise<vo
       const after = withNews(changed.get(message.id) ?? message, each, house.clock.now());
       if (after) changed.set(message.id, after);
     }
-    for (const message of changed.values()) await store(tx, { ...message, revision });
+    for (const message of changed.values()) {
+      await store(tx, { ...message, revision });
+      if (verdictOf(message.errorCode, 200) === 'stop') {
+        await stopSending(tx, message.batchId, reasonOf(message.errorCode, 'stop'), now);
+      }
+    }
     return [...changed.values()].filter(({ errorCode }) => verdictOf(errorCode, 200) === 'opt-out');
   });
   const playerIds = unwilling.flatMap(({ playerId }) => playerId ?? []);
-  await setConsent(house, playerIds, false);
+  await setConsent(house, playerIds, { accepts: false, at: now, isWord: false });
   await snapshots.refresh();
 }
 

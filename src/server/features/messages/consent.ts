@@ -1,38 +1,67 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { isNewestWord } from '#domain/messages.ts';
+import { query, type Tx } from '#server/db/database.ts';
 import { players } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
-import { type Author, write } from '#server/snapshot/write.ts';
+import { type Author, note, record } from '#server/snapshot/write.ts';
 
 const WHATSAPP: Author = { actor: { kind: 'system', id: null, name: 'WhatsApp' }, operation: null };
 
-/** Somebody said so by WhatsApp, or WhatsApp did for them. A line in the audit for each player; none where nothing changes. */
-export async function setConsent(
-  house: House,
-  playerIds: readonly number[],
-  accepts: boolean,
-): Promise<void> {
+type Player = typeof players.$inferSelect;
+/** What WhatsApp tells of somebody's consent: a word that they wrote at that time, or what it knows itself. */
+type Told = { readonly accepts: boolean; readonly at: Date; readonly isWord: boolean };
+
+/** Believes the newest word of each. A line in the audit for each player; none where their consent stays as it was. */
+export async function setConsent(house: House, playerIds: readonly number[], told: Told): Promise<void> {
   const { db, tournamentId, snapshots } = house;
-  const known = snapshots.current.players.filter(
-    ({ id, messagesConsent }) => playerIds.includes(id) && messagesConsent !== accepts,
-  );
-  for (const { id } of known) {
-    const { revision } = await write(db, tournamentId, ['players'], WHATSAPP, async (tx, moment) => {
-      const { at } = moment;
-      const change = accepts ? { messagesConsentAt: at, messagesOptOutAt: null } : { messagesOptOutAt: at };
+  if (playerIds.length === 0) return;
+  const concerned = async (q: Tx) => {
+    const rows = await q
+      .select()
+      .from(players)
+      .where(inArray(players.id, [...playerIds]))
+      .orderBy(players.id);
+    return rows.filter((player) => isNews(player, told));
+  };
+  if ((await query(db, concerned)).length === 0) return;
+  await note(db, tournamentId, ['players'], async (tx, moment) => {
+    // Looked at again under the lock: two words may come at once.
+    for (const player of await concerned(tx)) {
+      const before = isWilling(player);
       await tx
         .update(players)
-        .set({ ...change, revision: moment.revision })
-        .where(eq(players.id, id));
-      return {
+        .set({
+          ...(told.accepts === before ? {} : changeBy(told)),
+          ...(told.isWord ? { messagesWordAt: told.at } : {}),
+          revision: moment.revision,
+        })
+        .where(eq(players.id, player.id));
+      if (told.accepts === before) continue;
+      await record(tx, tournamentId, WHATSAPP, moment, {
         action: 'player.consent',
         subject: 'player',
-        subjectId: id,
-        before: { messagesConsent: !accepts },
-        after: { messagesConsent: accepts },
+        subjectId: player.id,
+        before: { messagesConsent: before },
+        after: { messagesConsent: told.accepts },
         status: 200,
         result: undefined,
-      };
-    });
-    await snapshots.holding(revision);
-  }
+      });
+    }
+  });
+  await snapshots.refresh();
 }
+
+function isNews(player: Player, { accepts, at, isWord }: Told): boolean {
+  if (!isWord) return isWilling(player) !== accepts;
+  const last = {
+    wordAt: player.messagesWordAt?.getTime() ?? null,
+    optOutAt: player.messagesOptOutAt?.getTime() ?? null,
+  };
+  return isNewestWord({ accepts, at: at.getTime() }, last);
+}
+
+const isWilling = ({ messagesConsentAt, messagesOptOutAt }: Player) =>
+  messagesConsentAt !== null && messagesOptOutAt === null;
+
+const changeBy = ({ accepts, at }: Told) =>
+  accepts ? { messagesConsentAt: at, messagesOptOutAt: null } : { messagesOptOutAt: at };

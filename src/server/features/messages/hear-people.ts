@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { phonesOf } from '#domain/messages.ts';
+import { phonesOf, writtenAt } from '#domain/messages.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
@@ -14,7 +14,7 @@ const WORDS = new Map([
 
 /** SAIR and PARAR end the messages to a number, VOLTAR begins them again; whatever else people write is theirs. */
 export async function hearPeople(house: House, inbound: readonly Inbound[]): Promise<void> {
-  for (const { from, text } of inbound) {
+  for (const { from, text, timestamp } of inbound) {
     const accepts = WORDS.get(
       text.body
         .trim()
@@ -22,7 +22,8 @@ export async function hearPeople(house: House, inbound: readonly Inbound[]): Pro
         .toUpperCase(),
     );
     if (accepts === undefined) continue;
-    await setConsent(house, await playersBehind(house, from), accepts);
+    const at = new Date(writtenAt(timestamp ?? Math.floor(house.clock.now() / 1_000), accepts));
+    await setConsent(house, await playersBehind(house, from), { accepts, at, isWord: true });
   }
 }
 

@@ -96,7 +96,7 @@ export class Outbox {
 
   /** A failure of the database leaves the claim: after the lease the message is uncertain if it may have left. */
   async #send(gateway: Extract<House['gateway'], { kind: 'cloud' }>, message: Claimed): Promise<void> {
-    const { db } = this.#house;
+    const { db, clock } = this.#house;
     try {
       const attempts = this.#cut.signal.aborted ? null : await markSending(db, message);
       if (attempts === null) {
@@ -106,7 +106,8 @@ export class Outbox {
       const outcome = await gateway.send(message, this.#cut.signal);
       const verdict = await settle(db, message, attempts, outcome);
       if (verdict === 'opt-out' && message.playerId !== null) {
-        await setConsent(this.#house, [message.playerId], false);
+        const told = { accepts: false, at: new Date(clock.now()), isWord: false };
+        await setConsent(this.#house, [message.playerId], told);
       }
       if (verdict === 'ours')
         this.#log.error({ messageId: message.id, outcome }, 'WhatsApp refused a request');

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { pauseAfter, reasonOf, type Verdict, verdictOf } from '#domain/message-errors.ts';
-import { type Database, query } from '#server/db/database.ts';
+import { type Database, query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
 import type { Outcome } from '#server/house.ts';
 import { type Claimed, UNCERTAIN } from './claim.ts';
@@ -36,7 +36,9 @@ export async function settle(
       const verdict = verdictOf(code, httpStatus);
       const reason = reasonOf(code, verdict);
       if (verdict === 'retry') return retryOrFail(db, message.id, attempts, code, reason);
-      if (verdict === 'stop') await stopBatch(db, message.batchId, reason);
+      if (verdict === 'stop') {
+        await query(db, (q) => stopSending(q, message.batchId, reason, new Date(now)));
+      }
       await store(db, message.id, { status: 'failed', error: reason, errorCode: code, nextAttemptAt: null });
       return verdict;
     }
@@ -68,12 +70,15 @@ function store(db: Database, id: string, change: Change) {
   );
 }
 
-/** Nothing more of it leaves; the first reason stands. */
-function stopBatch(db: Database, batchId: number, stopReason: string) {
-  return query(db, (q) =>
-    q
-      .update(messageBatches)
-      .set({ stoppedAt: new Date(db.clock.now()), stopReason })
-      .where(and(eq(messageBatches.id, batchId), isNull(messageBatches.stoppedAt))),
-  );
+/** Nothing more of a batch leaves, for what WhatsApp refused; the first reason stands. */
+export async function stopSending(
+  q: Tx,
+  batchId: number,
+  stopReason: string,
+  stoppedAt: Date,
+): Promise<void> {
+  await q
+    .update(messageBatches)
+    .set({ stoppedAt, stopReason })
+    .where(and(eq(messageBatches.id, batchId), isNull(messageBatches.stoppedAt)));
 }

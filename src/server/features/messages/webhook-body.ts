@@ -2,11 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Problem } from '#server/http/problem.ts';
 
-/** One news of a message. `at` in milliseconds since 1970. */
+const seconds = z.coerce.number().int().min(0).max(4_102_444_800);
+
+/** One news of a message. `timestamp`: when it happened, in seconds since 1970. */
 const status = z.object({
   id: z.string().min(1).max(500),
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
-  timestamp: z.coerce.number().int().min(0).max(4_102_444_800).optional(),
+  timestamp: seconds.optional(),
   biz_opaque_callback_data: z.string().max(500).optional(),
   errors: z.array(z.object({ code: z.int() })).optional(),
 });
@@ -14,6 +16,7 @@ export type News = z.output<typeof status>;
 
 const inbound = z.object({
   from: z.string().regex(/^\d{5,20}$/),
+  timestamp: seconds.optional(),
   type: z.literal('text'),
   text: z.object({ body: z.string() }),
 });

@@ -23,6 +23,7 @@ export async function erasePlayers(tx: Tx, { players: playing }: Person, { revis
       imageName: null,
       messagesConsentAt: null,
       messagesOptOutAt: null,
+      messagesWordAt: null,
       revision,
     })
     .where(inArray(players.id, ids(playing)));

@@ -67,14 +67,15 @@ async function playersOf(q: Tx, { players: playing }: Person): Promise<OwnData['
       ),
     );
   const seasonOf = new Map(seasons.map((season) => [season.id, season]));
-  return playing.map(({ tournamentId, teamId, imageName, messagesConsentAt, messagesOptOutAt, ...row }) => ({
+  return playing.map(({ tournamentId, teamId, imageName, ...row }) => ({
     ...row,
     tournament: seasonOf.get(tournamentId)?.name ?? '',
     year: seasonOf.get(tournamentId)?.year ?? 0,
     teamName: teamName.get(teamId ?? 0) ?? null,
     imageUrl: imageUrl(imageName),
-    messagesConsentAt: time(messagesConsentAt),
-    messagesOptOutAt: time(messagesOptOutAt),
+    messagesConsentAt: time(row.messagesConsentAt),
+    messagesOptOutAt: time(row.messagesOptOutAt),
+    messagesWordAt: time(row.messagesWordAt),
     points: sheets
       .filter(({ playerId }) => playerId === row.id)
       .map((sheet) => ({
