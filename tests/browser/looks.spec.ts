@@ -14,7 +14,10 @@ const NARROWEST = { width: 360, height: 740 };
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).exclude(HIDDEN_SELECT);
+  const axe = new AxeBuilder({ page })
+    .exclude(HIDDEN_SELECT)
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] });
   // Behind a dialog nothing can be reached, and it was looked at on its own.
   if ((await page.locator(ON_TOP).count()) > 0) axe.include(ON_TOP);
   if (colorScheme === 'dark') axe.withRules(OF_COLOURS);
