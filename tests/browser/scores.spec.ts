@@ -28,12 +28,14 @@ test('every number on the screen is the call’s, under the days of the rounds',
   await page.getByRole('button', { name: 'Minha Conta' }).click();
   await page.getByRole('menuitem', { name: 'Pontuações Detalhadas' }).click();
   await expect(page.getByRole('heading', { name: 'Pontuações Detalhadas' })).toBeVisible();
+  const rounds = await player.call('GET /api/tournament/rounds');
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'Jogador',
     'Time',
     'Gênero',
-    ...['05/04', '10/05', '07/06', '12/07', '02/08', '06/09', '11/10', '08/11'].map(
-      (day, index) => `Rodada ${index + 1}, ${day}`,
+    ...rounds.map(
+      ({ round_number, round_date }) =>
+        `Rodada ${round_number}, ${round_date.slice(8)}/${round_date.slice(5, 7)}`,
     ),
     'Total',
   ]);

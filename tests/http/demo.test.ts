@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { fullName } from '#domain/names.ts';
 import { playerRanking } from '#domain/player-ranking.ts';
 import { contestedIndex } from '#domain/points.ts';
-import { scheduleClashes } from '#domain/rounds.ts';
+import { daysUntil, scheduleClashes } from '#domain/rounds.ts';
 import { setWarnings } from '#domain/sets.ts';
 import { standings } from '#domain/standings.ts';
 import { buildApp } from '#server/app.ts';
@@ -25,6 +25,10 @@ import { Snapshots } from '#server/snapshot/snapshots.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/databases.ts';
 
+const MINUTE = 60_000;
+const PLAYED = 40 * MINUTE;
+const dayOf = (instant: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(instant);
 const RANDOM = { password: () => 'jangada-31' };
 const DEMO_LIVE = fileURLToPath(new URL('../../scripts/demo-live.ts', import.meta.url));
 
@@ -45,9 +49,12 @@ async function aDemo(environment: Record<string, string> = {}) {
 describe('the demo', () => {
   let demo: Awaited<ReturnType<typeof aDemo>>;
   let snapshot: Snapshot;
+  let filledAt: number;
   beforeAll(async () => {
     demo = await aDemo();
     snapshot = (await Snapshots.open(demo.db, demo.tournamentId)).current;
+    const [line] = await query(demo.db, (q) => q.select({ at: auditLog.at }).from(auditLog));
+    filledAt = line?.at.getTime() ?? 0;
   });
   afterAll(() => demo.close());
 
@@ -74,10 +81,10 @@ describe('the demo', () => {
     }
   });
 
-  test('everybody meets everybody once, nobody twice at one time', () => {
-    const pairs = snapshot.games.map(({ team1Id, team2Id }) =>
-      [team1Id, team2Id].toSorted((a, b) => a - b).join(),
-    );
+  test('in four rounds everybody meets everybody once, nobody twice at one time', () => {
+    const pairs = [1, 2, 3, 4]
+      .flatMap(inRound)
+      .map(({ team1Id, team2Id }) => [team1Id, team2Id].toSorted((a, b) => a - b).join());
     expect(pairs).toHaveLength(28);
     expect(new Set(pairs).size).toBe(28);
     for (const game of snapshot.games) {
@@ -86,7 +93,7 @@ describe('the demo', () => {
     }
   });
 
-  test('three rounds are completed, the third an extra one; the fourth is active', () => {
+  test('three rounds are completed, the third an extra one; the fourth is active, the fifth to come', () => {
     expect(snapshot.activeRound).toBe(4);
     expect(snapshot.rounds.filter(({ isExtra }) => isExtra).map(({ number }) => number)).toEqual([3]);
     for (const round of [1, 2, 3])
@@ -96,6 +103,21 @@ describe('the demo', () => {
         .map(({ status }) => status)
         .toSorted(),
     ).toEqual(['agendado', 'agendado', 'concluido', 'em_andamento']);
+    expect(inRound(5).map(({ status }) => status)).toEqual(Array(4).fill('agendado'));
+  });
+
+  test('the fourth round is played today, those before it were, those after it will be', () => {
+    const ahead = snapshot.rounds.map(({ date }) => daysUntil(date, dayOf(filledAt - PLAYED)));
+    expect(ahead).toEqual([-98, -63, -35, 0, 21, 56, 91, 119]);
+    for (const game of snapshot.games) {
+      const isOver = Date.parse(game.date) <= filledAt;
+      expect(isOver, `${game.round} ${game.date}`).toBe(game.status !== 'agendado');
+    }
+    const { name, year } = snapshot;
+    expect([name, year]).toEqual([
+      `Torneio de Vôlei de Praia ${year}`,
+      Number(snapshot.rounds[3]?.date.slice(0, 4)),
+    ]);
   });
 
   test('every completed set ended as sets end, and one game is a W.O.', () => {
@@ -109,10 +131,12 @@ describe('the demo', () => {
     expect(completed.some(({ sets }) => sets.length === 3)).toBe(true);
   });
 
-  test('the game in progress began at 9h10 and stands at 1x1, 9x7', () => {
+  test('the game in progress began forty minutes ago and stands at 1x1, 9x7', () => {
     const live = snapshot.games.find(({ status }) => status === 'em_andamento');
     expect(live?.sets.map((set) => `${set.team1Score}x${set.team2Score}`)).toEqual(['21x18', '15x21', '9x7']);
-    expect(live?.sets.at(0)?.startTime).toBe('2025-07-12T12:10:00.000Z');
+    const began = Date.parse(live?.sets.at(0)?.startTime ?? '');
+    expect(began).toBeGreaterThan(filledAt - PLAYED - 5 * MINUTE);
+    expect(began).toBeLessThanOrEqual(filledAt - PLAYED);
     expect(live?.sets.at(2)?.endTime).toBeNull();
   });
 
@@ -127,15 +151,16 @@ describe('the demo', () => {
         decidedBy,
       ]),
     ).toEqual([
-      ['Coqueiros', 12, 6, 69, null],
-      ['Maré Alta', 11, 5, 28, 'pointDifference'],
-      ['Recife', 11, 5, 23, null],
-      ['Sol Poente', 8, 3, 2, 'headToHead'],
-      ['Vento Sul', 8, 3, 2, null],
-      ['Areia Quente', 5, 2, -12, null],
-      ['Duna', 2, 1, -42, 'wins'],
-      ['Ponta Verde', 2, 0, -70, null],
+      ['Coqueiros', 12, 6, 66, null],
+      ['Recife', 11, 5, 26, 'headToHead'],
+      ['Maré Alta', 11, 5, 26, null],
+      ['Duna', 6, 3, -27, 'wins'],
+      ['Vento Sul', 6, 2, -5, 'pointDifference'],
+      ['Areia Quente', 6, 2, -6, 'shared'],
+      ['Sol Poente', 6, 2, -6, null],
+      ['Ponta Verde', 1, 0, -74, null],
     ]);
+    expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 6, 8]);
   });
 
   test('every player has a sheet for each completed round, with some absences and nothing counted for them', () => {

@@ -7,7 +7,8 @@ import type { Random } from '#server/house.ts';
 import { type Author, write } from '#server/snapshot/write.ts';
 import { prepareAccounts, storeAccounts } from './accounts.ts';
 import { drawAvatar } from './avatars.ts';
-import { ROUNDS } from './games.ts';
+import { storeCalendar } from './calendar.ts';
+import { ACTIVE_ROUND, ROUNDS } from './games.ts';
 import { drawLogo, logoGround, TOURNAMENT_LOGO } from './logos.ts';
 import { storeRegistrations } from './registrations.ts';
 import { sheetKeeper } from './sheets.ts';
@@ -26,7 +27,6 @@ const TOPICS = [
   'registrations',
   'accounts',
 ] as const;
-const ACTIVE_ROUND = 4;
 const SEED = 2025;
 
 /** Fills a new tournament with the demo. Answers what to tell whoever started the server. */
@@ -59,7 +59,11 @@ export async function fillDemo(
     for (const { picture, slug } of teamLogos) await storePicture(tx, picture, moment.at, slug);
     for (const { picture } of faces) await storePicture(tx, picture, moment.at, null);
     const pictures = new Map(faces.map(({ name, picture }) => [name, picture.name]));
-    await storeTournament(tx, moment, tournamentId, { logoName, activeRound: ACTIVE_ROUND });
+    const { days, timeOf } = await storeCalendar(tx, moment, tournamentId);
+    await storeTournament(tx, moment, tournamentId, {
+      ...{ logoName, activeRound: ACTIVE_ROUND },
+      ...ofYear(settings, Number(days.get(ACTIVE_ROUND)?.slice(0, 4))),
+    });
     const squads = await storeSquads(
       tx,
       moment,
@@ -68,7 +72,7 @@ export async function fillDemo(
       pictures,
     );
     const keep = sheetKeeper(SEED);
-    for (const round of ROUNDS) await storeRound(tx, moment, tournamentId, round, squads, keep);
+    for (const round of ROUNDS) await storeRound(tx, moment, tournamentId, round, timeOf, squads, keep);
     await storeRegistrations(tx, moment, tournamentId, squads);
     return {
       action: 'tournament.demo',
@@ -80,4 +84,9 @@ export async function fillDemo(
     };
   });
   return [note];
+}
+
+/** The tournament's name says the year in which the demo is played. */
+function ofYear({ TOURNAMENT_NAME, TOURNAMENT_YEAR }: Settings, year: number) {
+  return { name: TOURNAMENT_NAME.replace(String(TOURNAMENT_YEAR), String(year)), year };
 }

@@ -8,10 +8,16 @@ export type DemoRound = {
   readonly games: readonly Line[];
 };
 
+/** The round that is being played when the demo is filled. */
+export const ACTIVE_ROUND = 4;
+/** The time at which the table says that its game in progress began. */
+export const LIVE_SINCE = '9:10';
+
 /**
- * Everybody meets everybody once. After round 3 and one game of the fourth: Coqueiros lead, Maré Alta stand
- * before Recife by point difference, Sol Poente before Vento Sul because they beat them, Duna before Ponta
- * Verde by wins; and the game being played decides the first place.
+ * In four rounds everybody meets everybody once; the fifth is to come. After round 3 and one game of the fourth:
+ * Coqueiros lead, Recife stand before Maré Alta because they beat them, Duna before Vento Sul by wins, Vento Sul
+ * before Areia Quente by point difference, who share their position with Sol Poente: those two have not met. The game
+ * being played decides the first place.
  */
 export const ROUNDS: readonly DemoRound[] = [
   {
@@ -20,12 +26,12 @@ export const ROUNDS: readonly DemoRound[] = [
     games: [
       ['1', '9:00', 'Coqueiros', 'Recife', '21-18 15-21 15-12'],
       ['2', '9:00', 'Areia Quente', 'Maré Alta', '17-21 21-19 11-15'],
-      ['1', '9:50', 'Vento Sul', 'Duna', '21-15 21-17'],
+      ['1', '9:50', 'Vento Sul', 'Duna', '21-12 18-21 12-15'],
       ['2', '9:50', 'Ponta Verde', 'Sol Poente', '18-21 22-20 12-15'],
-      ['1', '10:40', 'Coqueiros', 'Areia Quente', '21-15 21-17'],
+      ['1', '10:40', 'Coqueiros', 'Areia Quente', '21-17 21-18'],
       ['2', '10:40', 'Vento Sul', 'Recife', '21-19 17-21 15-13'],
       ['1', '11:30', 'Ponta Verde', 'Maré Alta', '14-21 16-21'],
-      ['2', '11:30', 'Sol Poente', 'Duna', '21-17 23-21'],
+      ['2', '11:30', 'Sol Poente', 'Duna', '21-18 21-23 12-15'],
     ],
   },
   {
@@ -35,9 +41,9 @@ export const ROUNDS: readonly DemoRound[] = [
       ['1', '9:00', 'Coqueiros', 'Ponta Verde', 'W.O. de Ponta Verde'],
       ['2', '9:00', 'Sol Poente', 'Vento Sul', '21-19 18-21 15-12'],
       ['1', '9:50', 'Duna', 'Areia Quente', '21-18 19-21 9-15'],
-      ['2', '9:50', 'Maré Alta', 'Recife', '21-18 17-21 13-15'],
+      ['2', '9:50', 'Maré Alta', 'Recife', '21-18 17-21 11-15'],
       ['1', '10:40', 'Coqueiros', 'Vento Sul', '21-17 19-21 15-11'],
-      ['2', '10:40', 'Ponta Verde', 'Areia Quente', '16-21 21-18 13-15'],
+      ['2', '10:40', 'Ponta Verde', 'Areia Quente', '16-21 18-21'],
       ['1', '11:30', 'Sol Poente', 'Recife', '21-18 16-21 12-15'],
       ['2', '11:30', 'Duna', 'Maré Alta', '15-21 18-21'],
     ],
@@ -49,7 +55,7 @@ export const ROUNDS: readonly DemoRound[] = [
       ['1', '9:00', 'Coqueiros', 'Sol Poente', '21-18'],
       ['2', '9:00', 'Duna', 'Ponta Verde', '21-19'],
       ['1', '9:30', 'Maré Alta', 'Vento Sul', '21-19'],
-      ['2', '9:30', 'Recife', 'Areia Quente', '21-18'],
+      ['2', '9:30', 'Recife', 'Areia Quente', '21-17'],
       ['1', '10:00', 'Coqueiros', 'Duna', '21-13'],
       ['2', '10:00', 'Maré Alta', 'Sol Poente', '22-20'],
       ['1', '10:30', 'Recife', 'Ponta Verde', '21-15'],
@@ -57,13 +63,23 @@ export const ROUNDS: readonly DemoRound[] = [
     ],
   },
   {
-    number: 4,
+    number: ACTIVE_ROUND,
     isExtra: false,
     games: [
       ['2', '9:00', 'Recife', 'Duna', '21-17 21-19'],
-      ['1', '9:10', 'Coqueiros', 'Maré Alta', '21-18 15-21 9-7 em andamento'],
-      ['2', '9:50', 'Areia Quente', 'Sol Poente', 'a jogar'],
-      ['1', '10:30', 'Vento Sul', 'Ponta Verde', 'a jogar'],
+      ['1', LIVE_SINCE, 'Coqueiros', 'Maré Alta', '21-18 15-21 9-7 em andamento'],
+      ['2', '9:55', 'Areia Quente', 'Sol Poente', 'a jogar'],
+      ['1', '10:35', 'Vento Sul', 'Ponta Verde', 'a jogar'],
+    ],
+  },
+  {
+    number: 5,
+    isExtra: false,
+    games: [
+      ['1', '9:00', 'Recife', 'Coqueiros', 'a jogar'],
+      ['2', '9:00', 'Maré Alta', 'Areia Quente', 'a jogar'],
+      ['1', '9:50', 'Duna', 'Sol Poente', 'a jogar'],
+      ['2', '9:50', 'Ponta Verde', 'Vento Sul', 'a jogar'],
     ],
   },
 ];
@@ -81,9 +97,9 @@ export type DemoGame = {
 
 const MINUTE = 60_000;
 
-/** Reads a line of the table: a game of that day, its sets one after the other. */
-export function readGame(day: string, [court, time, team1, team2, result]: Line): DemoGame {
-  const date = new Date(`${day}T${time.padStart(5, '0')}:00-03:00`);
+/** Reads a line of the table: a game that begins at what `at` makes of its time, its sets one after the other. */
+export function readGame(at: (time: string) => Date, [court, time, team1, team2, result]: Line): DemoGame {
+  const date = at(time);
   const isLive = result.endsWith('em andamento');
   const isToCome = result === 'a jogar';
   const scores = result.match(/\d+-\d+/g) ?? [];

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { games, points, rounds, sets } from '#server/db/schema.ts';
 import type { Moment } from '#server/snapshot/write.ts';
+import type { TimeOf } from './calendar.ts';
 import { type DemoGame, type DemoRound, readGame } from './games.ts';
 import type { SheetKeeper, SheetRow } from './sheets.ts';
 import type { Squad } from './store-squads.ts';
@@ -15,18 +16,17 @@ export async function storeRound(
   { revision, at }: Moment,
   tournamentId: number,
   { number, isExtra, games: lines }: DemoRound,
+  timeOf: TimeOf,
   squads: readonly Squad[],
   keepSheet: SheetKeeper,
 ): Promise<void> {
-  const [round] = await tx
+  await tx
     .update(rounds)
     .set({ isExtra, revision })
-    .where(and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, number)))
-    .returning({ date: rounds.date });
-  if (!round) throw new Error(`There is no round ${number}`);
+    .where(and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, number)));
   const place = { tournamentId, round: number, revision };
   const absent = ABSENT[number] ?? [];
-  const played = lines.map((line) => readGame(round.date, line));
+  const played = lines.map((line) => readGame((time) => timeOf(number, time), line));
 
   for (const game of played) await storeGame(tx, place, game, squads, absent);
   for (const squad of squads) {

@@ -21,7 +21,7 @@ export async function storeTournament(
   tx: Tx,
   { revision }: Moment,
   tournamentId: number,
-  values: { logoName: string; activeRound: number },
+  values: { logoName: string; activeRound: number; name: string; year: number },
 ): Promise<void> {
   await tx
     .update(tournaments)

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { daysUntil } from '#domain/rounds.ts';
+import type { Tx } from '#server/db/database.ts';
+import { rounds } from '#server/db/schema.ts';
+import type { Moment } from '#server/snapshot/write.ts';
+import { ACTIVE_ROUND, LIVE_SINCE } from './games.ts';
+
+/** The instant of a time of the table ('9:50') in a round. */
+export type TimeOf = (round: number, time: string) => Date;
+export type Calendar = {
+  /** Day of each round, `YYYY-MM-DD`. */
+  readonly days: ReadonlyMap<number, string>;
+  readonly timeOf: TimeOf;
+};
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+/** How long the game in progress has been played: two sets and the beginning of the third. */
+const PLAYED = 40 * MINUTE;
+const STEP = 5 * MINUTE;
+const dayOf = (instant: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(instant);
+
+/**
+ * Moves the rounds, as far from each other as they were, so that the active one is played now: its times are told
+ * from the game in progress, the others' are those of a morning at the beach.
+ */
+export async function storeCalendar(
+  tx: Tx,
+  { revision, at }: Moment,
+  tournamentId: number,
+): Promise<Calendar> {
+  const stored = await tx.select().from(rounds).where(eq(rounds.tournamentId, tournamentId));
+  const active = stored.find(({ number }) => number === ACTIVE_ROUND);
+  if (!active) throw new Error(`There is no round ${ACTIVE_ROUND}`);
+  const liveSince = Math.floor(at.getTime() / STEP) * STEP - PLAYED;
+  const moved = daysUntil(dayOf(liveSince), active.date) * DAY;
+  const days = new Map<number, string>();
+  for (const { number, date } of stored) {
+    const day = new Date(Date.parse(date) + moved).toISOString().slice(0, 10);
+    days.set(number, day);
+    await tx
+      .update(rounds)
+      .set({ date: day, revision })
+      .where(and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, number)));
+  }
+  const timeOf: TimeOf = (round, time) =>
+    round === ACTIVE_ROUND
+      ? new Date(liveSince + (minutesOf(time) - minutesOf(LIVE_SINCE)) * MINUTE)
+      : new Date(`${days.get(round)}T${time.padStart(5, '0')}:00-03:00`);
+  return { days, timeOf };
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
