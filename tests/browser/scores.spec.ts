@@ -10,10 +10,11 @@ const header = (page: Page, name: string) => table(page).getByRole('columnheader
 const namesOf = (page: Page) => table(page).getByRole('rowheader');
 const nameOf = ({ player }: Row) => [player.firstName, player.lastName].filter(Boolean).join(' ');
 
-/** What a cell shows: raw points above relative ones, or that nobody played. */
-function shown(raw: number | null, relative: number | null): string {
+/** What a cell shows: raw points, of how many, above relative ones, or that nobody played. */
+function shown(raw: number | null, contested: number | null, relative: number | null): string {
   if (raw === null || relative === null) return '–não jogou';
-  return `${raw} ${relative.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`;
+  const of = contested ? `de ${contested} pontos disputados, ` : '';
+  return `${raw} ${of}${relative.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`;
 }
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
@@ -52,9 +53,9 @@ test('every number on the screen is the call’s, under the days of the rounds',
       row.teamName ?? 'Sem time',
       row.player.gender,
       ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map((round) =>
-        shown(row[`round${round}Raw`], row[`round${round}`]),
+        shown(row[`round${round}Raw`], row[`round${round}Contested`], row[`round${round}`]),
       ),
-      shown(row.totalRaw, row.total),
+      shown(row.totalRaw, row.contested, row.total),
     ]);
     // Another order begins at its first line.
     await header(page, 'Total').getByRole('button').click();
@@ -120,6 +121,36 @@ test('gender and team are chosen in the address, which a reload and Back obey', 
   await page.goBack();
   await expect(page).toHaveURL('/pontuacoes?genero=Feminino');
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(women.length + 1));
+});
+
+test('the order stands in the address beside the filter: a link shows this view, Back the one before', async ({
+  demo,
+  enter,
+}) => {
+  const player = await demo.player();
+  const page = await enter(demo, '/pontuacoes', { as: player });
+  await choose(page, 'Gênero', 'Feminino');
+  await header(page, 'Rodada 2').getByRole('button').click();
+  await expect(page).toHaveURL('/pontuacoes?genero=Feminino&ordem=rodada2');
+  await header(page, 'Rodada 2').getByRole('button').click();
+  await expect(page).toHaveURL('/pontuacoes?genero=Feminino&ordem=rodada2&sentido=crescente');
+  await expect(header(page, 'Rodada 2')).toHaveAttribute('aria-sort', 'ascending');
+  const first = (await namesOf(page).first().textContent()) ?? '';
+
+  const shared = await enter(demo, new URL(page.url()).pathname + new URL(page.url()).search, { as: player });
+  await expect(header(shared, 'Rodada 2')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(namesOf(shared).first()).toHaveText(first);
+
+  await page.goBack();
+  await expect(header(page, 'Rodada 2')).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(header(page, 'Total')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL('/pontuacoes?genero=Feminino');
+  await page.goForward();
+  await expect(header(page, 'Rodada 2')).toHaveAttribute('aria-sort', 'descending');
+  // What the address names and nobody knows is the order that the page begins with.
+  await page.goto('/pontuacoes?ordem=altura&sentido=torto');
+  await expect(header(page, 'Total')).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('on a phone each player is a card, sorted by a select, and new points come by themselves', async ({

@@ -1,4 +1,5 @@
 import { Badge } from '#web/ui/badge.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { EvolutionRound } from './queries.ts';
 import { type Best, bestOf, MEASURES, statusOf } from './rounds.ts';
 import { Legend, ValueCell } from './value-cell.tsx';
@@ -35,7 +36,13 @@ export function RoundsTable({ rounds }: { rounds: readonly EvolutionRound[] }) {
               </td>
               {MEASURES.map(({ key }) => (
                 <td key={key} className="py-1.5 text-center">
-                  <ValueCell round={round} measure={key} best={best} />
+                  {key === 'relativeTotal' && round.present === true ? (
+                    <Tooltip text={denominatorOf(round)}>
+                      <ValueCell round={round} measure={key} best={best} />
+                    </Tooltip>
+                  ) : (
+                    <ValueCell round={round} measure={key} best={best} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -74,14 +81,13 @@ function RoundCard({ round, best }: { round: EvolutionRound; best: Best }) {
           ))}
         </dl>
       ) : null}
-      {round.present === true ? (
-        <p className="text-sm text-soft">
-          {round.total} de {round.contested} pontos disputados
-        </p>
-      ) : null}
+      {round.present === true ? <p className="text-sm text-soft">{denominatorOf(round)}</p> : null}
     </>
   );
 }
+
+const denominatorOf = ({ total, contested }: EvolutionRound) =>
+  contested > 0 ? `${total} de ${contested} pontos disputados` : 'Nenhum ponto disputado em jogo concluído';
 
 const TONES = { Jogou: 'palm', Ausente: 'sun', Pendente: 'neutral' } as const;
 

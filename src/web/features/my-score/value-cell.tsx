@@ -23,7 +23,6 @@ export function ValueCell({ round, measure, best }: ValueCellProps) {
   return (
     <span
       data-level={level}
-      title={isRelative ? `${round.total} de ${round.contested} pontos disputados` : undefined}
       className={classes(
         'digits inline-flex min-w-11 flex-col items-stretch gap-1 rounded-tile px-2.5 pt-1 pb-1.5 text-center text-lg leading-none',
         looks[level].box,

@@ -8,7 +8,7 @@ type PointsProps = {
   isTotal?: boolean;
 };
 
-/** Raw points above relative ones; of how many, for whoever points there. A dash where nothing was played. */
+/** Raw points, of how many, above relative ones. A dash where nothing was played. */
 export function Points({ raw, contested, relative, isTotal = false }: PointsProps) {
   if (raw === null || relative === null) {
     return (
@@ -19,8 +19,13 @@ export function Points({ raw, contested, relative, isTotal = false }: PointsProp
     );
   }
   return (
-    <span className="block" title={`${raw} de ${contested ?? 0} pontos disputados`}>
-      <span className={classes('digits block leading-tight', isTotal ? 'text-2xl' : 'text-xl')}>{raw} </span>
+    <span className="block whitespace-nowrap">
+      <span className={classes('digits leading-tight', isTotal ? 'text-2xl' : 'text-xl')}>{raw} </span>
+      {contested ? (
+        <span className="tabular text-soft text-xs">
+          de {contested} <span className="sr-only">pontos disputados, </span>
+        </span>
+      ) : null}
       <span className="tabular block text-[0.8125rem] text-soft leading-tight">
         {formatPercent(relative)}
       </span>

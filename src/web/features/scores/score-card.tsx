@@ -31,11 +31,6 @@ export const ScoreCard = memo(function ScoreCard({ row, columns, index, count, r
             <Points isTotal raw={row.totalRaw} contested={row.contested} relative={row.total} />
           </div>
         </div>
-        {row.contested === 0 ? null : (
-          <p className="text-right text-[0.8125rem] text-soft">
-            {`${row.totalRaw} de ${row.contested} pontos disputados`}
-          </p>
-        )}
         <dl className="grid grid-cols-4 gap-x-3 gap-y-2.5 border-line border-t pt-3 sm:grid-cols-8">
           {columns.map(({ column, round, day }) => (
             <div key={column}>

@@ -9,9 +9,10 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
+import { namedOrder, orderIn, type ScoresSearch } from './address.ts';
 import { roundColumns } from './columns.ts';
-import { genderIn, type ScoreFilter, scoresQuery } from './queries.ts';
-import { BEST_FIRST, inRowOrder } from './row-order.ts';
+import { genderIn, scoresQuery } from './queries.ts';
+import { inRowOrder, type RowOrder } from './row-order.ts';
 import { ScoreCards } from './score-cards.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { ScoresLoading } from './scores-loading.tsx';
@@ -26,19 +27,21 @@ const GENDERS = [
   { value: 'Feminino', label: 'Feminino' },
 ];
 
-type ScoresProps = { filter: ScoreFilter; onFilter: (filter: ScoreFilter) => void };
+type ScoresProps = { search: ScoresSearch; onSearch: (search: ScoresSearch) => void };
 
 /** "Pontuação por Jogador por Rodada": everybody's points, filtered and sorted. */
-export function Scores({ filter, onFilter }: ScoresProps) {
-  const { data, isError, isFetching, refetch } = useQuery(scoresQuery(filter));
+export function Scores({ search, onSearch }: ScoresProps) {
+  const { genero, time, ordem, sentido } = search;
+  const { data, isError, isFetching, refetch } = useQuery(scoresQuery({ genero, time }));
   const { data: rounds } = useQuery(roundsQuery);
   const { data: teams } = useQuery(teamsQuery);
-  const [order, setOrder] = useState(BEST_FIRST);
   const [isHelping, setHelping] = useState(false);
   const columns = useMemo(() => roundColumns(rounds), [rounds]);
+  const order = useMemo(() => orderIn({ ordem, sentido }), [ordem, sentido]);
+  const setOrder = (next: RowOrder) => onSearch({ genero, time, ...namedOrder(next) });
   const rows = useMemo(() => data && inRowOrder(data, order), [data, order]);
   const isWide = useWide('md');
-  const isFiltered = filter.genero !== undefined || filter.time !== undefined;
+  const isFiltered = genero !== undefined || time !== undefined;
 
   return (
     <div className="flex flex-col gap-4">
@@ -53,19 +56,19 @@ export function Scores({ filter, onFilter }: ScoresProps) {
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:max-w-2xl">
         <Select
           label="Gênero"
-          value={filter.genero ?? ALL}
+          value={genero ?? ALL}
           options={GENDERS}
-          onChange={(value) => onFilter({ ...filter, genero: genderIn(value) })}
+          onChange={(value) => onSearch({ ...search, genero: genderIn(value) })}
         />
         <Select
           label="Time"
-          value={filter.time ? String(filter.time) : ALL}
+          value={time ? String(time) : ALL}
           options={[
             { value: ALL, label: 'Todos' },
             ...(teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           placeholder="Todos"
-          onChange={(value) => onFilter({ ...filter, time: numberIn(value) })}
+          onChange={(value) => onSearch({ ...search, time: numberIn(value) })}
         />
         {isWide ? null : <SortSelect columns={columns} order={order} onOrder={setOrder} />}
       </div>
@@ -86,7 +89,7 @@ export function Scores({ filter, onFilter }: ScoresProps) {
           }
           action={
             isFiltered ? (
-              <Button tone="secondary" size="small" onPress={() => onFilter({})}>
+              <Button tone="secondary" size="small" onPress={() => onSearch({ ordem, sentido })}>
                 Mostrar todos
               </Button>
             ) : null

@@ -1,21 +1,18 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { genderIn, type ScoreFilter } from '#web/features/scores/queries.ts';
+import { scoresSearch } from '#web/features/scores/address.ts';
 import { Scores } from '#web/features/scores/scores.tsx';
-import { numberIn } from '#web/lib/address.ts';
 import { iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 
 export const Route = createFileRoute('/_signed-in/pontuacoes')({
-  validateSearch: ({ genero, time }: Record<string, unknown>): ScoreFilter => ({
-    genero: genderIn(genero),
-    time: numberIn(time),
-  }),
+  validateSearch: scoresSearch,
   component: ScoresPage,
 });
 
 function ScoresPage() {
-  const filter = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <div className="flex flex-col gap-5">
@@ -27,8 +24,10 @@ function ScoresPage() {
             <ArrowLeft />
           </Link>
         }
-      />
-      <Scores filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+      >
+        <ShareButton title="Pontuações Detalhadas · Manchete" />
+      </PageHeader>
+      <Scores search={search} onSearch={(chosen) => void navigate({ search: chosen, resetScroll: false })} />
     </div>
   );
 }
