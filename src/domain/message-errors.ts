@@ -41,6 +41,13 @@ export function pauseAfter(attempts: number, code: number | null): number | null
   return attempts > most ? null : FIRST_PAUSE * 2 ** (attempts - 1);
 }
 
+/** Why nobody knows whether a message left. */
+export const UNCERTAIN = {
+  unanswered: 'O WhatsApp não respondeu a tempo',
+  abandoned: 'O servidor parou enquanto ela saía',
+  restored: 'Ela pode ter saído depois do backup que foi restaurado',
+} as const;
+
 const REASONS: Readonly<Record<number, string>> = {
   0: 'O token de acesso do WhatsApp não vale mais: gere outro',
   3: 'A conta não tem permissão para enviar mensagens',

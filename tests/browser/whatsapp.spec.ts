@@ -239,7 +239,7 @@ test('a message of which nobody knows whether it left offers both ways', async (
   const admin = await beach.admin();
   await people(beach, admin);
   await remind(admin, 1);
-  await beach.settleMessages({ uncertain: true });
+  await beach.settleMessages({ uncertain: true, error: 'O WhatsApp não respondeu a tempo' });
   const page = await enter(beach, '/admin/whatsapp?tab=history', { as: admin });
   await choose(page, 'Situação', 'Incerto');
   const again = lines(page).filter({ hasText: 'Para Lia Lobo' });

@@ -125,7 +125,7 @@ async function aTournament(engine: Engine): Promise<Database> {
     const words = { body: AWKWARD, parameters: [AWKWARD, ''], batchId: batch?.id ?? 0, revision };
     await tx.insert(schema.messages).values([
       { ...message, ...words, status: 'sent', sentAt: AT, wamid: 'wamid.1' },
-      { ...message, ...words, nextAttemptAt: AT, leaseUntil: AT },
+      { ...message, ...words, nextAttemptAt: AT, leaseUntil: AT, sendingAt: AT },
     ]);
     await tx.insert(schema.auditLog).values({
       ...{ tournamentId, revision, status: 200, actorKind: 'user', actorId: 7, actorName: AWKWARD, at: AT },
@@ -234,7 +234,9 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     const now = await load(restored, 1, null);
     expect(revisions).toEqual([expect.objectContaining({ revision: now.revision, removed: now.revision })]);
     expect(Object.keys(now.topics).toSorted()).toEqual(TOPICS.toSorted());
-    const held = { uncertain: true, next_attempt_at: null, lease_until: null, revision: now.revision };
+    const error = 'Ela pode ter saído depois do backup que foi restaurado';
+    const free = { next_attempt_at: null, lease_until: null, sending_at: null };
+    const held = { uncertain: true, error, ...free, revision: now.revision };
     const waiting = (message: object) => (message as { status?: string }).status === 'pending';
     const asHeld = before['messages']?.map((message) =>
       waiting(message) ? { ...message, ...held } : message,

@@ -151,7 +151,7 @@ describe('a request of which nobody knows whether it arrived', () => {
       const uncertain = await newestMessage(admin);
       expect(uncertain).toMatchObject({
         ...{ status: 'pending', detail: 'uncertain' },
-        error: 'Não se sabe se saiu: confira com a pessoa antes de enviar de novo',
+        error: 'O WhatsApp não respondeu a tempo',
       });
       api.behave = () => 'accept';
       await aDayLater();
@@ -196,7 +196,9 @@ describe('a request of which nobody knows whether it arrived', () => {
     expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'queued' });
     house.now += 2 * SECOND;
     expect(await other.outbox.pass()).toBe(0);
-    expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'uncertain' });
+    expect(await newestMessage(admin)).toMatchObject({
+      ...{ status: 'pending', detail: 'uncertain', error: 'O servidor parou enquanto ela saía' },
+    });
     api.answerHanging();
     await hanging;
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted', error: null });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { TOPICS } from '#contract/reads.ts';
+import { UNCERTAIN } from '#domain/message-errors.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 import { isAway } from '#server/db/errors.ts';
 import { LISTENER } from '#server/db/postgresql.ts';
@@ -131,6 +132,12 @@ async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<vo
   }
 }
 
+/** Whoever was sending them is gone: they are nobody's, and a person decides about each. */
+const HELD = {
+  ...{ uncertain: true, error: UNCERTAIN.restored },
+  ...{ nextAttemptAt: null, leaseUntil: null, sendingAt: null },
+} as const;
+
 /**
  * What a restore changes: the revision moves past every number that anybody may have seen, for all topics, so that
  * processes and browsers read everything again; messages that waited then may have left since, and are not sent by
@@ -143,7 +150,7 @@ async function announce(tx: Tx, now: number, takenAt: string): Promise<void> {
     await markRemoved(tx, id, revision);
     await tx
       .update(messages)
-      .set({ uncertain: true, nextAttemptAt: null, leaseUntil: null, revision })
+      .set({ ...HELD, revision })
       .where(and(eq(messages.tournamentId, id), eq(messages.status, 'pending')));
     await tx.insert(auditLog).values({
       tournamentId: id,

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { UNCERTAIN } from '#domain/message-errors.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
 import { note } from '#server/snapshot/write.ts';
@@ -111,8 +112,6 @@ export function release(db: Database, { id, leaseUntil }: Claimed) {
   );
 }
 
-export const UNCERTAIN = 'Não se sabe se saiu: confira com a pessoa antes de enviar de novo';
-
 /**
  * Settles the claims that ended by `before` without an answer: what was about to leave is uncertain, the rest waits as
  * before. Answers whether there were any.
@@ -126,7 +125,7 @@ export async function settleAbandoned(db: Database, tournamentId: number, before
   );
   const uncertain = {
     uncertain: true,
-    error: UNCERTAIN,
+    error: UNCERTAIN.abandoned,
     leaseUntil: null,
     sendingAt: null,
     nextAttemptAt: null,

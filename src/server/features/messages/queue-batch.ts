@@ -42,6 +42,7 @@ export async function queueBatch(house: House, ask: Ask, type: MessageType, requ
       ...{ house, type, round, audience, recipients, words },
       createdById: ask.user.id,
       reminderDay: null,
+      uncertain: null,
     });
     return {
       action: 'message.send',
@@ -96,11 +97,13 @@ type Batch = {
   readonly words: Rendered;
   readonly createdById: number | null;
   readonly reminderDay: string | null;
+  /** Why nobody knows whether all of it left before; null: it has not. */
+  readonly uncertain: string | null;
 };
 
 /** The rows of a batch: what stands in them is what is sent, whatever changes later. */
 export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch): Promise<number> {
-  const { house, type, round, audience, recipients, words, createdById, reminderDay } = batch;
+  const { house, type, round, audience, recipients, words, createdById, reminderDay, uncertain } = batch;
   const { tournamentId, gateway } = house;
   const known = { tournamentId, type, round, createdAt: at, revision };
   const [made] = await tx
@@ -108,9 +111,13 @@ export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch)
     .values({ ...known, audience, gateway: gateway.kind, createdById, reminderDay, ...recipients.skipped })
     .returning({ id: messageBatches.id });
   const batchId = found(made, 'Envio não encontrado').id;
-  const nextAttemptAt = gateway.kind === 'cloud' ? new Date(house.clock.now()) : null;
+  const isSent = gateway.kind === 'cloud' && uncertain === null;
+  const waits = {
+    ...{ nextAttemptAt: isSent ? new Date(house.clock.now()) : null },
+    ...{ uncertain: uncertain !== null, error: uncertain },
+  };
   const rows = recipients.reached.map(({ playerId, name, phone }) => ({
-    ...{ ...known, batchId, playerId, recipientName: name, phone, nextAttemptAt },
+    ...{ ...known, batchId, playerId, recipientName: name, phone, ...waits },
     ...{ body: words.text, parameters: [...words.parameters] },
   }));
   for (let from = 0; from < rows.length; from += AT_ONCE) {

@@ -1,15 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { UNCERTAIN } from '#domain/message-errors.ts';
 import { recipientsOf } from '#domain/messages.ts';
 import { isReminderDue, type LocalTime } from '#domain/reminders.ts';
 import type { Round } from '#domain/tournament.ts';
 import { query, type Tx } from '#server/db/database.ts';
-import { messageBatches, roundReminders } from '#server/db/schema.ts';
+import { auditLog, messageBatches, roundReminders } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import { type Author, write } from '#server/snapshot/write.ts';
 import { rendered, storeBatch } from './queue-batch.ts';
 
 const SERVER: Author = { actor: { kind: 'system', id: null, name: 'Servidor' }, operation: null };
 const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null } as const;
+
+type Settings = typeof roundReminders.$inferSelect;
 
 /** Leaves the transaction without a trace: another process was faster. */
 class AlreadyReminded extends Error {}
@@ -27,24 +30,46 @@ export async function sendDueReminders(house: House): Promise<void> {
   const now = localTime(house.clock.now(), timeZone);
   for (const reminder of settings) {
     const round = rounds.find(({ number }) => number === reminder.round);
-    if (round && isReminderDue(reminder, round.date, now)) await remind(house, round);
+    if (round && isReminderDue(reminder, round.date, now)) await remind(house, round, reminder);
   }
 }
 
-async function remind(house: House, round: Round): Promise<void> {
+/** What was due when a backup was restored may have been sent after the backup was made. */
+async function wasDueAtRestore(house: House, { date }: Round, reminder: Settings): Promise<boolean> {
+  const { db, tournamentId, snapshots } = house;
+  const [restored] = await query(db, (q) =>
+    q
+      .select({ at: auditLog.at })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.tournamentId, tournamentId),
+          eq(auditLog.action, 'tournament.restore'),
+          gt(auditLog.revision, reminder.revision),
+        ),
+      )
+      .orderBy(desc(auditLog.id))
+      .limit(1),
+  );
+  if (!restored) return false;
+  return isReminderDue(reminder, date, localTime(restored.at.getTime(), snapshots.current.timeZone));
+}
+
+async function remind(house: House, round: Round, reminder: Settings): Promise<void> {
   const { db, tournamentId, snapshots } = house;
   const isDone = async (q: Tx) =>
     (await q.select().from(messageBatches).where(sameReminder(house, round))).length > 0;
   const recipients = recipientsOf(snapshots.current.players, EVERYBODY);
   if (recipients.reached.length === 0 || (await query(db, isDone))) return;
   const words = rendered(house, snapshots.current, 'round_reminder', round.number);
+  const uncertain = (await wasDueAtRestore(house, round, reminder)) ? UNCERTAIN.restored : null;
   try {
     const { revision } = await write(db, tournamentId, ['messages'], SERVER, async (tx, moment) => {
       // Looked at again under the lock that every process takes.
       if (await isDone(tx)) throw new AlreadyReminded();
       const subjectId = await storeBatch(tx, moment, {
         ...{ house, type: 'round_reminder', round: round.number, audience: EVERYBODY, recipients, words },
-        ...{ createdById: null, reminderDay: round.date },
+        ...{ createdById: null, reminderDay: round.date, uncertain },
       });
       return {
         action: 'message.remind',

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { pauseAfter, reasonOf, type Verdict, verdictOf } from '#domain/message-errors.ts';
+import { pauseAfter, reasonOf, UNCERTAIN, type Verdict, verdictOf } from '#domain/message-errors.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
 import type { Outcome } from '#server/house.ts';
-import { type Claimed, UNCERTAIN } from './claim.ts';
+import type { Claimed } from './claim.ts';
 
 type Change = Partial<typeof messages.$inferInsert>;
 
@@ -27,7 +27,7 @@ export async function settle(
       return 'sent';
     }
     case 'uncertain':
-      await store(db, message.id, { uncertain: true, error: UNCERTAIN, nextAttemptAt: null });
+      await store(db, message.id, { uncertain: true, error: UNCERTAIN.unanswered, nextAttemptAt: null });
       return 'uncertain';
     case 'unreached':
       return retryOrFail(db, message.id, attempts, null, 'Não foi possível falar com o WhatsApp');

@@ -37,8 +37,8 @@ export function HistoryLine({ message, isAutomatic }: HistoryLineProps) {
         {error && detail !== 'uncertain' ? <p className="text-coral-ink text-sm">{error}</p> : null}
         {detail === 'uncertain' ? (
           <p className="max-w-prose text-sm text-soft">
-            O WhatsApp não respondeu a tempo: ela pode ter chegado ou não. Pergunte a quem devia recebê-la; se
-            chegou, marque como enviada, senão envie de novo.
+            {error ? `${error}. ` : ''}Pergunte a quem devia recebê-la: se chegou, marque como enviada; senão,
+            envie de novo.
           </p>
         ) : null}
       </div>

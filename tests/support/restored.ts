@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type App, buildApp } from '#server/app.ts';
+import { knownMigrations } from '#server/backup/migrations.ts';
+import { checkBackup, restore } from '#server/backup/restore.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { connect } from '#server/db/connect.ts';
+import { query } from '#server/db/database.ts';
+import { sessions } from '#server/db/schema.ts';
+import { hashOf, newToken } from '#server/http/sessions.ts';
+import { openTournament } from '#server/setup/open-tournament.ts';
+import type { Caller } from './call.ts';
+import { freshDatabase } from './databases.ts';
+import type { House } from './house.ts';
+
+/** A backup of the house as it is now: its file, until the test ends. */
+export async function backUp(house: House): Promise<string> {
+  const file = join(tmpdir(), `manchete-${randomUUID()}.gz`);
+  onTestFinished(() => rm(file, { force: true }));
+  await writeBackup(house.db, file);
+  return file;
+}
+
+/** The same application on a database of its own into which that file was restored, until the test ends. */
+export async function restored(
+  house: House,
+  file: string,
+): Promise<App & { as(userId: number): Promise<Caller> }> {
+  const database = await freshDatabase();
+  const db = await connect(database.place, { now: () => house.now });
+  const migrations = knownMigrations();
+  await restore(db, await checkBackup(file, migrations), migrations);
+  const { settings, gateway, random } = house.main.house;
+  const { id: tournamentId } = await openTournament(db, settings);
+  const built = await buildApp({ db, tournamentId, settings, random, gateway, pages: null });
+  onTestFinished(async () => {
+    await built.app.close();
+    await db.close();
+    await database.remove();
+  });
+  return {
+    ...built,
+    async as(userId) {
+      const token = newToken();
+      const at = new Date(house.now);
+      const session = { tokenHash: hashOf(token), userId, createdAt: at, lastSeenAt: at };
+      await query(db, (q) => q.insert(sessions).values(session));
+      return house.of(built, token);
+    },
+  };
+}
