@@ -249,7 +249,7 @@ test('the next round says its day, its games and how many days are left; the cal
   await expect(next).toContainText('Rodada 2');
   await expect(next).toContainText('Faltam 12 dias');
   await expect(next).toContainText(day(12).split('-').toReversed().join('/'));
-  await expect(next).toContainText('Recife × Olinda');
+  await expect(next.getByRole('listitem')).toMatchAriaSnapshot('- listitem: /Recife contra Olinda/');
   await expect(next).toContainText('Quadra 3');
   await expect(next).toContainText('1 jogo marcado');
   const calendar = page.getByRole('list', { name: 'Calendário das rodadas' }).getByRole('listitem');

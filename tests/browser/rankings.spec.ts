@@ -55,7 +55,7 @@ test('the teams stand on the screen as in the answer, each tie with its reason, 
     const reason = {
       wins: `à frente de ${next?.name} por vitórias: ${team.totalWins} contra ${next?.totalWins}`,
       pointDifference: `à frente de ${next?.name} por saldo de pontos: ${signed(team.pointDifference)} contra ${signed(next?.pointDifference ?? 0)}`,
-      headToHead: `à frente de ${next?.name} no confronto direto: ${team.headToHead?.own} × ${team.headToHead?.next}`,
+      headToHead: `à frente de ${next?.name} no confronto direto: ${team.headToHead?.own} a ${team.headToHead?.next}`,
       shared: `divide a posição com ${next?.name}`,
     };
     if (team.decidedBy) expect(said).toContain(reason[team.decidedBy]);

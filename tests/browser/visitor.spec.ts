@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aGameInProgress } from '#tests/support/builders.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime, sayTime } from '#web/lib/format.ts';
 import { gameOn } from './court-screen.ts';
 
 const teams = (first: string, second: string) => ({
@@ -41,6 +41,10 @@ test.describe('the landing page of a tournament that is being played', () => {
     const games = await (await demo.player()).call('GET /api/live-scores');
     const began = games.find(({ status }) => status === 'em_andamento')?.sets[0]?.startTime ?? '';
     await expect(board).toContainText(`Começou às ${formatTime(began)}`);
+    // Short for the eye, in words for the ear, exact for machines.
+    const time = board.locator('time');
+    await expect(time).toHaveAttribute('datetime', began);
+    await expect(time).toMatchAriaSnapshot(`- time: ${sayTime(began)}`);
   });
 
   test('shows what comes, each with its time and that it is scheduled', async ({ demo, enter }) => {
@@ -52,6 +56,10 @@ test.describe('the landing page of a tournament that is being played', () => {
     await expect(next).toHaveAccessibleName('Areia Quente contra Sol Poente');
     for (const words of ['Agendado', formatTime(upcoming[0]?.date ?? ''), 'VS', 'Rodada 4 · Quadra 2'])
       await expect(next).toContainText(words);
+    await expect(next.locator('time')).toHaveAttribute('datetime', upcoming[0]?.date ?? '');
+    await expect(next).toMatchAriaSnapshot(
+      `- paragraph: Areia Quente contra Sol Poente. ${sayTime(upcoming[0]?.date ?? '')}.`,
+    );
   });
 
   test('shows the results, with a check on the winner', async ({ demo, enter }) => {

@@ -8,6 +8,7 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
   hour12: false,
 });
 const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
+const spokenDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', useGrouping: false });
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -32,6 +33,18 @@ export function formatTime(instant: string): string {
 /** '05/04/2025 às 9h50' in the tournament's time zone. */
 export function formatMoment(instant: string): string {
   return `${formatDay(dayIn(new Date(instant)))} às ${formatTime(instant)}`;
+}
+
+/** '9 horas e 50', to be heard. */
+export function sayTime(instant: string): string {
+  const [hours = 0, minutes = 0] = formatTime(instant).split('h').map(Number);
+  const said = hours === 1 ? '1 hora' : `${hours} horas`;
+  return minutes === 0 ? said : `${said} e ${minutes}`;
+}
+
+/** '5 de abril', to be heard; of a day or an instant. */
+export function sayDay(day: string): string {
+  return spokenDay.format(new Date(`${day.slice(0, 10)}T12:00:00Z`));
 }
 
 /** Today where the tournament is, `YYYY-MM-DD`. */
@@ -75,6 +88,14 @@ export function formatAge(milliseconds: number): string {
   if (seconds < 60) return `há ${seconds} s`;
   if (seconds < 3_600) return `há ${Math.floor(seconds / 60)} min`;
   return `há ${Math.floor(seconds / 3_600)} h`;
+}
+
+/** 'agora', 'há 25 segundos', 'há 3 minutos', 'há 2 horas', to be heard. */
+export function sayAge(milliseconds: number): string {
+  const [word, count, unit] = formatAge(milliseconds).split(' ');
+  if (!count) return formatAge(milliseconds);
+  const name = { s: 'segundo', min: 'minuto', h: 'hora' }[unit ?? ''];
+  return `${word} ${count} ${name}${count === '1' ? '' : 's'}`;
 }
 
 /** The instant of a time of day ('HH:mm') in the tournament's time zone, ISO 8601 UTC. */

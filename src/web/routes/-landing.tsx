@@ -80,7 +80,11 @@ function ScoresHeading() {
         Placar dos Jogos
         {isLive ? <Badge tone="live">Ao Vivo</Badge> : null}
       </h2>
-      {day ? <p className="text-soft">{formatLongDay(day)}</p> : null}
+      {day ? (
+        <p className="text-soft">
+          <time dateTime={day}>{formatLongDay(day)}</time>
+        </p>
+      ) : null}
       {areGamesPending || areRoundsPending ? <Skeleton className="h-6 w-44" /> : null}
     </div>
   );

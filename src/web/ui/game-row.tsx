@@ -7,8 +7,8 @@ import { type GameScore, gameStateWords, type ScoreSet, scoreInWords } from './s
 import { TeamLogo } from './team-logo.tsx';
 
 type GameRowProps = GameScore & {
-  /** '9h50', while scheduled. */
-  time?: string;
+  /** '9h50', while scheduled; in words for whoever hears the page. */
+  time?: { readonly shown: string; readonly said: string; readonly dateTime: string };
   /** At the end of the last line: what can be done with this game. */
   action?: ReactNode;
 };
@@ -18,7 +18,9 @@ export function GameRow({ time, action, ...game }: GameRowProps) {
   const { status, place, teams, award } = game;
   return (
     <article aria-label={`${teams[0].name} contra ${teams[1].name}`} className="flex flex-col gap-2 py-3">
-      <p className="sr-only">{scoreInWords(game)}</p>
+      <p className="sr-only">
+        {scoreInWords(game)} {time ? `${time.said}.` : null}
+      </p>
       <div aria-hidden="true" className="flex items-stretch gap-3">
         <div className="grid min-w-0 flex-1 auto-rows-[minmax(2.25rem,auto)]">
           <TeamLine game={game} index={0} />
@@ -26,7 +28,11 @@ export function GameRow({ time, action, ...game }: GameRowProps) {
         </div>
         {status === 'scheduled' ? (
           <div className="flex shrink-0 flex-col items-end justify-center">
-            {time ? <span className="digits text-[1.625rem] leading-7">{time}</span> : null}
+            {time ? (
+              <time dateTime={time.dateTime} className="digits text-[1.625rem] leading-7">
+                {time.shown}
+              </time>
+            ) : null}
             <span className="text-soft text-sm leading-5">VS</span>
           </div>
         ) : null}

@@ -14,7 +14,7 @@ type ScoreBoardProps = GameScore & {
   /** 'atualizado agora' */
   footerRight?: ReactNode;
   /** Why the score may be old ('Sem sinal há 2 min'): the board greys and says so. */
-  stale?: string | null;
+  stale?: ReactNode;
   /** Read aloud when it changes: the caller decides what is worth it. */
   announcement?: string;
 };
@@ -27,11 +27,14 @@ export function ScoreBoard({ footerLeft, footerRight, stale, announcement, ...ga
       data-surface="deep"
       className={classes(
         'deep-water @container relative isolate flex min-w-0 flex-col overflow-hidden rounded-card transition-[filter] duration-500',
-        stale && 'grayscale',
+        stale ? 'grayscale' : null,
       )}
     >
       <div
-        className={classes('flex flex-1 flex-col gap-4 p-4 @md:p-5 @xl:gap-5 @xl:p-6', stale && 'opacity-80')}
+        className={classes(
+          'flex flex-1 flex-col gap-4 p-4 @md:p-5 @xl:gap-5 @xl:p-6',
+          stale ? 'opacity-80' : null,
+        )}
       >
         <Waves />
         <header className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm">

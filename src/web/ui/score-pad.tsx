@@ -16,7 +16,7 @@ type PadSet = {
 
 type ScorePadProps = {
   /** 'Quadra 1 · 9h10' */
-  place: string;
+  place: ReactNode;
   /** 'salvo agora' */
   saved: ReactNode;
   teams: readonly [ScoreTeam, ScoreTeam];

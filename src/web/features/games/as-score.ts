@@ -1,5 +1,5 @@
 import { defaultGameDate } from '#domain/rounds.ts';
-import { formatDay, formatMoment, formatTime } from '#web/lib/format.ts';
+import { dayOf, formatDay, formatMoment, formatTime, sayDay, sayTime } from '#web/lib/format.ts';
 import type { GameScore, GameState, ScoreSet } from '#web/ui/score.ts';
 import type { Game } from './queries.ts';
 
@@ -45,17 +45,26 @@ function placeOf({ round, court, isExtraRound }: Game): string {
 /** A court is often just a number. */
 export const courtName = (court: string) => (/^\d/.test(court) ? `Quadra ${court}` : court);
 
+export type GameMoment = Pick<Game, 'date'>;
+
+/** A moment for the eye, for the ear and for machines. */
+type Told = { readonly shown: string; readonly said: string; readonly dateTime: string };
+
 /** '9h50' where a time was chosen, else the day. */
-export function whenOf(game: Pick<Game, 'date'>): string {
-  return hasTime(game) ? formatTime(game.date) : formatDay(game.date).slice(0, 5);
+export function whenOf({ date }: GameMoment): Told {
+  return hasTime({ date })
+    ? { shown: formatTime(date), said: sayTime(date), dateTime: date }
+    : { shown: formatDay(date).slice(0, 5), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
 /** '12/07/2025 às 9h50' where a time was chosen, else the day. */
-export function dateOf(game: Pick<Game, 'date'>): string {
-  return hasTime(game) ? formatMoment(game.date) : formatDay(game.date);
+export function dateOf({ date }: GameMoment): Told {
+  return hasTime({ date })
+    ? { shown: formatMoment(date), said: `${sayDay(dayOf(date))}, às ${sayTime(date)}`, dateTime: date }
+    : { shown: formatDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
-const hasTime = ({ date }: Pick<Game, 'date'>) => date !== defaultGameDate(date.slice(0, 10));
+const hasTime = ({ date }: GameMoment) => date !== defaultGameDate(date.slice(0, 10));
 
 function winnerOf({ status, award, team1Score, team2Score }: Game): 1 | 2 | null {
   if (status !== 'concluido') return null;

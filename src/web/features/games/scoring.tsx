@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { gameCan } from '#domain/game.ts';
 import { isFinalScore, isSetFinished } from '#domain/sets.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { formatAge } from '#web/lib/format.ts';
+import { formatAge, sayAge } from '#web/lib/format.ts';
 import { useLine } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScorePad } from '#web/ui/score-pad.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { courtName, whenOf } from './as-score.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { Court, CourtState } from './court.ts';
@@ -36,7 +37,12 @@ export function Scoring({ court }: { court: Court }) {
       {conflict ? <ConflictNotice court={court} conflict={conflict} /> : null}
       <RefusedNotice court={court} />
       <ScorePad
-        place={[game.court ? courtName(game.court) : null, whenOf(game)].filter(Boolean).join(' · ')}
+        place={
+          <>
+            {game.court ? `${courtName(game.court)} · ` : null}
+            <Spoken {...whenOf(game)} />
+          </>
+        }
         saved={<Saved state={court.get()} isLost={isLost && !isOpen} />}
         teams={[game.team1, game.team2]}
         sets={numbers.map((number) => {
@@ -121,5 +127,6 @@ function Saved({ state: { saving, savedAt }, isLost }: { state: CourtState; isLo
   if (saving === 'asking') return 'escolha um placar';
   if (isLost) return 'sem sinal';
   if (saving === 'sending') return 'salvando…';
-  return savedAt > 0 ? `salvo ${formatAge(now - savedAt)}` : 'salvo';
+  if (savedAt === 0) return 'salvo';
+  return <Spoken shown={`salvo ${formatAge(now - savedAt)}`} said={`salvo ${sayAge(now - savedAt)}`} />;
 }

@@ -1,7 +1,8 @@
 import { asBoard } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime, sayTime } from '#web/lib/format.ts';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { useFreshness } from './freshness.ts';
 
 /** A game being played. Read aloud when a set ends, not at each point. */
@@ -11,9 +12,17 @@ export function LiveBoard({ game, askedAt }: { game: Game; askedAt: number }) {
   return (
     <ScoreBoard
       {...asBoard(game)}
-      {...(started ? { footerLeft: `Começou às ${formatTime(started)}` } : {})}
-      footerRight={words}
-      stale={stale}
+      {...(started
+        ? {
+            footerLeft: (
+              <>
+                Começou às <Spoken shown={formatTime(started)} said={sayTime(started)} dateTime={started} />
+              </>
+            ),
+          }
+        : {})}
+      footerRight={<Spoken {...words} />}
+      stale={stale ? <Spoken {...stale} /> : null}
       announcement={setsInWords(game)}
     />
   );

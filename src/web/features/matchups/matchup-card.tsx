@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { GameScore, ScoreSet } from '#web/ui/score.ts';
 import { SetBar } from '#web/ui/set-bar.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 
 /** A game with all that is known of it; while it is scheduled, where and when. */
@@ -18,9 +19,9 @@ export function MatchupCard({ game }: { game: Game }) {
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <span className="font-semibold text-ink">{score.place}</span>
-        <time dateTime={game.date} className="tabular ml-auto">
-          {dateOf(game)}
-        </time>
+        <span className="tabular ml-auto">
+          <Spoken {...dateOf(game)} />
+        </span>
         {score.award ? <Badge tone="sun">{score.award}</Badge> : null}
       </header>
       <div className="flex flex-col gap-1">

@@ -23,6 +23,6 @@ export function reasonOf(team: TeamRank, next: TeamRank | undefined): string | n
 function smallTable(table: TeamRank['headToHead']): string {
   if (!table) return 'no confronto direto';
   const { own, next, teams } = table;
-  if (teams === 2) return `no confronto direto: ${own} × ${next}`;
+  if (teams === 2) return `no confronto direto: ${own} a ${next}`;
   return `no confronto direto entre ${teams} times: ${own} ${own === 1 ? 'vitória' : 'vitórias'} contra ${next}`;
 }

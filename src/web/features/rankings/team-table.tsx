@@ -21,9 +21,10 @@ export function TeamTable({ lines }: { lines: readonly TeamLine[] }) {
       <thead>
         <tr className="border-line border-b text-left">
           <th scope="col" className={classes(heading, 'w-12')}>
-            <abbr title="Posição" className="no-underline">
+            <span title="Posição" aria-hidden="true">
               #
-            </abbr>
+            </span>
+            <span className="sr-only">Posição</span>
           </th>
           <th scope="col" className={heading}>
             Time
@@ -33,9 +34,10 @@ export function TeamTable({ lines }: { lines: readonly TeamLine[] }) {
           </th>
           {COLUMNS.map(({ letter, title }) => (
             <th key={title} scope="col" className={classes(heading, wide)}>
-              <abbr title={title} className="no-underline">
+              <span title={title} aria-hidden="true">
                 {letter ?? 'Saldo'}
-              </abbr>
+              </span>
+              <span className="sr-only">{title}</span>
             </th>
           ))}
           <th scope="col" className={classes(heading, 'text-right')}>

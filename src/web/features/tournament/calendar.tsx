@@ -35,7 +35,9 @@ function Day({ round: { number, date, isExtra, state } }: { round: CalendarRound
         Rodada {number}
         {isExtra ? <span className="font-normal text-soft"> · extra</span> : null}
       </span>
-      <span className="tabular text-soft text-sm">{formatDay(date)}</span>
+      <time dateTime={date} className="tabular text-soft text-sm">
+        {formatDay(date)}
+      </time>
       <span className="mt-auto">
         <Badge tone={tone}>{word}</Badge>
       </span>

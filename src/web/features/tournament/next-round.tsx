@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { useCalendar } from './use-calendar.ts';
 
 const SHOWN = 6;
@@ -42,7 +43,9 @@ function Upcoming({ next, games }: NonNullable<ReturnType<typeof useCalendar>['c
             Rodada {next.number}
             {next.isExtra ? ' (extra)' : ''}
           </span>
-          <span className="block text-soft first-letter:uppercase">{formatLongDay(next.date)}</span>
+          <span className="block text-soft first-letter:uppercase">
+            <time dateTime={next.date}>{formatLongDay(next.date)}</time>
+          </span>
         </p>
         <Badge tone="sun">{inWords(daysUntil(next.date, today()))}</Badge>
       </div>
@@ -50,9 +53,15 @@ function Upcoming({ next, games }: NonNullable<ReturnType<typeof useCalendar>['c
         <ul className="divide-y divide-line border-line border-t">
           {games.slice(0, SHOWN).map((game) => (
             <li key={game.id} className="flex items-baseline gap-3 py-2">
-              <span className="digits w-12 shrink-0 text-lg">{whenOf(game)}</span>
+              <span className="digits w-12 shrink-0 text-lg">
+                <Spoken {...whenOf(game)} />
+              </span>
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                {game.team1.name} <span className="text-soft">×</span> {game.team2.name}
+                {game.team1.name}{' '}
+                <span className="text-soft">
+                  <Spoken shown="×" said="contra" />
+                </span>{' '}
+                {game.team2.name}
               </span>
               {game.court ? <span className="text-soft text-sm">{courtName(game.court)}</span> : null}
             </li>

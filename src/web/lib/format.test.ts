@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { formatAge, sayAge, sayDay, sayTime } from './format.ts';
+
+test.each([
+  ['2025-07-12T12:00:00.000Z', '9 horas'],
+  ['2025-07-12T12:50:00.000Z', '9 horas e 50'],
+  ['2025-07-12T04:05:00.000Z', '1 hora e 5'],
+])('%s is said %s', (instant, said) => {
+  expect(sayTime(instant)).toBe(said);
+});
+
+test('a day is said by its month', () => {
+  expect(sayDay('2025-07-12')).toBe('12 de julho');
+});
+
+test.each([
+  [2_000, 'agora', 'agora'],
+  [25_000, 'há 25 s', 'há 25 segundos'],
+  [60_000, 'há 1 min', 'há 1 minuto'],
+  [7_200_000, 'há 2 h', 'há 2 horas'],
+])('%d ms ago: shown %s, said %s', (age, shown, said) => {
+  expect([formatAge(age), sayAge(age)]).toEqual([shown, said]);
+});
