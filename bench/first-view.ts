@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
-import { build } from 'vite';
-import { findChromium } from '#tests/support/programs.ts';
+import type { Browser } from '@playwright/test';
 import { report } from './support/report.ts';
-import { serve } from './support/served.ts';
+import { withScreens } from './support/screens.ts';
 
 /** What a phone that has never been here loads to show the sign-in page, before anybody touches it. */
 const PATH = '/auth';
@@ -14,17 +9,10 @@ const KB = 1_024;
 
 type Loaded = { readonly name: string; readonly kind: string; readonly gzip: number; readonly sent: number };
 
-const directory = await mkdtemp(join(tmpdir(), 'manchete-bench-screens-'));
-process.env['NODE_ENV'] = 'production';
-await build({ logLevel: 'warn', build: { outDir: directory, emptyOutDir: true } });
-const served = await serve({ pages: directory });
-const executablePath = findChromium();
-if (!executablePath) throw new Error('There is no Chromium: run `npm test` once, or set CHROMIUM_PATH.');
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-const loaded = await firstView();
-await browser.close();
-await served.stop();
-await rm(directory, { recursive: true, force: true });
+let loaded: Loaded[] = [];
+await withScreens(async (browser, { port }) => {
+  loaded = await firstView(browser, port);
+});
 
 const sum = (kind: string, of: 'gzip' | 'sent') =>
   loaded.filter((one) => one.kind === kind).reduce((total, one) => total + one[of], 0) / KB;
@@ -37,7 +25,7 @@ await report('first-view', [
   { measure: 'fonts', figure: sum('font', 'sent'), unit: 'KB' },
 ]);
 
-async function firstView(): Promise<Loaded[]> {
+async function firstView(browser: Browser, port: number): Promise<Loaded[]> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' });
   const pending: Promise<Loaded>[] = [];
   page.on('response', (response) => {
@@ -51,7 +39,7 @@ async function firstView(): Promise<Loaded[]> {
     pending.push(measured());
   });
   // The event stream stays open: the network is never idle. What the page still fetches by itself comes by then.
-  await page.goto(`http://127.0.0.1:${served.port}${PATH}`, { waitUntil: 'load' });
+  await page.goto(`http://127.0.0.1:${port}${PATH}`, { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Entrar' }).first().waitFor();
   await page.waitForTimeout(1_500);
   return Promise.all(pending);

@@ -11,6 +11,7 @@ const MEASUREMENTS = [
   'stream-memory',
   'writes',
   'first-view',
+  'layout',
   'start',
 ];
 /** One that takes longer than this hangs. */
