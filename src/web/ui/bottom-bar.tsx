@@ -5,16 +5,15 @@ export const bottomLink =
   'flex min-h-14 min-w-11 flex-1 flex-col items-center justify-center gap-0.5 rounded-tile px-1 font-medium text-soft text-xs ' +
   'transition-colors -outline-offset-3 [&>svg]:size-6 aria-[current=page]:font-semibold aria-[current=page]:text-ocean';
 
-/** The main places, under the thumb. It keeps its own room at the end of the page. */
+/** The main places, under the thumb. The page keeps room for it at its end (`styles/base.css`). */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden">
-      <nav
-        aria-label={label}
-        className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-card px-2 py-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))]"
-      >
-        {children}
-      </nav>
-    </div>
+    <nav
+      aria-label={label}
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-card px-2 py-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))] md:hidden"
+    >
+      {children}
+    </nav>
   );
 }

@@ -93,7 +93,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
             isRetrying={rounds.isFetching}
           />
         ) : (
-          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-16 w-full" />
         )}
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -109,6 +109,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
                     Novo confronto
                   </Button>
                   {active.data ? <LiveRound round={round} liveRound={liveRound} /> : null}
+                  {active.isPending ? <Skeleton className="h-12 w-60 rounded-control" /> : null}
                 </div>
               ) : null}
               {games.isError && !games.data ? (

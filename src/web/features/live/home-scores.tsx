@@ -4,7 +4,7 @@ import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ScoreBoardSkeleton } from '#web/ui/skeleton.tsx';
+import { ScoreBoardSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { GameList } from './game-list.tsx';
 import { LiveBoard } from './live-board.tsx';
 
@@ -36,6 +36,10 @@ export function HomeScores() {
     return (
       <Section title="Placares ao Vivo">
         <ScoreBoardSkeleton />
+        <div aria-hidden="true" className="grid gap-5 md:grid-cols-2">
+          <Skeleton className="h-96 rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
+        </div>
       </Section>
     );
   }

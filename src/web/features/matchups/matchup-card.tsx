@@ -17,9 +17,9 @@ export function MatchupCard({ game }: { game: Game }) {
       aria-label={`${first.name} contra ${second.name}`}
       className="flex h-full flex-col gap-3 rounded-card border border-line bg-card p-4 sm:p-5"
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
         <span className="font-semibold text-ink">{score.place}</span>
-        <span className="tabular ml-auto">
+        <span className="ml-auto whitespace-nowrap text-[0.8125rem]">
           <Spoken {...dateOf(game)} />
         </span>
         {score.award ? <Badge tone="sun">{score.award}</Badge> : null}

@@ -1,5 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 import { Medal } from '#web/ui/medal.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 import type { TeamRank } from './queries.ts';
 
@@ -12,6 +13,17 @@ export function Podium({ teams }: { teams: readonly TeamRank[] }) {
       <Step team={second} />
       <Step team={first} isFirst />
       <Step team={third} />
+    </div>
+  );
+}
+
+/** The place of a podium that is coming. */
+export function PodiumSkeleton() {
+  return (
+    <div aria-hidden="true" className="hidden grid-cols-3 items-end gap-5 md:grid">
+      <Skeleton className="h-55 rounded-card" />
+      <Skeleton className="h-63 rounded-card" />
+      <Skeleton className="h-55 rounded-card" />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { FilterRow } from '#web/ui/filter-row.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { CATEGORIES, type Category } from './filters.ts';
 import { MovementLegend } from './movement.tsx';
-import { Podium } from './podium.tsx';
+import { Podium, PodiumSkeleton } from './podium.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { reasonOf } from './reason.ts';
 import { TeamTable } from './team-table.tsx';
@@ -47,6 +47,7 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
           Como os times pontuam
         </Button>
       </div>
+      {standings.isPending ? <PodiumSkeleton /> : null}
       {hasPlayed && lines ? <Podium teams={lines.map(({ team }) => team)} /> : null}
       <Card>
         {standings.isError && !standings.data ? (

@@ -40,6 +40,7 @@ export function ScoreSheets({ round, teamId, onChoose, back }: ScoreSheetsProps)
   const failed = [rounds, teams, players, rows].find(({ isError, data }) => isError && !data);
   const team = teams.data?.find(({ id }) => id === teamId);
   const nameOfTeam = (id: number) => teams.data?.find((each) => each.id === id)?.name ?? 'outro time';
+  const isComing = teamId !== undefined && (teams.isPending || (team && !(rows.data && players.data)));
   const filled = (id: number) => rows.data?.filter((row) => row.teamId === id).length ?? 0;
 
   return (
@@ -57,7 +58,7 @@ export function ScoreSheets({ round, teamId, onChoose, back }: ScoreSheetsProps)
           liveRound={active.data?.activeRound ?? null}
         />
       ) : (
-        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-16 w-full" />
       )}
       {failed ? (
         <Card>
@@ -114,7 +115,7 @@ export function ScoreSheets({ round, teamId, onChoose, back }: ScoreSheetsProps)
           nameOfTeam={nameOfTeam}
         />
       ) : null}
-      {team && !failed && !(rows.data && players.data) ? <Skeleton className="h-96 w-full" /> : null}
+      {isComing && !failed ? <Skeleton className="h-96 w-full" /> : null}
       {teams.data && !team && !failed ? (
         <Card>
           <EmptyState
