@@ -25,6 +25,8 @@ export function Landing({ onSignedIn }: LandingProps) {
     void enrolment.open().then((hasCome) => {
       if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
     });
+  // What stands below the scores waits for them, so that it does not move away.
+  const { isPending } = useQuery(liveScoresQuery);
   const form = useRef<HTMLDivElement>(null);
   const goToForm = () => {
     form.current?.scrollIntoView({ block: 'center' });
@@ -50,7 +52,7 @@ export function Landing({ onSignedIn }: LandingProps) {
         <ScoresHeading />
         <LandingScores />
         <LandingBest />
-        <p className="px-4 py-2 text-center text-soft">
+        <p hidden={isPending} className="px-4 py-2 text-center text-soft">
           Faça login para visualizar detalhes do torneio
           <span className="block text-sm">
             Acesse sua conta para ver informações completas sobre times, jogadores e pontuações.
