@@ -31,7 +31,7 @@ export function ScoreHead({ columns, order, onOrder }: HeadProps) {
             <span className="tabular">{day}</span>
           </SortHeader>
         ))}
-        <SortHeader {...sorting('total')} className="w-22 pr-2 *:justify-end">
+        <SortHeader {...sorting('total')} className="w-28 pr-2 *:justify-end">
           Total
         </SortHeader>
       </tr>

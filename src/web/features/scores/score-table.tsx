@@ -43,7 +43,7 @@ export function ScoreTable({ rows, columns, order, onOrder }: ScoreTableProps) {
       <table
         aria-label="Pontuação por Jogador por Rodada"
         aria-rowcount={rows.length + 1}
-        className="w-full min-w-244 table-fixed border-separate border-spacing-0"
+        className="w-full min-w-276 table-fixed border-separate border-spacing-0"
       >
         <ScoreHead
           columns={columns}
