@@ -109,7 +109,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
                     Novo confronto
                   </Button>
                   {active.data ? <LiveRound round={round} liveRound={liveRound} /> : null}
-                  {active.isPending ? <Skeleton className="h-12 w-60 rounded-control" /> : null}
+                  {active.isPending ? <Skeleton className="h-12 w-66 rounded-control" /> : null}
                 </div>
               ) : null}
               {games.isError && !games.data ? (

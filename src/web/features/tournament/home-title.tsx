@@ -17,7 +17,7 @@ export function HomeTitle({ children }: { children: ReactNode }) {
 function Title() {
   const { data, isError } = useQuery(tournamentQuery);
   if (isError && !data) return null;
-  if (!data) return <Skeleton className="h-14 w-72" />;
+  if (!data) return <Skeleton className="h-15 w-72 md:h-14" />;
   return (
     <div className="flex items-center gap-4">
       {data.logoUrl ? (
@@ -29,7 +29,9 @@ function Title() {
           className="size-14 rounded-full"
         />
       ) : null}
-      <h1 className="text-balance font-display font-bold text-2xl leading-tight md:text-4xl">{data.name}</h1>
+      <h1 className="flex items-center text-balance font-display font-bold text-2xl leading-tight max-md:min-h-15 md:text-4xl">
+        {data.name}
+      </h1>
     </div>
   );
 }
