@@ -13,7 +13,7 @@ const nameOf = ({ player }: Row) => [player.firstName, player.lastName].filter(B
 /** What a cell shows: raw points, of how many, above relative ones, or that nobody played. */
 function shown(raw: number | null, contested: number | null, relative: number | null): string {
   if (raw === null || relative === null) return '–não jogou';
-  const of = contested ? `de ${contested} pontos disputados, ` : '';
+  const of = contested ? `/${contested}de ${contested} pontos disputados, ` : '';
   return `${raw} ${of}${relative.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`;
 }
 

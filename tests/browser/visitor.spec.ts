@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aGameInProgress } from '#tests/support/builders.ts';
-import { formatTime, sayTime } from '#web/lib/format.ts';
+import { formatTime, sayDay, sayTime } from '#web/lib/format.ts';
 import { gameOn } from './court-screen.ts';
 
 const teams = (first: string, second: string) => ({
@@ -59,6 +59,20 @@ test.describe('the landing page of a tournament that is being played', () => {
     await expect(next.locator('time')).toHaveAttribute('datetime', upcoming[0]?.date ?? '');
     await expect(next).toMatchAriaSnapshot(
       `- paragraph: Areia Quente contra Sol Poente. ${sayTime(upcoming[0]?.date ?? '')}.`,
+    );
+  });
+
+  test('says the day of a game that is not today’s', async ({ demo, enter }) => {
+    const page = await enter(demo, '/auth');
+    const upcoming = await (await demo.player()).call('GET /api/games/upcoming');
+    const later = upcoming.find(({ round }) => round === 5);
+    const [, month, day] = later?.date.slice(0, 10).split('-') ?? [];
+    const game = page
+      .getByRole('region', { name: 'Próximos Jogos' })
+      .getByRole('article', { name: `${later?.team1.name} contra ${later?.team2.name}` });
+    await expect(game.locator('time')).toHaveText(`${day}/${month}${formatTime(later?.date ?? '')}`);
+    await expect(game).toMatchAriaSnapshot(
+      `- paragraph: /${sayDay(later?.date ?? '')}, às ${sayTime(later?.date ?? '')}/`,
     );
   });
 

@@ -6,9 +6,16 @@ import { Digit } from './digit.tsx';
 import { type GameScore, gameStateWords, type ScoreSet, scoreInWords } from './score.ts';
 import { TeamLogo } from './team-logo.tsx';
 
+type GameTime = {
+  readonly shown: string;
+  readonly said: string;
+  readonly dateTime: string;
+  readonly day: string | null;
+};
+
 type GameRowProps = GameScore & {
-  /** '9h50', while scheduled; in words for whoever hears the page. */
-  time?: { readonly shown: string; readonly said: string; readonly dateTime: string };
+  /** '9h50', while scheduled, and the day where that needs saying ('12/07'); in words for whoever hears the page. */
+  time?: GameTime;
   /** At the end of the last line: what can be done with this game. */
   action?: ReactNode;
 };
@@ -29,8 +36,9 @@ export function GameRow({ time, action, ...game }: GameRowProps) {
         {status === 'scheduled' ? (
           <div className="flex shrink-0 flex-col items-end justify-center">
             {time ? (
-              <time dateTime={time.dateTime} className="digits text-[1.625rem] leading-7">
-                {time.shown}
+              <time dateTime={time.dateTime} className="flex flex-col items-end">
+                {time.day ? <span className="tabular text-soft text-sm leading-5">{time.day}</span> : null}
+                <span className="digits text-[1.625rem] leading-7">{time.shown}</span>
               </time>
             ) : null}
             <span className="text-soft text-sm leading-5">VS</span>

@@ -1,5 +1,5 @@
 import { defaultGameDate } from '#domain/rounds.ts';
-import { dayOf, formatDay, formatMoment, formatTime, sayDay, sayTime } from '#web/lib/format.ts';
+import { dayOf, formatDay, formatMoment, formatTime, sayDay, sayTime, today } from '#web/lib/format.ts';
 import type { GameScore, GameState, ScoreSet } from '#web/ui/score.ts';
 import type { Game } from './queries.ts';
 
@@ -55,6 +55,14 @@ export function whenOf({ date }: GameMoment): Told {
   return hasTime({ date })
     ? { shown: formatTime(date), said: sayTime(date), dateTime: date }
     : { shown: formatDay(date).slice(0, 5), said: sayDay(date), dateTime: date.slice(0, 10) };
+}
+
+/** As `whenOf`, with the day where that is not today: '12/07' above '9h50'. */
+export function comingOf(game: GameMoment): Told & { readonly day: string | null } {
+  const told = whenOf(game);
+  const day = dayOf(game.date);
+  if (!hasTime(game) || day === today()) return { ...told, day: null };
+  return { ...told, said: dateOf(game).said, day: formatDay(day).slice(0, 5) };
 }
 
 /** '12/07/2025 às 9h50' where a time was chosen, else the day. */

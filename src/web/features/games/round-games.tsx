@@ -39,7 +39,10 @@ export function RoundGames({ games, selectedId, mayCreate }: RoundGamesProps) {
               game.id === selectedId && 'bg-well',
             )}
           >
-            <GameRow {...asScore(game)} {...(game.status === 'agendado' ? { time: whenOf(game) } : {})} />
+            <GameRow
+              {...asScore(game)}
+              {...(game.status === 'agendado' ? { time: { ...whenOf(game), day: null } } : {})}
+            />
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { asScore, whenOf } from '#web/features/games/as-score.ts';
+import { asScore, comingOf } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { GameRow } from '#web/ui/game-row.tsx';
 
@@ -8,7 +8,7 @@ export function GameList({ games }: { games: readonly Game[] }) {
     <ul className="-my-2 divide-y divide-line">
       {games.map((game) => (
         <li key={game.id}>
-          <GameRow {...asScore(game)} {...(game.status === 'agendado' ? { time: whenOf(game) } : {})} />
+          <GameRow {...asScore(game)} {...(game.status === 'agendado' ? { time: comingOf(game) } : {})} />
         </li>
       ))}
     </ul>

@@ -67,7 +67,7 @@ export function HomeScores() {
           </div>
         </section>
       ) : null}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid items-start gap-5 md:grid-cols-2">
         {coming.length > 0 ? (
           <Card title="Próximos Jogos Agendados" headingLevel={3}>
             <GameList games={coming} />

@@ -50,7 +50,7 @@ export function LandingScores() {
           />
         </Card>
       ) : null}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid items-start gap-5 md:grid-cols-2">
         {coming.length > 0 ? (
           <Card title="Próximos Jogos" headingLevel={3}>
             <GameList games={coming} />

@@ -23,7 +23,8 @@ export function Points({ raw, contested, relative, isTotal = false }: PointsProp
       <span className={classes('digits leading-tight', isTotal ? 'text-2xl' : 'text-xl')}>{raw} </span>
       {contested ? (
         <span className="tabular text-soft text-xs">
-          de {contested} <span className="sr-only">pontos disputados, </span>
+          <span aria-hidden="true">/{contested}</span>
+          <span className="sr-only">de {contested} pontos disputados, </span>
         </span>
       ) : null}
       <span className="tabular block text-[0.8125rem] text-soft leading-tight">

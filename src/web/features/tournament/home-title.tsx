@@ -9,7 +9,9 @@ export function HomeTitle({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <Title />
-      <div className="flex flex-1 flex-wrap gap-3 *:flex-1 md:flex-none md:*:flex-none">{children}</div>
+      <div className="flex flex-1 flex-wrap gap-3 *:flex-1 max-md:*:px-3 md:flex-none md:*:flex-none">
+        {children}
+      </div>
     </div>
   );
 }
@@ -29,7 +31,7 @@ function Title() {
           className="size-14 rounded-full"
         />
       ) : null}
-      <h1 className="flex items-center text-balance font-display font-bold text-2xl leading-tight max-md:min-h-15 md:text-4xl">
+      <h1 className="flex items-center text-balance font-display font-bold text-2xl leading-tight min-h-15 md:min-h-14 md:text-4xl">
         {data.name}
       </h1>
     </div>

@@ -8,12 +8,7 @@ import { Teams } from '#web/features/teams/teams.tsx';
 import { Calendar } from '#web/features/tournament/calendar.tsx';
 import { HomeTitle } from '#web/features/tournament/home-title.tsx';
 import { NextRound } from '#web/features/tournament/next-round.tsx';
-import {
-  activeRoundQuery,
-  roundsQuery,
-  topPlayersQuery,
-  tournamentQuery,
-} from '#web/features/tournament/queries.ts';
+import { activeRoundQuery, roundsQuery, topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/')({ component: HomePage });
@@ -23,7 +18,6 @@ export const Route = createFileRoute('/_signed-in/')({ component: HomePage });
  * eye. All of it is asked for at once.
  */
 function HomePage() {
-  const isTitled = areSettled([useQuery(tournamentQuery)]);
   const hasScores = areSettled([
     useQuery(liveScoresQuery),
     useQuery(upcomingQuery),
@@ -41,17 +35,15 @@ function HomePage() {
           Ranking dos Times
         </Link>
       </HomeTitle>
-      <div hidden={!isTitled}>
-        <HomeScores />
-      </div>
+      <HomeScores />
       <div
-        hidden={!(isTitled && hasScores)}
+        hidden={!hasScores}
         className="grid items-start gap-5 border-line border-t pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
       >
         <NextRound />
         <TopPlayers />
       </div>
-      <div hidden={!(isTitled && hasScores && hasNext)} className="flex flex-col gap-8">
+      <div hidden={!(hasScores && hasNext)} className="flex flex-col gap-8">
         <History />
         <Teams>
           <Calendar />
