@@ -82,13 +82,15 @@ function Row({ team, reason }: TeamLine) {
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft text-sm md:hidden">
           <FormDots form={team.form} />
-          {COLUMNS.map(({ letter, title, value }) => (
-            <span key={title} className="tabular whitespace-nowrap">
-              <span className="sr-only">{title}: </span>
-              {letter ? <span aria-hidden="true">{letter} </span> : null}
-              {value(team)}
-            </span>
-          ))}
+          <span className="flex gap-x-3">
+            {COLUMNS.map(({ letter, title, value }) => (
+              <span key={title} className="tabular whitespace-nowrap">
+                <span className="sr-only">{title}: </span>
+                {letter ? <span aria-hidden="true">{letter} </span> : null}
+                {value(team)}
+              </span>
+            ))}
+          </span>
         </span>
       </th>
       <td className={classes(wide, 'px-3')}>

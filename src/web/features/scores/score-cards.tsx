@@ -4,7 +4,7 @@ import type { RoundColumn } from './columns.ts';
 import type { ScoreRow } from './queries.ts';
 import { ScoreCard } from './score-card.tsx';
 
-const CARD_HEIGHT = 258;
+const CARD_HEIGHT = 236;
 const AHEAD = 6;
 
 type ScoreCardsProps = { rows: readonly ScoreRow[]; columns: readonly RoundColumn[] };
