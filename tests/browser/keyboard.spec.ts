@@ -94,3 +94,49 @@ test('a matchup is made, played, completed and deleted without a mouse', async (
   await press(question.getByRole('button', { name: 'Excluir jogo' }));
   await expect(page.getByText('Nenhum jogo nesta rodada')).toBeVisible();
 });
+
+test('rankings, matchups and points are read and narrowed down without a mouse', async ({ demo, enter }) => {
+  const player = await demo.player();
+  const page = await enter(demo, '/', { as: player });
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const places = page.getByRole('navigation', { name: 'Principal' });
+
+  await press(places.getByRole('link', { name: 'Rankings' }));
+  await tabTo(page, page.getByRole('tab', { name: 'Jogadores' }));
+  const ofHowMany = page.getByRole('button', { name: /pontos disputados/ }).first();
+  await press(ofHowMany);
+  await expect(page.getByRole('tooltip')).toHaveText(/^\d+ de \d+ pontos disputados$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await page.getByRole('tab', { name: 'Jogadores' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Times' })).toBeFocused();
+  await press(page.getByRole('button', { name: 'Misto', exact: true }));
+  await expect(page).toHaveURL('/rankings?tab=teams&category=Misto');
+  await press(page.getByRole('button', { name: 'Como os times pontuam' }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Como os times pontuam' })).toBeFocused();
+
+  await page.goto('/confrontos');
+  await press(page.getByRole('button', { name: / Rodada$/ }));
+  await expect(page.getByRole('option', { name: 'Rodada 3' })).toBeVisible();
+  await page.keyboard.type('Rodada 3');
+  await expect(page.getByRole('option', { name: 'Rodada 3' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/confrontos?rodada=3');
+  await expect(page.getByRole('article')).toHaveCount(8);
+
+  await page.goto('/pontuacoes');
+  await press(page.getByRole('columnheader', { name: /^Rodada 2/ }).getByRole('button'));
+  await expect(page).toHaveURL('/pontuacoes?ordem=rodada2');
+  // From its header on, the table scrolls under the keys.
+  const last = page.locator('tr[aria-rowindex="49"]');
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(last).toBeInViewport({ timeout: 500 });
+  }).toPass();
+});

@@ -128,5 +128,9 @@ function Saved({ state: { saving, savedAt }, isLost }: { state: CourtState; isLo
   if (isLost) return 'sem sinal';
   if (saving === 'sending') return 'salvando…';
   if (savedAt === 0) return 'salvo';
-  return <Spoken shown={`salvo ${formatAge(now - savedAt)}`} said={`salvo ${sayAge(now - savedAt)}`} />;
+  return (
+    <>
+      salvo <Spoken shown={formatAge(now - savedAt)} said={sayAge(now - savedAt)} />
+    </>
+  );
 }
