@@ -15,7 +15,7 @@ type Screen = {
 };
 
 const SCREENS: readonly Screen[] = [
-  { path: '/', answer: '/api/teams', content: '[aria-label="Times"] article' },
+  { path: '/', answer: '/api/live-scores', content: 'main article' },
   { path: '/auth', answer: '/api/live-scores', content: 'main article' },
   { path: '/rankings', answer: '/api/rankings/players/total', content: 'main ol > li' },
   { path: '/rankings?tab=teams', answer: '/api/rankings/teams/total', content: 'main tbody tr' },
