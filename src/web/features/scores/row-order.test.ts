@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Share } from '#domain/points.ts';
+import { namedOrder, orderIn } from './address.ts';
 import type { ScoreRow } from './queries.ts';
-import { BEST_FIRST, type Column, inRowOrder, pressed } from './row-order.ts';
+import { type Column, inRowOrder, pressed } from './row-order.ts';
+
+/** What the page shows first. */
+const BEST_FIRST = orderIn({});
 
 type Given = { team?: string | null; total?: Share; round1?: Share };
 
@@ -35,6 +39,14 @@ test('another column starts descending, the active one turns round', () => {
   expect(pressed(byTeam, 'team')).toEqual({ column: 'team', direction: 'ascending' });
   expect(pressed(pressed(byTeam, 'team'), 'team')).toEqual(byTeam);
   expect(pressed(BEST_FIRST, 'total')).toEqual({ column: 'total', direction: 'ascending' });
+});
+
+test('an order is found again by its name in the address; the first one has none', () => {
+  expect(BEST_FIRST).toEqual({ column: 'total', direction: 'descending' });
+  expect(namedOrder(BEST_FIRST)).toEqual({ ordem: undefined, sentido: undefined });
+  const byThird = { column: 'round3', direction: 'ascending' } as const;
+  expect(namedOrder(byThird)).toEqual({ ordem: 'rodada3', sentido: 'crescente' });
+  expect(orderIn(namedOrder(byThird))).toEqual(byThird);
 });
 
 test('totals that look the same stand by their exact value, then raw points, then name', () => {

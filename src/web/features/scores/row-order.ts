@@ -8,9 +8,6 @@ type RoundNumber = (typeof ROUND_NUMBERS)[number];
 export type Column = 'player' | 'team' | 'total' | `round${RoundNumber}`;
 export type RowOrder = { readonly column: Column; readonly direction: 'ascending' | 'descending' };
 
-/** What the page shows first. */
-export const BEST_FIRST: RowOrder = { column: 'total', direction: 'descending' };
-
 /** The order after a column's header was pressed: the active one turns round, another starts descending. */
 export function pressed(order: RowOrder, column: Column): RowOrder {
   const turns = order.column === column && order.direction === 'descending';
