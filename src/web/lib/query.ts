@@ -31,3 +31,7 @@ export function usePolled<K extends Read>(
     },
   });
 }
+
+/** Whether each of these was answered, or failed: what stands below them will not be moved by them. */
+export const areSettled = (queries: readonly { readonly isPending: boolean }[]) =>
+  queries.every(({ isPending }) => !isPending);

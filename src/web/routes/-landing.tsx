@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { User } from '#web/features/auth/queries.ts';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
-import { liveScoresQuery } from '#web/features/games/queries.ts';
+import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { LandingBest } from '#web/features/live/landing-best.tsx';
 import { LandingScores } from '#web/features/live/landing-scores.tsx';
 import { LandingTitle } from '#web/features/tournament/landing-title.tsx';
-import { roundsQuery } from '#web/features/tournament/queries.ts';
+import { roundsQuery, standingsQuery, topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { formatLongDay } from '#web/lib/format.ts';
 import { NO_PART, useLater } from '#web/lib/later.ts';
+import { areSettled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,12 @@ export function Landing({ onSignedIn }: LandingProps) {
       if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
     });
   // What stands below the scores waits for them, so that it does not move away.
-  const { isPending } = useQuery(liveScoresQuery);
+  const hasScores = areSettled([
+    useQuery(liveScoresQuery),
+    useQuery(upcomingQuery),
+    useQuery(completedQuery),
+  ]);
+  const hasBest = areSettled([useQuery(standingsQuery), useQuery(topPlayersQuery)]);
   const form = useRef<HTMLDivElement>(null);
   const goToForm = () => {
     form.current?.scrollIntoView({ block: 'center' });
@@ -51,8 +57,10 @@ export function Landing({ onSignedIn }: LandingProps) {
       <main className="order-2 flex min-w-0 flex-col gap-5 px-4 pt-5 pb-8 lg:order-none lg:px-8 lg:py-10">
         <ScoresHeading />
         <LandingScores />
-        <LandingBest />
-        <p hidden={isPending} className="px-4 py-2 text-center text-soft">
+        <div hidden={!hasScores}>
+          <LandingBest />
+        </div>
+        <p hidden={!(hasScores && hasBest)} className="px-4 py-2 text-center text-soft">
           Faça login para visualizar detalhes do torneio
           <span className="block text-sm">
             Acesse sua conta para ver informações completas sobre times, jogadores e pontuações.

@@ -9,6 +9,7 @@ import { Calendar } from '#web/features/tournament/calendar.tsx';
 import { HomeTitle } from '#web/features/tournament/home-title.tsx';
 import { NextRound } from '#web/features/tournament/next-round.tsx';
 import { activeRoundQuery, roundsQuery, topPlayersQuery } from '#web/features/tournament/queries.ts';
+import { areSettled } from '#web/lib/query.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/')({ component: HomePage });
@@ -52,6 +53,3 @@ function HomePage() {
     </div>
   );
 }
-
-const areSettled = (queries: readonly { readonly isPending: boolean }[]) =>
-  queries.every(({ isPending }) => !isPending);
