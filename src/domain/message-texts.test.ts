@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BODY_CHARACTERS, renderMessage, TEMPLATES } from './message-texts.ts';
+import { BODY_CHARACTERS, beginningOf, renderMessage, TEMPLATES, withoutName } from './message-texts.ts';
 import type { MessageType } from './messages.ts';
 import type { Game, Player, PointsRow, Round, Team, Tournament } from './tournament.ts';
 
@@ -170,6 +170,47 @@ describe.each(TYPES)('%s: whatever the names are', (type) => {
   test('the template numbers its parameters from one, with words before the first and after the last', () => {
     expect(places).toEqual(places.map((_, index) => `{{${index + 1}}}`));
     expect(TEMPLATES[type]).not.toMatch(/^\{\{|\}\}$/);
+  });
+});
+
+describe('the name of somebody who is erased', () => {
+  const GONE = 'Jogador removido';
+  const longName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 });
+
+  test('is in no line of the best players any more, wherever the line was cut', () => {
+    fc.assert(
+      fc.property(
+        longName,
+        longName,
+        longName,
+        fc.integer({ min: 1, max: 99 }),
+        (first, last, team, ataques) => {
+          const named = { ...aPlayer(1, `Q${first}`, 'Feminino', 1), lastName: last };
+          const event = {
+            ...PLAYED,
+            ...{
+              teams: [aTeam(1, team), aTeam(2, 'Olinda')],
+              players: [named],
+              points: [aRow(1, 1, ataques)],
+            },
+          };
+          const { text, parameters } = renderMessage('top_players', event, ROUND, ADDRESS);
+          const [line = ''] = parameters.filter((each) => each.startsWith('Q'));
+          expect(text).toContain(beginningOf(named));
+          expect(withoutName(line, named, GONE)).toMatch(/^Jogador removido($|[^\p{L}\p{M}])/u);
+          expect(withoutName(text, named, GONE)).toContain(GONE);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['1. Ana Lima (Recife): 9%', '1. Jogador removido (Recife): 9%'],
+    ['1. Ana Limas (Recife)', '1. Ana Limas (Recife)'],
+    ['1. Joana Lima (Recife)', '1. Joana Lima (Recife)'],
+    ['1. Ana L…: 9%', '1. Ana L…: 9%'],
+  ])('%s: %s', (text, expected) => {
+    expect(withoutName(text, { firstName: 'Ana', lastName: 'Lima' }, GONE)).toBe(expected);
   });
 });
 

@@ -64,6 +64,7 @@ Bons jogos!`,
 };
 
 type Event = Tournament & { readonly name: string };
+type Named = Parameters<typeof fullName>[0];
 
 /** What a message of that type says of a round now. `address` is the one that people use, without a path. */
 export function renderMessage(type: MessageType, event: Event, round: Round, address: string): Rendered {
@@ -132,7 +133,7 @@ const decimal = (value: number) => String(value).replace('.', ',');
 
 /** One line, nothing that WhatsApp refuses in a parameter, and no longer than `most` UTF-16 units. */
 function parameter(text: string, most: number): string {
-  const line = text.replaceAll(/[\p{Z}\p{Cc}\p{Cs}]+/gu, ' ').trim();
+  const line = inOneLine(text);
   if (line === '') return NOBODY;
   if (line.length <= most) return line;
   let cut = '';
@@ -141,6 +142,31 @@ function parameter(text: string, most: number): string {
     cut += letter;
   }
   return `${cut.trimEnd()}…`;
+}
+
+const inOneLine = (text: string) => text.replaceAll(/[\p{Z}\p{Cc}\p{Cs}]+/gu, ' ').trim();
+
+/** More than this is left of a name wherever its line was cut: what somebody scored is short. */
+const SURELY_LEFT = LINE / 2;
+
+/** What every text that names somebody holds, for whoever looks for those texts. */
+export function beginningOf(named: Named): string {
+  return [...inOneLine(fullName(named))].slice(0, SURELY_LEFT / 2).join('');
+}
+
+/**
+ * A text with something else in the place of a name, also where a line cut the name short. The whole name, not a part
+ * of a longer one; a first name alone is not the one before somebody else's last name.
+ */
+export function withoutName(text: string, named: Named, instead: string): string {
+  const name = inOneLine(fullName(named));
+  const replaced = (where: string, part: string, after: string) =>
+    where.replaceAll(new RegExp(`(?<![\\p{L}\\p{M}])${RegExp.escape(part)}${after}`, 'gu'), instead);
+  let left = replaced(text, name, `(?![\\p{L}\\p{M}]${named.lastName ? '' : '| \\p{Lu}'})`);
+  for (let length = name.length - 1; length > SURELY_LEFT; length -= 1) {
+    left = replaced(left, name.slice(0, length).trimEnd(), '…');
+  }
+  return left;
 }
 
 const WEEKDAYS = [

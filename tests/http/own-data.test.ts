@@ -4,6 +4,7 @@ import { query } from '#server/db/database.ts';
 import { attempts, images, messageBatches, messages, players, users } from '#server/db/schema.ts';
 import { aPlayer, aRegistration, aTeam, twoTeams } from '#tests/support/builders.ts';
 import { openHouse, PASSWORD } from '#tests/support/house.ts';
+import { somePlayers } from '#tests/support/messaging.ts';
 
 const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
@@ -279,6 +280,37 @@ describe('an erasure', () => {
         expect.objectContaining({ recipient_name: 'Jogador removido', phone: '', status: 'failed' }),
       ]),
     );
+  });
+
+  test('reaches the messages of others also where the line of a ranking cut the name short', async () => {
+    const admin = await house.asAdmin();
+    const [recife] = await twoTeams(admin);
+    const who = await house.asPlayer();
+    const long = {
+      firstName: 'Maria Aparecida das Dores',
+      lastName: 'Albuquerque de Vasconcelos Cavalcanti',
+    };
+    const { id } = await aPlayer(admin, { ...long, phone: iris.phone, teamId: recife });
+    await house.link(id, who.id);
+    const row = { playerId: id, teamId: recife, round: 1, saques: 3, defesas: 2, ataques: 1, present: true };
+    await admin.call('POST /api/detailed-points/batch-update', {
+      body: { updates: [row], lastUpdated: null },
+    });
+    await somePlayers(house, 2);
+    await house.consent(id);
+    await admin.call('POST /api/whatsapp/send-top-players', { body: { roundNumber: 1 } });
+    await query(house.db, (q) =>
+      q.update(messages).set({ wamid: sql`'wamid.' || id`, waId: '5581991234567' }),
+    );
+    const cut = 'Maria Aparecida das Dores Albuquerque de';
+    expect(JSON.stringify((await house.state())['messages'])).toContain(cut);
+    await who.call('DELETE /api/user', erase(PASSWORD));
+    const rows = (await house.state())['messages'] ?? [];
+    expect(JSON.stringify(rows)).not.toContain('Aparecida');
+    expect(rows.filter(({ body }) => String(body).includes('1. Jogador removido: 6 pontos'))).toHaveLength(2);
+    expect(rows.find((each) => each['player_id'] === id)).toMatchObject({
+      ...{ recipient_name: 'Jogador removido', phone: '', wa_id: null, wamid: null, body: '' },
+    });
   });
 
   test('ends every session at once, and the door stays closed', async () => {

@@ -58,6 +58,8 @@ function isAbout(news: News, { id, wamid }: Message): boolean {
 
 /** The message after the news, or null where they change nothing. */
 function withNews(message: Message, news: News, now: number): Message | null {
+  // Of somebody who was erased nothing comes back.
+  if (message.phone === '') return null;
   // A message that was queued again: what its earlier attempt failed of is known; that it arrived after all is news.
   const isEarlier = message.wamid !== null && (message.status === 'pending' || message.wamid !== news.id);
   if (isEarlier && (news.status === 'sent' || news.status === 'failed')) return null;
