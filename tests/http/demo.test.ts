@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { recipientsOf } from '#domain/messages.ts';
 import { fullName } from '#domain/names.ts';
 import { playerRanking } from '#domain/player-ranking.ts';
 import { contestedIndex } from '#domain/points.ts';
@@ -15,7 +16,7 @@ import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
-import { auditLog, images, users } from '#server/db/schema.ts';
+import { auditLog, images, messageBatches, messages, users } from '#server/db/schema.ts';
 import { passwordMatches } from '#server/http/passwords.ts';
 import { demoNote } from '#server/setup/demo/accounts.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
@@ -25,6 +26,7 @@ import { Snapshots } from '#server/snapshot/snapshots.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/databases.ts';
 
+const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
 const MINUTE = 60_000;
 const PLAYED = 40 * MINUTE;
 const dayOf = (instant: number) =>
@@ -197,6 +199,38 @@ describe('the demo', () => {
     for (const { phone, cpf, birthDate } of registrations) {
       expect([parsePhoneNumberFromString(phone)?.isValid(), cpf, birthDate]).toEqual([false, null, null]);
     }
+  });
+
+  test('has players whom messages reach, and some whom they do not, at numbers that nobody has', () => {
+    const { reached, skipped } = recipientsOf(snapshot.players, EVERYBODY);
+    expect([reached.length, skipped]).toEqual([41, { noPhone: 3, optedOut: 4 }]);
+    const phones = snapshot.players.flatMap(({ phone }) => phone ?? []);
+    expect(new Set(phones).size).toBe(45);
+    for (const phone of phones) expect(parsePhoneNumberFromString(phone)?.isValid(), phone).toBe(false);
+  });
+
+  test('has messages in every state, the newest to be sent by hand', async () => {
+    const batches = await query(demo.db, (q) =>
+      q.select().from(messageBatches).orderBy(messageBatches.createdAt),
+    );
+    expect(batches.map(({ type, round, gateway }) => [type, round, gateway])).toEqual([
+      ['round_reminder', 3, 'cloud'],
+      ['top_players', 3, 'cloud'],
+      ['ranking_teams_general_utility', 3, 'cloud'],
+      ['round_reminder', 4, 'cloud'],
+      ['round_reminder', 5, 'manual'],
+    ]);
+    const sent = await query(demo.db, (q) => q.select().from(messages));
+    expect(new Set(sent.map(({ status, uncertain }) => (uncertain ? 'uncertain' : status)))).toEqual(
+      new Set(['read', 'delivered', 'sent', 'failed', 'uncertain', 'pending']),
+    );
+    for (const { body, createdAt, nextAttemptAt } of sent) {
+      expect(body.length).toBeLessThanOrEqual(1_024);
+      expect(createdAt.getTime()).toBeLessThanOrEqual(filledAt);
+      expect(nextAttemptAt, 'nothing leaves by itself').toBeNull();
+    }
+    const best = sent.find(({ type }) => type === 'top_players');
+    expect(best?.body).toMatch(/Rodada 3 \(extra\)\n\n\*Masculino\*\n1\. \S+ .+: \d/);
   });
 
   test('is one line of the audit', async () => {

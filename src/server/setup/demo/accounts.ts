@@ -17,6 +17,9 @@ const ACCOUNTS = [
   { email: 'jogadora@manchete.local', firstName: 'Marina', lastName: 'Quintela' },
 ] as const;
 
+/** The name of whoever runs the demo. */
+export const ORGANISER = fullName(ACCOUNTS[0]);
+
 type Prepared = readonly ((typeof ACCOUNTS)[number] & { readonly passwordHash: string })[];
 
 /** The accounts of the demo, hashed before the write; `note` says how to sign in. */

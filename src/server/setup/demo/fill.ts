@@ -4,12 +4,14 @@ import type { Database } from '#server/db/database.ts';
 import { encodePicture } from '#server/features/images/encode-picture.ts';
 import { storePicture } from '#server/features/images/store-image.ts';
 import type { Random } from '#server/house.ts';
-import { type Author, write } from '#server/snapshot/write.ts';
-import { prepareAccounts, storeAccounts } from './accounts.ts';
+import { load } from '#server/snapshot/load.ts';
+import { type Author, note as announced, write } from '#server/snapshot/write.ts';
+import { ORGANISER, prepareAccounts, storeAccounts } from './accounts.ts';
 import { drawAvatar } from './avatars.ts';
 import { storeCalendar } from './calendar.ts';
 import { ACTIVE_ROUND, ROUNDS } from './games.ts';
 import { drawLogo, logoGround, TOURNAMENT_LOGO } from './logos.ts';
+import { storeMessages } from './messages.ts';
 import { storeRegistrations } from './registrations.ts';
 import { sheetKeeper } from './sheets.ts';
 import { storeRound } from './store-round.ts';
@@ -54,6 +56,7 @@ export async function fillDemo(
       }),
     ),
   );
+  let organiserId: number | null = null;
   await write(db, tournamentId, TOPICS, AUTHOR, async (tx, moment) => {
     const logoName = await storePicture(tx, tournamentLogo, moment.at, null);
     for (const { picture, slug } of teamLogos) await storePicture(tx, picture, moment.at, slug);
@@ -64,13 +67,9 @@ export async function fillDemo(
       ...{ logoName, activeRound: ACTIVE_ROUND },
       ...ofYear(settings, Number(days.get(ACTIVE_ROUND)?.slice(0, 4))),
     });
-    const squads = await storeSquads(
-      tx,
-      moment,
-      tournamentId,
-      await storeAccounts(tx, moment, accounts),
-      pictures,
-    );
+    const accountIds = await storeAccounts(tx, moment, accounts);
+    organiserId = accountIds.get(ORGANISER) ?? null;
+    const squads = await storeSquads(tx, moment, tournamentId, accountIds, pictures);
     const keep = sheetKeeper(SEED);
     for (const round of ROUNDS) await storeRound(tx, moment, tournamentId, round, timeOf, squads, keep);
     await storeRegistrations(tx, moment, tournamentId, squads);
@@ -83,6 +82,10 @@ export async function fillDemo(
       result: undefined,
     };
   });
+  const snapshot = await load(db, tournamentId, null);
+  await announced(db, tournamentId, ['messages'], (tx, moment) =>
+    storeMessages(tx, moment, snapshot, organiserId, settings),
+  );
   return [note];
 }
 

@@ -2,6 +2,7 @@ import { fullName } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
 import { registrations } from '#server/db/schema.ts';
 import type { Moment } from '#server/snapshot/write.ts';
+import { phoneOfNobody } from './phones.ts';
 import type { Squad } from './store-squads.ts';
 
 type Row = typeof registrations.$inferInsert;
@@ -18,6 +19,8 @@ type Person = Pick<
   | 'additionalComments'
 > & { readonly hoursAgo: number; readonly consents: boolean };
 
+/** After those of the players. */
+const FIRST_PHONE = 200;
 const HOUR = 3_600_000;
 const REVIEWER = 'Regina Tavares';
 
@@ -86,12 +89,6 @@ const PENDING: readonly Person[] = [
   },
 ];
 
-/**
- * Their area code is 20, which the national plan gives to no place (Anatel, Plano Geral de Códigos Nacionais): whoever
- * calls one of these numbers reaches nobody.
- */
-const phoneOf = (place: number) => `+5520${String(990_000_001 + place)}`;
-
 /** Stores who asked to take part: waiting, approved (a player of the demo) and rejected. */
 export async function storeRegistrations(
   tx: Tx,
@@ -116,7 +113,14 @@ export async function storeRegistrations(
     people.map(({ hoursAgo, consents, ...person }, place) => {
       const createdAt = new Date(at.getTime() - hoursAgo * HOUR);
       const messagesConsentAt = consents ? createdAt : null;
-      return { ...person, tournamentId, phone: phoneOf(place), createdAt, messagesConsentAt, revision };
+      return {
+        ...person,
+        tournamentId,
+        phone: phoneOfNobody(FIRST_PHONE + place),
+        createdAt,
+        messagesConsentAt,
+        revision,
+      };
     }),
   );
 }

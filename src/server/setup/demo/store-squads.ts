@@ -4,6 +4,7 @@ import type { Gender } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { players, teams, tournaments } from '#server/db/schema.ts';
 import type { Moment } from '#server/snapshot/write.ts';
+import { phoneOfNobody } from './phones.ts';
 import { TEAMS } from './teams.ts';
 
 /** A stored team, and its players' ids by full name. */
@@ -32,7 +33,7 @@ export async function storeTournament(
 /** Stores the teams with their players, who are linked to their accounts and pictures by their full names. */
 export async function storeSquads(
   tx: Tx,
-  { revision }: Moment,
+  { revision, at }: Moment,
   tournamentId: number,
   accountIds: ReadonlyMap<string, number>,
   pictures: ReadonlyMap<string, string>,
@@ -55,6 +56,7 @@ export async function storeSquads(
           teamId: team.id,
           userId: accountIds.get(fullName(person)) ?? null,
           imageName: pictures.get(fullName(person)) ?? null,
+          ...contactOf(nextMember - FIRST_MEMBER_NUMBER, at),
           memberNumber: String(nextMember++),
           revision,
         })),
@@ -69,7 +71,20 @@ export async function storeSquads(
   return squads;
 }
 
-/** No telephone, CPF or birthday: an invented one may be somebody's. */
+/** One of many has given no number, or wants no messages: a club where everybody has and does is no club. */
+const WITHOUT_PHONE = { every: 16, from: 9 };
+const WITHOUT_CONSENT = { every: 11, from: 7 };
+const isOne = (place: number, { every, from }: { every: number; from: number }) => place % every === from;
+
+/** Whom messages reach, by the place in the tournament. */
+function contactOf(place: number, consentAt: Date) {
+  return {
+    phone: isOne(place, WITHOUT_PHONE) ? null : phoneOfNobody(FIRST_MEMBER_NUMBER + place),
+    messagesConsentAt: isOne(place, WITHOUT_CONSENT) ? null : consentAt,
+  };
+}
+
+/** No CPF or birthday: an invented one may be somebody's. */
 function newPlayer(gender: Gender) {
   return (name: string, place: number) => {
     const [firstName = name, ...lastNames] = name.split(' ');

@@ -1,0 +1,132 @@
+import { reasonOf, UNCERTAIN } from '#domain/message-errors.ts';
+import { renderMessage } from '#domain/message-texts.ts';
+import { type Audience, type MessageType, type Recipient, recipientsOf } from '#domain/messages.ts';
+import type { Settings } from '#server/config.ts';
+import type { Tx } from '#server/db/database.ts';
+import { messageBatches, messages, roundReminders } from '#server/db/schema.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Moment } from '#server/snapshot/write.ts';
+import { ACTIVE_ROUND } from './games.ts';
+
+type Row = typeof messages.$inferInsert;
+type Fate = 'read' | 'delivered' | 'sent' | 'no-account' | 'uncertain' | 'waiting';
+
+const MINUTE = 60_000;
+const EVERYBODY: Audience = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
+
+/** What became of one message after the other, and from the beginning again. */
+type Sending = {
+  readonly type: MessageType;
+  readonly round: number;
+  readonly gateway: 'cloud' | 'manual';
+  /** The server's own reminder, else the organiser's. */
+  readonly isReminder?: true;
+  /** Of that team only. */
+  readonly team?: string;
+  /** Days after that of its round, and the time there; null: a moment ago. */
+  readonly at: readonly [days: number, time: string] | null;
+  readonly fates: readonly Fate[];
+};
+
+const MOSTLY_READ: readonly Fate[] = ['read', 'read', 'delivered', 'read', 'read', 'read', 'delivered'];
+
+/** Sent by an account that the demo no longer has, and at last by hand: so that every state is to be seen. */
+const SENDINGS: readonly Sending[] = [
+  {
+    ...{ type: 'round_reminder', round: ACTIVE_ROUND - 1, gateway: 'cloud', isReminder: true },
+    ...{ at: [-1, '18:00'], fates: [...MOSTLY_READ, 'read', 'read', 'no-account'] },
+  },
+  {
+    ...{ type: 'top_players', round: ACTIVE_ROUND - 1, gateway: 'cloud' },
+    ...{ at: [0, '14:20'], fates: MOSTLY_READ },
+  },
+  {
+    ...{ type: 'ranking_teams_general_utility', round: ACTIVE_ROUND - 1, gateway: 'cloud' },
+    ...{ at: [0, '14:25'], fates: [...MOSTLY_READ, 'sent'] },
+  },
+  {
+    ...{ type: 'round_reminder', round: ACTIVE_ROUND, gateway: 'cloud', isReminder: true, at: [-1, '18:00'] },
+    fates: [...MOSTLY_READ, 'no-account', 'read', 'read', 'sent', 'uncertain', 'delivered'],
+  },
+  {
+    ...{ type: 'round_reminder', round: ACTIVE_ROUND + 1, gateway: 'manual', team: 'Maré Alta' },
+    ...{ at: null, fates: ['sent', 'sent', 'waiting'] },
+  },
+];
+
+/** Stores what was sent before, and that the server reminds of rounds by itself. */
+export async function storeMessages(
+  tx: Tx,
+  { revision, at }: Moment,
+  snapshot: Snapshot,
+  organiserId: number | null,
+  { PUBLIC_URL }: Settings,
+): Promise<void> {
+  const { id: tournamentId } = snapshot;
+  const reminders = [ACTIVE_ROUND - 1, ACTIVE_ROUND, ACTIVE_ROUND + 1];
+  await tx
+    .insert(roundReminders)
+    .values(
+      reminders.map((round) => ({ tournamentId, round, enabled: true, daysBefore: 1, hour: 18, revision })),
+    );
+  for (const sending of SENDINGS) {
+    const { type, gateway, isReminder, team, fates } = sending;
+    const round = snapshot.rounds.find(({ number }) => number === sending.round);
+    if (!round) throw new Error(`The demo has no round ${sending.round}`);
+    const teamId = snapshot.teams.find(({ name }) => name === team)?.id ?? null;
+    const audience = { ...EVERYBODY, teamId };
+    const createdAt = sending.at ? timeOf(round.date, ...sending.at) : new Date(at.getTime() - 20 * MINUTE);
+    const { reached, skipped } = recipientsOf(snapshot.players, audience);
+    const known = { tournamentId, type, round: round.number, createdAt, revision };
+    const [batch] = await tx
+      .insert(messageBatches)
+      .values({
+        ...{ ...known, ...skipped, audience, gateway },
+        createdById: isReminder ? null : organiserId,
+        reminderDay: isReminder ? round.date : null,
+      })
+      .returning({ id: messageBatches.id });
+    if (!batch) throw new Error('The sending was not made');
+    const { text, parameters } = renderMessage(type, asOf(snapshot, round.number), round, PUBLIC_URL);
+    const words = { ...known, batchId: batch.id, body: text, parameters: [...parameters] };
+    await tx.insert(messages).values(
+      reached.map((recipient, place) => ({
+        ...words,
+        ...to(recipient),
+        ...fateOf(fates[place % fates.length] ?? 'sent', createdAt, place),
+      })),
+    );
+  }
+}
+
+function timeOf(day: string, days: number, time: string): Date {
+  return new Date(Date.parse(`${day}T${time}:00-03:00`) + days * 1_440 * MINUTE);
+}
+
+/** The tournament as it stood when a round was over. */
+function asOf(snapshot: Snapshot, round: number): Snapshot {
+  const isUpTo = (each: { round: number }) => each.round <= round;
+  return { ...snapshot, games: snapshot.games.filter(isUpTo), points: snapshot.points.filter(isUpTo) };
+}
+
+const to = ({ playerId, name, phone }: Recipient) => ({ playerId, recipientName: name, phone });
+
+function fateOf(fate: Fate, createdAt: Date, place: number): Partial<Row> {
+  const after = (milliseconds: number) => new Date(createdAt.getTime() + place * 900 + milliseconds);
+  const sent = { attempts: 1, sentAt: after(1_000) };
+  const delivered = { ...sent, status: 'delivered', deliveredAt: after(4_000) } as const;
+  switch (fate) {
+    case 'read':
+      return { ...delivered, status: 'read', readAt: after((1 + ((place * 7) % 11)) * 3 * MINUTE) };
+    case 'delivered':
+      return delivered;
+    case 'sent':
+      return { ...sent, status: 'sent' };
+    case 'no-account':
+      return { attempts: 1, status: 'failed', errorCode: 131026, error: reasonOf(131026, 'fail') };
+    case 'uncertain':
+      return { attempts: 1, status: 'pending', uncertain: true, error: UNCERTAIN.unanswered };
+    case 'waiting':
+      return { status: 'pending' };
+  }
+}
