@@ -1,63 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
-import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
-import { Caller, fetching } from '#tests/support/call.ts';
 import type { Person } from '#tests/support/person.ts';
-import type { Served } from '#tests/support/served.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const lines = (page: Page) => page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
-  await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
-}
-
-/**
- * In both colours, for screens that the demo tournament cannot show: nobody there has a telephone. The exceptions are
- * React Aria's own, out of sight: a native select, and what it reads aloud of a pending button.
- */
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
-    const { violations } = await new AxeBuilder({ page })
-      .exclude('[data-a11y-ignore]')
-      .exclude('[data-live-announcer]')
-      .analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
-
-/** Lia of Recife and Caio of Olinda accept messages and have phones; Bia has none. */
-async function people(beach: Served, admin: Person): Promise<void> {
-  const [recife, olinda] = await twoTeams(admin);
-  const visitor = new Caller(fetching(beach.address));
-  const lia = { firstName: 'Lia', lastName: 'Lobo', gender: 'Feminino', phone: '(81) 99876-5432' } as const;
-  const caio = {
-    firstName: 'Caio',
-    lastName: 'Cruz',
-    gender: 'Masculino',
-    phone: '(81) 99876-5433',
-  } as const;
-  for (const [person, teamId] of [
-    [lia, recife],
-    [caio, olinda],
-  ] as const) {
-    const email = `${person.firstName.toLowerCase()}@exemplo.com.br`;
-    const memberNumber = String(teamId + 100);
-    await aRegistration(visitor, { ...person, email, memberNumber, messagesConsent: true });
-    const waiting = await admin.call('GET /api/tournament/pre-registrations');
-    const asked = waiting.find((each) => each.email === email);
-    await admin.call('POST /api/tournament/pre-registrations/{id}/approve', {
-      params: { id: asked?.id ?? 0 },
-      body: { password: 'onda do mar', teamId },
-    });
-  }
-  await aPlayer(admin, { firstName: 'Bia', teamId: recife });
-}
+import { button, card, choose, expectNoBarriers, lines, people } from './message-screen.ts';
 
 const remind = (admin: Person, roundNumber: number) =>
   admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber } });
@@ -101,7 +44,9 @@ test('a reminder is chosen, read, confirmed, opened in WhatsApp and marked as se
 
   await button(page, 'Enviar Lembrete').click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Rodada 3, para 1 pessoa. Ficam de fora: 1 sem telefone.');
+  await expect(dialog).toContainText(
+    'Rodada 3, para 1 pessoa (Recife, Feminino). Ficam de fora: 1 sem telefone.',
+  );
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByText('Pronta para enviar a 1 pessoa, uma a uma')).toBeVisible();
@@ -212,10 +157,21 @@ test('the history is empty at first, shows twenty, then more, and is narrowed', 
   await expect(lines(page)).toHaveCount(6);
   await choose(page, 'Rodada', 'Rodada 2');
   await expect(lines(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/tab=history&tipo=ranking_teams_general_utility&rodada=2$/);
+  await page.reload();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Ranking Geral de Times.*Tipo$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar ao painel' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goBack();
+  await expect(lines(page)).toHaveCount(2);
   await choose(page, 'Situação', 'Falhou');
   await expect(page.getByText('Nenhuma mensagem com estes filtros')).toBeVisible();
+  await choose(page, 'Situação', 'Todas');
+  await expect(lines(page)).toHaveCount(2);
   await button(page, 'Limpar filtros').click();
-  await expect(lines(page)).toHaveCount(22);
+  await expect(lines(page)).toHaveCount(20);
+  await expect(page).toHaveURL(/tab=history$/);
 });
 
 test('a history that cannot be loaded says so, and is loaded when asked again', async ({

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_BYTES } from '#contract/limits.ts';
-import { CloudApi, signed } from '#tests/support/cloud-api.ts';
-import { type Actor, openHouse, WEBHOOK } from '#tests/support/house.ts';
+import { aTeam } from '#tests/support/builders.ts';
+import { CloudApi, signed, WEBHOOK } from '#tests/support/cloud-api.ts';
+import { type Actor, openHouse } from '#tests/support/house.ts';
 import { newestBatch, newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
 
 const api = await CloudApi.start();
@@ -281,6 +282,35 @@ describe('who writes', () => {
     const body = { roundNumber: 2 };
     const sent = await admin.call('POST /api/whatsapp/send-round-reminder', { body });
     expect([sent.queued, sent.skipped.optedOut]).toEqual([1, 1]);
+  });
+
+  test('SAIR holds in every filter, and also what was queued before it', async () => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    await somePlayers(house, 1, { teamId, userId: admin.id });
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    await say(phoneOf(0).slice(1), 'SAIR');
+    const gender = 'Feminino' as const;
+    const filters = [
+      {},
+      { teamId },
+      { gender },
+      { teamId, gender },
+      { adminOnly: true },
+      { testModeUserId: admin.id },
+    ];
+    for (const filter of filters) {
+      const body = { roundNumber: 2, ...filter };
+      const preview = { messageType: 'round_reminder' as const, ...body };
+      expect(await admin.call('POST /api/whatsapp/preview', { body: preview })).toMatchObject({
+        ...{ recipients: 0, skipped: { noPhone: 0, optedOut: 1 } },
+      });
+      expect(await house.refused(admin, 'POST /api/whatsapp/send-top-players', { body })).toMatchObject({
+        ...{ status: 422, code: 'NO_RECIPIENTS' },
+      });
+    }
+    await work(house.main);
+    expect(api.received).toEqual([]);
   });
 
   test('VOLTAR gets them again; the same word twice changes nothing', async () => {

@@ -2,7 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WEBHOOK } from './house.ts';
+
+/** What WhatsApp signs its calls with, and proves itself by. */
+export const WEBHOOK = {
+  WHATSAPP_APP_SECRET: 'segredo-do-app',
+  WHATSAPP_VERIFY_TOKEN: 'palavra-combinada',
+} as const;
 
 /** A request as the API got it. */
 export type Received = {

@@ -13,6 +13,7 @@ import { hashOf, newToken } from '#server/http/sessions.ts';
 import { openTournament } from '#server/setup/open-tournament.ts';
 import { note } from '#server/snapshot/write.ts';
 import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
+import { WEBHOOK } from './cloud-api.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
 import { remember, type State, stateOf, unchanged } from './state.ts';
 
@@ -26,11 +27,6 @@ export const PASSWORD = 'maré alta 31';
 const passwordHash = await hashPassword(PASSWORD);
 /** The password that `random` gives to whoever needs a temporary one. */
 export const TEMPORARY = 'areia-quente-27';
-/** What WhatsApp signs its calls with, and proves itself by. */
-export const WEBHOOK = {
-  WHATSAPP_APP_SECRET: 'segredo-do-app',
-  WHATSAPP_VERIFY_TOKEN: 'palavra-combinada',
-} as const;
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 
 /** The whole application on a database of the file's own, in the state of a fresh tournament before each test. */

@@ -5,6 +5,7 @@ import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { messages, sessions, users } from '#server/db/schema.ts';
+import { gatewayOf } from '#server/features/messages/gateway.ts';
 import { findPages } from '#server/http/pages.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
@@ -13,6 +14,7 @@ import { openTournament } from '#server/setup/open-tournament.ts';
 import { emptyDump } from './databases.ts';
 import { type Person, personWith } from './person.ts';
 
+type Opening = { readonly demo?: boolean; readonly environment?: Readonly<Record<string, string>> };
 type Account = Partial<typeof users.$inferInsert>;
 
 /** The password of everybody who was not given another. */
@@ -21,7 +23,6 @@ const passwordHash = hashPassword(PASSWORD);
 
 const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const random = { password: () => 'areia-quente-27' };
-const settings = readSettings({ LOG_LEVEL: 'silent' });
 
 /** The application with its screens on a port, in this process, on a database in memory. */
 export class Served {
@@ -36,13 +37,16 @@ export class Served {
     this.#built = built;
   }
 
-  static async open({ demo = false } = {}): Promise<Served> {
+  static async open({ demo = false, environment = {} }: Opening = {}): Promise<Served> {
     const pages = findPages(PAGES);
     if (!pages) throw new Error('The screens are not built: run `node scripts/screens.mjs`.');
+    const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
     const db = await connect({ memory: await emptyDump() }, systemClock);
     const { id: tournamentId } = await openTournament(db, settings);
     if (demo) await fillDemo(db, tournamentId, settings, random);
-    const built = await buildApp({ db, tournamentId, settings, random, gateway: { kind: 'manual' }, pages });
+    const gateway = gatewayOf(settings);
+    const built = await buildApp({ db, tournamentId, settings, random, gateway, pages });
+    await built.outbox.start();
     const address = await built.app.listen({ port: 0, host: '127.0.0.1' });
     return new Served(address, db, built);
   }

@@ -5,8 +5,8 @@ import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema.ts';
 import { aCompletedGame, aGame, aGameInProgress, aPlayer, aRegistration, aTeam } from './builders.ts';
 import type { Caller, Loose } from './call.ts';
-import { signed } from './cloud-api.ts';
-import { type House, PASSWORD, TEMPORARY, WEBHOOK } from './house.ts';
+import { signed, WEBHOOK } from './cloud-api.ts';
+import { type House, PASSWORD, TEMPORARY } from './house.ts';
 import { aPicture } from './pictures.ts';
 
 /** A small tournament in which every call of the contract has something to be about. */

@@ -38,13 +38,13 @@ export function audienceOf({ kind, teamId, gender }: Choice, userId: number): Au
 
 type Team = { readonly id: number; readonly name: string };
 
-/** Whom a sending was for. */
+/** Whom a sending is or was for; what it does not have does not narrow it. */
 export function sayAudience(
-  { teamId, gender, adminOnly, testModeUserId }: Batch['audience'],
+  { teamId, gender, adminOnly, testModeUserId }: Audience | Batch['audience'],
   teams: readonly Team[],
 ): string {
-  if (testModeUserId !== null) return 'Modo de teste';
+  if (testModeUserId) return 'Modo de teste';
   if (adminOnly) return 'Só administradores';
-  const team = teamId === null ? null : (teams.find(({ id }) => id === teamId)?.name ?? 'Time excluído');
+  const team = teamId ? (teams.find(({ id }) => id === teamId)?.name ?? 'Time excluído') : null;
   return [team, gender].filter(Boolean).join(', ') || 'Todos os jogadores';
 }

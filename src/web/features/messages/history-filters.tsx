@@ -2,28 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { type HistoryAddress, readHistoryAddress } from './history-address.ts';
 import { MESSAGES, STATUSES, TYPES } from './message-words.ts';
-import type { HistoryFilter } from './queries.ts';
 
 /** A list needs a value for "no filter". */
 const ALL = 'all';
 
-type Status = keyof typeof STATUSES;
-type Changed = { [Field in keyof HistoryFilter]: HistoryFilter[Field] | undefined };
-
 type HistoryFiltersProps = {
-  filter: HistoryFilter;
-  batch: number | null;
-  onChange: (filter: HistoryFilter) => void;
-  onClear: () => void;
+  address: HistoryAddress;
+  onChange: (address: HistoryAddress) => void;
 };
 
-/** By kind, round and status; a single sending comes with the address. */
-export function HistoryFilters({ filter, batch, onChange, onClear }: HistoryFiltersProps) {
+/** By kind, round and status; a single sending comes from its progress. */
+export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
   const rounds = useQuery(roundsQuery);
-  const { type, round, status } = filter;
-  const set = (change: Changed) => onChange(withoutNothing({ ...filter, ...change }));
-  const isNarrowed = batch !== null || Object.keys(filter).length > 0;
+  const { envio, tipo, rodada, situacao } = address;
+  /** A value that is none of the list's takes the filter away. */
+  const set = (change: Record<string, string>) => onChange(readHistoryAddress({ ...address, ...change }));
+  const isNarrowed = Object.keys(address).length > 0;
   const statuses = Object.entries(STATUSES).map(([value, label]) => ({ value, label }));
   return (
     <div className="flex flex-col gap-3 border-line border-b pb-4">
@@ -35,8 +31,8 @@ export function HistoryFilters({ filter, batch, onChange, onClear }: HistoryFilt
               { value: ALL, label: 'Todos' },
               ...TYPES.map((value) => ({ value, label: MESSAGES[value].title })),
             ]}
-            value={type ?? ALL}
-            onChange={(value) => set({ type: TYPES.find((each) => each === value) })}
+            value={tipo ?? ALL}
+            onChange={(value) => set({ tipo: value })}
           />
         </div>
         <Select
@@ -48,31 +44,22 @@ export function HistoryFilters({ filter, batch, onChange, onClear }: HistoryFilt
               label: `Rodada ${round_number}`,
             })),
           ]}
-          value={round ?? ALL}
-          onChange={(value) => set({ round: value === ALL ? undefined : value })}
+          value={rodada === undefined ? ALL : String(rodada)}
+          onChange={(value) => set({ rodada: value })}
         />
         <Select
           label="Situação"
           options={[{ value: ALL, label: 'Todas' }, ...statuses]}
-          value={status ?? ALL}
-          onChange={(value) => set({ status: value === ALL ? undefined : (value as Status) })}
+          value={situacao ?? ALL}
+          onChange={(value) => set({ situacao: value })}
         />
         <div className={isNarrowed ? 'max-sm:col-span-2 max-lg:sm:col-span-3' : 'max-lg:hidden'}>
-          <Button tone="quiet" isWide isDisabled={!isNarrowed} onPress={onClear}>
+          <Button tone="quiet" isWide isDisabled={!isNarrowed} onPress={() => onChange({})}>
             Limpar filtros
           </Button>
         </div>
       </div>
-      {batch === null ? null : <p className="text-soft text-sm">Só as mensagens de um envio.</p>}
+      {envio === undefined ? null : <p className="text-soft text-sm">Só as mensagens de um envio.</p>}
     </div>
   );
-}
-
-/** What is not chosen is not there: it neither narrows nor counts as a filter. */
-function withoutNothing({ type, round, status }: Changed): HistoryFilter {
-  return {
-    ...(type === undefined ? {} : { type }),
-    ...(round === undefined ? {} : { round }),
-    ...(status === undefined ? {} : { status }),
-  };
 }

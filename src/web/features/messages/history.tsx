@@ -1,46 +1,36 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { useState } from 'react';
 import { useLine } from '#web/lib/live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { filterOf, type HistoryAddress } from './history-address.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryLine } from './history-line.tsx';
-import { gatewayQuery, type HistoryFilter, historyQuery, POLL } from './queries.ts';
+import { gatewayQuery, historyQuery, POLL } from './queries.ts';
 
 type HistoryProps = {
-  /** The only sending that is shown, which the address knows; null for all. */
-  batch: number | null;
-  onClear: () => void;
+  address: HistoryAddress;
+  onChange: (address: HistoryAddress) => void;
 };
 
 /** "Histórico": the newest messages, and what can be done about each. */
-export function History({ batch, onClear }: HistoryProps) {
-  const [filter, setFilter] = useState<HistoryFilter>({});
+export function History({ address, onChange }: HistoryProps) {
   const { isOpen } = useLine();
   const history = useInfiniteQuery({
-    ...historyQuery({ ...filter, ...(batch === null ? {} : { batch: String(batch) }) }),
+    ...historyQuery(filterOf(address)),
     placeholderData: keepPreviousData,
     refetchInterval: isOpen ? false : POLL.history,
   });
   const gateway = useQuery(gatewayQuery);
   const messages = history.data?.pages.flat() ?? [];
-  const isNarrowed = batch !== null || Object.keys(filter).length > 0;
+  const isNarrowed = Object.keys(address).length > 0;
   return (
     <Card title="Histórico de mensagens">
       <div className="flex flex-col gap-4">
-        <HistoryFilters
-          filter={filter}
-          batch={batch}
-          onChange={setFilter}
-          onClear={() => {
-            setFilter({});
-            onClear();
-          }}
-        />
+        <HistoryFilters address={address} onChange={onChange} />
         {history.isError && !history.data ? (
           <ErrorState
             message="Erro ao carregar o histórico"

@@ -96,6 +96,7 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
         title={`Enviar ${title}?`}
         round={round}
         recipients={people(recipients ?? 0)}
+        audience={audience}
         leftOut={skipped ? sayLeftOut(skipped) : null}
         isPending={send.isPending}
         error={send.error}

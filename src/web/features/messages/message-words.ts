@@ -34,6 +34,8 @@ export const STATUSES = {
   uncertain: 'Incerto',
 } as const;
 
+export type Status = keyof typeof STATUSES;
+
 type Tone = 'palm' | 'danger' | 'neutral' | 'sun' | 'ocean';
 
 /** The badges of a message: where it stands, and more exactly where. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { gatewayQuery } from './queries.ts';
+import { sayAudience } from './audience.ts';
+import { type Audience, gatewayQuery } from './queries.ts';
 
 type SendDialogProps = {
   isOpen: boolean;
@@ -9,6 +11,7 @@ type SendDialogProps = {
   round: number | null;
   /** '12 pessoas'. */
   recipients: string;
+  audience: Audience | null;
   leftOut: string | null;
   isPending: boolean;
   error: Error | null;
@@ -24,6 +27,7 @@ export function SendDialog({
   title,
   round,
   recipients,
+  audience,
   leftOut,
   isPending,
   error,
@@ -32,6 +36,8 @@ export function SendDialog({
   onConfirm,
 }: SendDialogProps) {
   const { data } = useQuery(gatewayQuery);
+  const teams = useQuery(teamsQuery);
+  const whom = sayAudience(audience ?? {}, teams.data ?? []);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -50,7 +56,8 @@ export function SendDialog({
       ) : (
         <div className="flex flex-col gap-2">
           <p>
-            Rodada {round}, para <strong>{recipients}</strong>.{leftOut ? ` Ficam de fora: ${leftOut}.` : ''}
+            Rodada {round}, para <strong>{recipients}</strong> ({whom}).
+            {leftOut ? ` Ficam de fora: ${leftOut}.` : ''}
           </p>
           <p className="text-soft">
             {data?.gateway === 'manual'

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { History } from '#web/features/messages/history.tsx';
+import { type HistoryAddress, readHistoryAddress } from '#web/features/messages/history-address.ts';
 import { SendPanel } from '#web/features/messages/send-panel.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -11,19 +12,16 @@ const TABS = [
   { id: 'history', title: 'Histórico' },
 ] as const;
 
-/** `envio`: the only sending that the history shows. */
-type WhatsAppSearch = { tab?: 'history'; envio?: number };
+type WhatsAppSearch = HistoryAddress & { tab?: 'history' };
 
 export const Route = createFileRoute('/_signed-in/admin/whatsapp')({
-  validateSearch({ tab, envio }: Record<string, unknown>): WhatsAppSearch {
-    if (tab !== 'history') return {};
-    return Number.isSafeInteger(Number(envio)) && Number(envio) > 0 ? { tab, envio: Number(envio) } : { tab };
-  },
+  validateSearch: ({ tab, ...typed }: Record<string, unknown>): WhatsAppSearch =>
+    tab === 'history' ? { tab, ...readHistoryAddress(typed) } : {},
   component: WhatsAppPage,
 });
 
 function WhatsAppPage() {
-  const { tab = 'send', envio } = Route.useSearch();
+  const { tab = 'send', ...address } = Route.useSearch();
   const navigate = Route.useNavigate();
   const open = (search: WhatsAppSearch) => void navigate({ search, replace: true, resetScroll: false });
   return (
@@ -43,7 +41,11 @@ function WhatsAppPage() {
         selected={tab}
         onSelect={(chosen) => open(chosen === 'history' ? { tab: chosen } : {})}
       >
-        {tab === 'history' ? <History batch={envio ?? null} onClear={() => open({ tab })} /> : <SendPanel />}
+        {tab === 'history' ? (
+          <History address={address} onChange={(changed) => open({ tab, ...changed })} />
+        ) : (
+          <SendPanel />
+        )}
       </Tabs>
     </div>
   );

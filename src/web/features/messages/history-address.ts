@@ -1,0 +1,35 @@
+import { STATUSES, type Status, TYPES } from './message-words.ts';
+import type { HistoryFilter, MessageType } from './queries.ts';
+
+/** What the history shows, as the address keeps it: so that a reload, the way back and a friend see the same. */
+export type HistoryAddress = { envio?: number; tipo?: MessageType; rodada?: number; situacao?: Status };
+
+/** What somebody typed into an address, as far as it means anything. */
+export function readHistoryAddress(typed: Readonly<Record<string, unknown>>): HistoryAddress {
+  const envio = whole(typed['envio'], Number.MAX_SAFE_INTEGER);
+  const rodada = whole(typed['rodada'], 8);
+  const tipo = TYPES.find((each) => each === typed['tipo']);
+  const situacao = STATUS_NAMES.find((each) => each === typed['situacao']);
+  return {
+    ...(envio === null ? {} : { envio }),
+    ...(tipo === undefined ? {} : { tipo }),
+    ...(rodada === null ? {} : { rodada }),
+    ...(situacao === undefined ? {} : { situacao }),
+  };
+}
+
+export function filterOf({ envio, tipo, rodada, situacao }: HistoryAddress): HistoryFilter {
+  return {
+    ...(envio === undefined ? {} : { batch: String(envio) }),
+    ...(tipo === undefined ? {} : { type: tipo }),
+    ...(rodada === undefined ? {} : { round: String(rodada) }),
+    ...(situacao === undefined ? {} : { status: situacao }),
+  };
+}
+
+const STATUS_NAMES = Object.keys(STATUSES) as Status[];
+
+function whole(typed: unknown, most: number): number | null {
+  const number = Number(typed);
+  return Number.isSafeInteger(number) && number >= 1 && number <= most ? number : null;
+}

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/browser.ts';
+import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
+import { Caller, fetching } from '#tests/support/call.ts';
+import type { Person } from '#tests/support/person.ts';
+import type { Served } from '#tests/support/served.ts';
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const lines = (page: Page) => page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
+
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+  await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
+}
+
+/**
+ * In both colours, for what the demo tournament does not show at first. The exceptions are
+ * React Aria's own, out of sight: a native select, and what it reads aloud of a pending button.
+ */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
+    const { violations } = await new AxeBuilder({ page })
+      .exclude('[data-a11y-ignore]')
+      .exclude('[data-live-announcer]')
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+/** Lia of Recife and Caio of Olinda accept messages and have phones; Bia has none. */
+export async function people(beach: Served, admin: Person): Promise<void> {
+  const [recife, olinda] = await twoTeams(admin);
+  const visitor = new Caller(fetching(beach.address));
+  const lia = { firstName: 'Lia', lastName: 'Lobo', gender: 'Feminino', phone: '(81) 99876-5432' } as const;
+  const caio = {
+    firstName: 'Caio',
+    lastName: 'Cruz',
+    gender: 'Masculino',
+    phone: '(81) 99876-5433',
+  } as const;
+  for (const [person, teamId] of [
+    [lia, recife],
+    [caio, olinda],
+  ] as const) {
+    const email = `${person.firstName.toLowerCase()}@exemplo.com.br`;
+    const memberNumber = String(teamId + 100);
+    await aRegistration(visitor, { ...person, email, memberNumber, messagesConsent: true });
+    const waiting = await admin.call('GET /api/tournament/pre-registrations');
+    const asked = waiting.find((each) => each.email === email);
+    await admin.call('POST /api/tournament/pre-registrations/{id}/approve', {
+      params: { id: asked?.id ?? 0 },
+      body: { password: 'onda do mar', teamId },
+    });
+  }
+  await aPlayer(admin, { firstName: 'Bia', teamId: recife });
+}
