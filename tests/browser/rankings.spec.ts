@@ -72,6 +72,15 @@ test('the teams stand on the screen as in the answer, each tie with its reason, 
   await expect(page.getByText('Mudança de posição desde antes da rodada 3')).toBeVisible();
 });
 
+test('what the dots and letters of the ranking mean stands below it', async ({ demo, enter }) => {
+  const page = await enter(demo, '/rankings?tab=teams', { as: await demo.player(), viewport: PHONE });
+  const legend = page.getByRole('list', { name: 'Legenda' }).getByRole('listitem');
+  await expect(legend).toHaveText([
+    ...['vitória', 'empate', 'derrota', 'último jogo à direita'],
+    ...['J: jogos', 'V: vitórias', 'S: sets ganhos'],
+  ]);
+});
+
 test('a shared position says with whom it is shared', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const { id, play } = await aLevelTournament(admin);

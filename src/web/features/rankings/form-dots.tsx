@@ -15,8 +15,33 @@ export function FormDots({ form }: { form: TeamRank['form'] }) {
     <span className="inline-flex items-center gap-1">
       <span className="sr-only">Últimos jogos: {dots.map(({ word }) => word).join(', ')}</span>
       {dots.map(({ place, look }) => (
-        <span key={place} aria-hidden="true" className={classes('size-2.5 rounded-full', look)} />
+        <Dot key={place} look={look} />
       ))}
     </span>
+  );
+}
+
+function Dot({ look }: { look: string }) {
+  return <span aria-hidden="true" className={classes('size-2.5 shrink-0 rounded-full', look)} />;
+}
+
+/** What the dots and the letters beside them mean. */
+export function FormLegend() {
+  return (
+    <ul
+      aria-label="Legenda"
+      className="mt-3 flex flex-wrap gap-x-4 gap-y-1 border-line border-t pt-3 text-soft text-sm"
+    >
+      {Object.values(OUTCOMES).map(({ word, look }) => (
+        <li key={word} className="inline-flex items-center gap-1.5">
+          <Dot look={look} />
+          {word}
+        </li>
+      ))}
+      <li>último jogo à direita</li>
+      <li>J: jogos</li>
+      <li>V: vitórias</li>
+      <li>S: sets ganhos</li>
+    </ul>
   );
 }

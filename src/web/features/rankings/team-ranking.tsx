@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { CATEGORIES, type Category } from './filters.ts';
+import { FormLegend } from './form-dots.tsx';
 import { MovementLegend } from './movement.tsx';
 import { Podium, PodiumSkeleton } from './podium.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
@@ -58,7 +59,12 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
           />
         ) : null}
         {standings.isPending ? <RankingSkeleton rows={8} /> : null}
-        {lines && lines.length > 0 ? <TeamTable lines={lines} /> : null}
+        {lines && lines.length > 0 ? (
+          <>
+            <TeamTable lines={lines} />
+            <FormLegend />
+          </>
+        ) : null}
         {lines?.length === 0 ? (
           <EmptyState
             title="Nenhum time encontrado"
