@@ -58,7 +58,8 @@ test.describe('the landing page of a tournament that is being played', () => {
       await expect(next).toContainText(words);
     await expect(next.locator('time')).toHaveAttribute('datetime', upcoming[0]?.date ?? '');
     await expect(next).toMatchAriaSnapshot(
-      `- paragraph: Areia Quente contra Sol Poente. ${sayTime(upcoming[0]?.date ?? '')}.`,
+      // Late in the evening it is tomorrow's.
+      `- paragraph: /^Areia Quente contra Sol Poente\\. .*${sayTime(upcoming[0]?.date ?? '')}\\.$/`,
     );
   });
 
