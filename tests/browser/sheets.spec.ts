@@ -63,6 +63,26 @@ test('presence first, then the counters; what changed is counted, saved and can 
   await expect(count(page, 'Bia Barros', 'Ataque')).toHaveValue('7');
 });
 
+test('on the narrowest phone a long name and what is to be saved stand beside the presence', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const { recife, path } = await aSheet(admin);
+  await aPlayer(admin, { firstName: 'Beatriz', lastName: 'Montalvão Albuquerque', teamId: recife.id });
+  const page = await enter(beach, path, { as: admin, viewport: { width: 360, height: 740 } });
+  const row = of(page, 'Beatriz Montalvão Albuquerque');
+  await isThere(page, 'Beatriz Montalvão Albuquerque');
+  const presence = await row.getByRole('group', { name: /^Presença/ }).boundingBox();
+  for (const text of ['Por salvar', 'Beatriz Montalvão Albuquerque']) {
+    const box = await row.getByText(text, { exact: true }).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0), text).toBeLessThanOrEqual(presence?.x ?? 0);
+  }
+  // Three words, three lines of 20 pixels: none is broken.
+  const name = await row.getByText('Beatriz Montalvão Albuquerque', { exact: true }).boundingBox();
+  expect(name?.height).toBeLessThanOrEqual(60);
+});
+
 test('an absence is saved as one, and who was not asked about stays pending', async ({ beach, enter }) => {
   const { path, bia, ana } = await aSheet(await beach.admin());
   const scorer = await beach.scorer();

@@ -28,14 +28,17 @@ export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
   return (
     <li
       aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_auto_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-4 md:gap-x-6 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
       <div className="flex min-w-0 items-center gap-3">
-        <Avatar name={name} imageUrl={player.imageUrl} />
+        {/* Where there is no room for both, the name says more than the picture. */}
+        <span className="hidden min-[26rem]:block">
+          <Avatar name={name} imageUrl={player.imageUrl} />
+        </span>
         <div className="min-w-0">
           <p className="[overflow-wrap:anywhere] font-semibold leading-tight">{name}</p>
           <p className="flex min-h-6 items-center gap-2 text-soft text-sm">
-            {player.gender}
+            <span className={isChanged ? 'hidden md:inline' : undefined}>{player.gender}</span>
             {isChanged ? <Badge tone="sun">Por salvar</Badge> : null}
           </p>
         </div>
