@@ -191,6 +191,27 @@ test('a history that cannot be loaded says so, and is loaded when asked again', 
   await expect(page.getByText('Nenhuma mensagem enviada ainda')).toBeVisible();
 });
 
+test('who cannot be counted is counted when asked again, and nothing is sent before', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED .*\/api\/whatsapp\/preview/);
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const page = await enter(beach, '/admin/whatsapp', {
+    as: admin,
+    before: (before) => before.route('**/api/whatsapp/preview', (route) => route.abort()),
+  });
+  await expect(page.getByText('Erro ao contar quem vai receber')).toBeVisible();
+  await choose(page, 'Rodada', 'Rodada 1');
+  await expect(button(page, 'Enviar Lembrete')).toBeDisabled();
+  await page.unroute('**/api/whatsapp/preview');
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByText('Vão receber: 2 pessoas')).toBeVisible();
+  await expect(button(page, 'Enviar Lembrete')).toBeEnabled();
+});
+
 test('a message of which nobody knows whether it left offers both ways', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await people(beach, admin);

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sayFailure } from '#web/lib/client.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { asksTeam, type Choice } from './audience.ts';
@@ -16,7 +17,16 @@ export function RecipientsLine({ choice, isComplete, preview }: RecipientsLinePr
     return <Line>{isTeamMissing ? 'Selecione o time que vai receber.' : 'Selecione o gênero.'}</Line>;
   }
   const { data, isError, error } = preview;
-  if (isError && !data) return <Notice tone="danger">{sayFailure(error)}</Notice>;
+  if (isError && !data) {
+    return (
+      <ErrorState
+        message="Erro ao contar quem vai receber"
+        hint={sayFailure(error)}
+        onRetry={() => void preview.refetch()}
+        isRetrying={preview.isFetching}
+      />
+    );
+  }
   if (!data) return <Skeleton className="h-6 w-64 max-w-full" />;
   const { recipients, skipped } = data;
   const leftOut = sayLeftOut(skipped);
