@@ -20,10 +20,15 @@ export async function settle(
   switch (outcome.kind) {
     case 'accepted': {
       const { wamid, waId } = outcome;
-      await store(db, message.id, {
+      const stored = await store(db, message.id, {
         ...{ status: 'sent', wamid, waId, sentAt: new Date(now), uncertain: false },
         ...{ error: null, errorCode: null, nextAttemptAt: null },
       });
+      // The webhook was faster; the account behind the number only the answer tells.
+      if (stored.length === 0) {
+        const ofOurs = and(eq(messages.id, message.id), eq(messages.wamid, wamid));
+        await query(db, (q) => q.update(messages).set({ waId }).where(ofOurs));
+      }
       return 'sent';
     }
     case 'uncertain':
@@ -66,7 +71,8 @@ function store(db: Database, id: string, change: Change) {
     q
       .update(messages)
       .set({ ...NOTHING_UNDER_WAY, ...change })
-      .where(and(eq(messages.id, id), eq(messages.status, 'pending'))),
+      .where(and(eq(messages.id, id), eq(messages.status, 'pending')))
+      .returning({ id: messages.id }),
   );
 }
 
