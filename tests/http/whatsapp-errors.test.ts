@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { query } from '#server/db/database.ts';
-import { messages } from '#server/db/schema.ts';
+import { messages, players } from '#server/db/schema.ts';
 import { type Behaviour, CloudApi } from '#tests/support/cloud-api.ts';
 import { type Actor, openHouse } from '#tests/support/house.ts';
 import { newestBatch, newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
@@ -267,7 +267,7 @@ describe('what an administrator decides', () => {
     expect([...api.perNumber.values()]).toEqual(Array.from({ length: 15 }, () => 1));
     expect(await refused('retry-failed')).toMatchObject({
       status: 409,
-      message: 'Nenhuma mensagem deste envio falhou',
+      message: 'Nenhuma mensagem deste envio pode sair de novo',
     });
     expect(await refused('stop')).toMatchObject({
       status: 409,
@@ -295,6 +295,40 @@ describe('what an administrator decides', () => {
       message: 'Mensagem não encontrada',
     });
     expect(await house.refused(admin, key, { params: { id: '7' } })).toMatchObject({ status: 400 });
+  });
+
+  test('what failed is not tried again with who has left the list meanwhile', async () => {
+    const admin = await sendTo(2, refusal(131049));
+    const { id: batchId } = await newestBatch(admin);
+    const leaves = (lastName: string) =>
+      query(house.db, (q) =>
+        q
+          .update(players)
+          .set({ messagesOptOutAt: new Date(house.now) })
+          .where(eq(players.lastName, lastName)),
+      );
+    await leaves('0');
+    const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
+    const { id = '' } = failed.find(({ recipient }) => recipient === 'Jogadora 0') ?? {};
+    expect(await house.refused(admin, RETRY, { params: { id } })).toMatchObject({
+      ...{ status: 409, message: 'Esta pessoa não aceita mensagens ou não tem celular cadastrado' },
+    });
+    api.behave = () => 'accept';
+    house.now += 6 * SECOND;
+    const again = { params: { id: batchId } };
+    expect(await admin.call('POST /api/whatsapp/batches/{id}/retry-failed', again)).toMatchObject({
+      ...{ queued: 1, failed: 1 },
+    });
+    await work(house.main);
+    expect(api.perNumber).toEqual(
+      new Map([
+        [phoneOf(0), 1],
+        [phoneOf(1), 2],
+      ]),
+    );
+    expect(await house.refused(admin, 'POST /api/whatsapp/batches/{id}/retry-failed', again)).toMatchObject({
+      ...{ status: 409, message: 'Nenhuma mensagem deste envio pode sair de novo' },
+    });
   });
 
   test('what waits already, or stands still with its sending, is not queued again', async () => {

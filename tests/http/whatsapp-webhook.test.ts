@@ -1,58 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WEBHOOK_BYTES } from '#contract/limits.ts';
-import { aTeam } from '#tests/support/builders.ts';
 import { CloudApi, signed, WEBHOOK } from '#tests/support/cloud-api.ts';
 import { type Actor, openHouse } from '#tests/support/house.ts';
-import { newestBatch, newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import { newestBatch, newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
+import { AT, HOOK, type News, newsOf, payload, wordsOf } from '#tests/support/webhook.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
 const house = openHouse(api.environment);
 beforeEach(() => api.forget());
 
-const HOOK = 'POST /api/whatsapp/webhook';
-const AT = Date.parse('2025-04-05T12:00:07.000Z');
-
-const payload = (value: object) => ({
-  object: 'whatsapp_business_account',
-  entry: [
-    {
-      id: '102290129340398',
-      changes: [
-        {
-          field: 'messages',
-          value: {
-            messaging_product: 'whatsapp',
-            metadata: { display_phone_number: '15550783881', phone_number_id: '106540352242922' },
-            ...value,
-          },
-        },
-      ],
-    },
-  ],
-});
-
-type News = { id: string; status: string; timestamp?: string; ours?: string; code?: number };
-const newsOf = ({ id, status, timestamp = String(AT / 1000), ours, code }: News) => ({
-  ...{ id, status, timestamp, recipient_id: '5581990000000' },
-  ...(ours ? { biz_opaque_callback_data: ours } : {}),
-  ...(code ? { errors: [{ code, title: 'Something' }] } : {}),
-});
 const tell = (...news: News[]) => house.anonymous.send(HOOK, signed(payload({ statuses: news.map(newsOf) })));
-type Word = { from: string; text: string; second?: number };
-const wordsOf = (...words: Word[]) =>
-  signed(
-    payload({
-      messages: words.map(({ from, text, second = 0 }) => ({
-        ...{ from, id: 'wamid.in', timestamp: String(AT / 1000 + second) },
-        ...{ type: 'text', text: { body: text } },
-      })),
-    }),
-  );
-const hear = (...words: Word[]) => house.anonymous.send(HOOK, wordsOf(...words));
-const say = (from: string, text: string, second = 0, to = house.anonymous) =>
-  to.send(HOOK, wordsOf({ from, text, second }));
+const say = (from: string, text: string) => house.anonymous.send(HOOK, wordsOf({ from, text }));
 
 /** One message that WhatsApp accepted: its wamid, and our own id. */
 async function accepted(admin: Actor) {
@@ -169,6 +129,23 @@ describe('the news of a message', () => {
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'delivered', error: null });
   });
 
+  test('may come before the answer to the request, which still tells the account of the number', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1, { phone: '+5219991234567' });
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    api.waId = () => '529991234567';
+    api.behave = () => 'hang';
+    const sending = work(house.main);
+    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
+    const [{ wamid = '', ours = '' } = {}] = api.received;
+    await tell({ id: wamid, ours, status: 'delivered' });
+    api.answerHanging();
+    await sending;
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'delivered' });
+    await say('529991234567', 'SAIR');
+    expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
+  });
+
   test('settle what was uncertain, found by our own id', async () => {
     const admin = await house.asAdmin();
     api.behave = () => 'break';
@@ -261,174 +238,5 @@ describe('the news of a message', () => {
     const { wamid } = await accepted(admin);
     await tell({ id: wamid, status: 'failed', code: 131050 });
     expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
-  });
-});
-
-describe('who writes', () => {
-  const consents = async (admin: Actor) =>
-    (await admin.call('GET /api/players')).map(
-      (player) => 'messagesConsent' in player && player.messagesConsent,
-    );
-
-  test.each(['SAIR', 'sair', ' Parar. '])('%o gets no more messages, and the audit tells', async (word) => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 2);
-    expect((await say(phoneOf(0).slice(1), word)).status).toBe(200);
-    expect((await consents(admin)).toSorted()).toEqual([false, true]);
-    expect(await house.lastLine()).toMatchObject({
-      ...{ action: 'player.consent', actor_kind: 'system', actor_name: 'WhatsApp' },
-      ...{ before: { messagesConsent: true }, after: { messagesConsent: false } },
-    });
-    const body = { roundNumber: 2 };
-    const sent = await admin.call('POST /api/whatsapp/send-round-reminder', { body });
-    expect([sent.queued, sent.skipped.optedOut]).toEqual([1, 1]);
-  });
-
-  test('SAIR holds in every filter, and also what was queued before it', async () => {
-    const admin = await house.asAdmin();
-    const { id: teamId } = await aTeam(admin, 'Recife');
-    await somePlayers(house, 1, { teamId, userId: admin.id });
-    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
-    await say(phoneOf(0).slice(1), 'SAIR');
-    const gender = 'Feminino' as const;
-    const filters = [
-      {},
-      { teamId },
-      { gender },
-      { teamId, gender },
-      { adminOnly: true },
-      { testModeUserId: admin.id },
-    ];
-    for (const filter of filters) {
-      const body = { roundNumber: 2, ...filter };
-      const preview = { messageType: 'round_reminder' as const, ...body };
-      expect(await admin.call('POST /api/whatsapp/preview', { body: preview })).toMatchObject({
-        ...{ recipients: 0, skipped: { noPhone: 0, optedOut: 1 } },
-      });
-      expect(await house.refused(admin, 'POST /api/whatsapp/send-top-players', { body })).toMatchObject({
-        ...{ status: 422, code: 'NO_RECIPIENTS' },
-      });
-    }
-    await work(house.main);
-    expect(api.received).toEqual([]);
-  });
-
-  test('VOLTAR gets them again; the same word twice changes nothing', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
-    for (const [word, second, expected] of [
-      ['SAIR', 0, false],
-      ['SAIR', 1, false],
-      ['VOLTAR', 2, true],
-      ['VOLTAR', 3, true],
-    ] as const) {
-      await say(phoneOf(0).slice(1), word, second);
-      expect(await consents(admin)).toEqual([expected]);
-    }
-    expect(
-      (await house.state())['audit_log']?.filter(({ action }) => action === 'player.consent'),
-    ).toHaveLength(2);
-  });
-
-  test.each([
-    ['SAIR', 'VOLTAR', true],
-    ['VOLTAR', 'SAIR', false],
-  ])(
-    '%s and then %s: the last that was written counts, in whatever order they come',
-    async (first, last, expected) => {
-      const admin = await house.asAdmin();
-      await somePlayers(house, 1);
-      const from = phoneOf(0).slice(1);
-      const words = [
-        { from, text: first, second: 10 },
-        { from, text: last, second: 11 },
-      ];
-      for (const come of [words, words.toReversed()]) {
-        await hear(...come);
-        expect(await consents(admin)).toEqual([expected]);
-        for (const { text, second } of come) await say(from, text, second);
-        expect(await consents(admin)).toEqual([expected]);
-      }
-      // The next of either kind counts again.
-      await say(from, first, 12);
-      expect(await consents(admin)).toEqual([!expected]);
-    },
-  );
-
-  test('SAIR and VOLTAR in one second is SAIR, whichever comes first', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
-    const from = phoneOf(0).slice(1);
-    await hear({ from, text: 'SAIR' }, { from, text: 'VOLTAR' });
-    expect(await consents(admin)).toEqual([false]);
-    await say(from, 'VOLTAR', 1);
-    await hear({ from, text: 'VOLTAR', second: 2 }, { from, text: 'SAIR', second: 2 });
-    expect(await consents(admin)).toEqual([false]);
-  });
-
-  test('those that come at once, to two processes, end as the last that was written', async () => {
-    const admin = await house.asAdmin();
-    const other = house.of(await house.another());
-    await somePlayers(house, 1);
-    const from = phoneOf(0).slice(1);
-    for (let second = 0; second < 40; second += 4) {
-      await Promise.all([
-        say(from, 'VOLTAR', second),
-        say(from, 'SAIR', second + 1, other),
-        say(from, 'SAIR', second + 1),
-        say(from, 'VOLTAR', second, other),
-      ]);
-      expect(await consents(admin)).toEqual([false]);
-      await Promise.all([say(from, 'SAIR', second + 2, other), say(from, 'VOLTAR', second + 3)]);
-      expect(await consents(admin)).toEqual([true]);
-    }
-  });
-
-  test('what one decided in the profile since is not undone by a word that comes late, or again', async () => {
-    const admin = await house.asAdmin();
-    const who = await house.asPlayer();
-    const [id = 0] = await somePlayers(house, 1, { userId: who.id });
-    const from = phoneOf(0).slice(1);
-    expect(id).toBeGreaterThan(0);
-    await say(from, 'SAIR');
-    house.now += 60_000;
-    await who.call('PATCH /api/user/consent', { body: { messagesConsent: true } });
-    await say(from, 'SAIR');
-    expect(await consents(admin), 'SAIR came again').toEqual([true]);
-    house.now += 60_000;
-    await who.call('PATCH /api/user/consent', { body: { messagesConsent: false } });
-    await say(from, 'VOLTAR', 90);
-    expect(await consents(admin), 'VOLTAR was written before').toEqual([false]);
-    await say(from, 'VOLTAR', 180);
-    expect(await consents(admin)).toEqual([true]);
-  });
-
-  test('SAIR from an account without the ninth digit is found where only one number fits', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1, { phone: '+5581991234567' });
-    await somePlayers(house, 1, { phone: '+5511991234567' });
-    await say('558191234567', 'SAIR');
-    expect((await consents(admin)).toSorted()).toEqual([false, true]);
-  });
-
-  test('SAIR to a message of ours is found by the account that WhatsApp named', async () => {
-    const admin = await house.asAdmin();
-    const foreign = '+5219991234567';
-    await somePlayers(house, 1, { phone: foreign });
-    api.waId = () => '529991234567';
-    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
-    await work(house.main);
-    await say('529991234567', 'SAIR');
-    expect(await consents(admin)).toEqual([false]);
-  });
-
-  test('anything else, or is nobody of ours, changes nothing', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
-    const before = await house.state();
-    await say(phoneOf(0).slice(1), 'Vou sair mais tarde');
-    await say('5511900000000', 'SAIR');
-    expect(await house.state()).toEqual(before);
-    expect(await consents(admin)).toEqual([true]);
   });
 });

@@ -1,10 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import { queuedAgain } from './change-message.ts';
+import { isWanted } from './follow-players.ts';
 import { UNKNOWN_BATCH } from './read-batches.ts';
 
 /** Nothing more of it leaves. Throws 404, 409 where nothing waits. */
@@ -33,9 +34,9 @@ export async function retryFailed(house: House, ask: Ask, id: number): Promise<v
     const again = await tx
       .update(messages)
       .set({ ...queuedAgain(house), revision })
-      .where(and(eq(messages.batchId, id), eq(messages.status, 'failed'), ne(messages.phone, '')))
+      .where(and(eq(messages.batchId, id), eq(messages.status, 'failed'), isWanted))
       .returning({ id: messages.id });
-    if (!stoppedAt && again.length === 0) throw conflict('Nenhuma mensagem deste envio falhou');
+    if (!stoppedAt && again.length === 0) throw conflict('Nenhuma mensagem deste envio pode sair de novo');
     await tx
       .update(messageBatches)
       .set({ stoppedAt: null, stopReason: null, revision })

@@ -5,9 +5,19 @@ import type { Ask } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
 import { isManual, lockedMessage } from './read-messages.ts';
 
+const UNWILLING = 'Esta pessoa não aceita mensagens ou não tem celular cadastrado';
+
 type Row = Awaited<ReturnType<typeof lockedMessage>>;
 
-const PENDING = { status: 'pending', uncertain: false, error: null, errorCode: null, attempts: 0 } as const;
+const PENDING = {
+  status: 'pending',
+  uncertain: false,
+  error: null,
+  errorCode: null,
+  attempts: 0,
+  leaseUntil: null,
+  sendingAt: null,
+} as const;
 
 /** What makes a message wait for its gateway again. */
 export function queuedAgain({ gateway, clock }: House) {
@@ -24,6 +34,7 @@ export function retryMessage(house: House, ask: Ask, id: string) {
       throw conflict('Esta mensagem já está na fila');
     }
     if (!message.phone) throw conflict('Os dados desta pessoa foram apagados');
+    if (row.phone === null) throw conflict(UNWILLING);
     if (batch.stoppedAt) throw conflict('O envio desta mensagem foi parado: retome o envio');
     return queuedAgain(house);
   });

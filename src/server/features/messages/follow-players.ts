@@ -9,6 +9,10 @@ const NO_PHONE = 'A pessoa não tem mais celular cadastrado';
 /** Of a player: accepts messages now. */
 export const accepts = and(isNotNull(players.messagesConsentAt), isNull(players.messagesOptOutAt));
 
+/** Of a message: its player accepts messages now, and has a number. */
+export const isWanted = sql`exists (select 1 from ${players}
+  where ${players.id} = ${messages.playerId} and ${players.phone} is not null and ${accepts})`;
+
 /** Of a message: its player accepts messages now, at the number that stands in it. */
 export const isStillFor = sql`exists (select 1 from ${players}
   where ${players.id} = ${messages.playerId} and ${players.phone} = ${messages.phone} and ${accepts})`;

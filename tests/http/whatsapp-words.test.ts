@@ -1,0 +1,184 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { aTeam } from '#tests/support/builders.ts';
+import { CloudApi } from '#tests/support/cloud-api.ts';
+import { type Actor, openHouse } from '#tests/support/house.ts';
+import { phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import { HOOK, type Word, wordsOf } from '#tests/support/webhook.ts';
+
+const api = await CloudApi.start();
+afterAll(() => api[Symbol.asyncDispose]());
+const house = openHouse(api.environment);
+beforeEach(() => api.forget());
+
+const hear = (...words: Word[]) => house.anonymous.send(HOOK, wordsOf(...words));
+const say = (from: string, text: string, second = 0, to = house.anonymous) =>
+  to.send(HOOK, wordsOf({ from, text, second }));
+
+describe('who writes', () => {
+  const consents = async (admin: Actor) =>
+    (await admin.call('GET /api/players')).map(
+      (player) => 'messagesConsent' in player && player.messagesConsent,
+    );
+
+  test.each(['SAIR', 'sair', ' Parar. '])('%o gets no more messages, and the audit tells', async (word) => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 2);
+    expect((await say(phoneOf(0).slice(1), word)).status).toBe(200);
+    expect((await consents(admin)).toSorted()).toEqual([false, true]);
+    expect(await house.lastLine()).toMatchObject({
+      ...{ action: 'player.consent', actor_kind: 'system', actor_name: 'WhatsApp' },
+      ...{ before: { messagesConsent: true }, after: { messagesConsent: false } },
+    });
+    const body = { roundNumber: 2 };
+    const sent = await admin.call('POST /api/whatsapp/send-round-reminder', { body });
+    expect([sent.queued, sent.skipped.optedOut]).toEqual([1, 1]);
+  });
+
+  test('SAIR holds in every filter, and also what was queued before it', async () => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    await somePlayers(house, 1, { teamId, userId: admin.id });
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    await say(phoneOf(0).slice(1), 'SAIR');
+    const gender = 'Feminino' as const;
+    const filters = [
+      {},
+      { teamId },
+      { gender },
+      { teamId, gender },
+      { adminOnly: true },
+      { testModeUserId: admin.id },
+    ];
+    for (const filter of filters) {
+      const body = { roundNumber: 2, ...filter };
+      const preview = { messageType: 'round_reminder' as const, ...body };
+      expect(await admin.call('POST /api/whatsapp/preview', { body: preview })).toMatchObject({
+        ...{ recipients: 0, skipped: { noPhone: 0, optedOut: 1 } },
+      });
+      expect(await house.refused(admin, 'POST /api/whatsapp/send-top-players', { body })).toMatchObject({
+        ...{ status: 422, code: 'NO_RECIPIENTS' },
+      });
+    }
+    await work(house.main);
+    expect(api.received).toEqual([]);
+  });
+
+  test('VOLTAR gets them again; the same word twice changes nothing', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    for (const [word, second, expected] of [
+      ['SAIR', 0, false],
+      ['SAIR', 1, false],
+      ['VOLTAR', 2, true],
+      ['VOLTAR', 3, true],
+    ] as const) {
+      await say(phoneOf(0).slice(1), word, second);
+      expect(await consents(admin)).toEqual([expected]);
+    }
+    expect(
+      (await house.state())['audit_log']?.filter(({ action }) => action === 'player.consent'),
+    ).toHaveLength(2);
+  });
+
+  test.each([
+    ['SAIR', 'VOLTAR', true],
+    ['VOLTAR', 'SAIR', false],
+  ])(
+    '%s and then %s: the last that was written counts, in whatever order they come',
+    async (first, last, expected) => {
+      const admin = await house.asAdmin();
+      await somePlayers(house, 1);
+      const from = phoneOf(0).slice(1);
+      const words = [
+        { from, text: first, second: 10 },
+        { from, text: last, second: 11 },
+      ];
+      for (const come of [words, words.toReversed()]) {
+        await hear(...come);
+        expect(await consents(admin)).toEqual([expected]);
+        for (const { text, second } of come) await say(from, text, second);
+        expect(await consents(admin)).toEqual([expected]);
+      }
+      // The next of either kind counts again.
+      await say(from, first, 12);
+      expect(await consents(admin)).toEqual([!expected]);
+    },
+  );
+
+  test('SAIR and VOLTAR in one second is SAIR, whichever comes first', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    const from = phoneOf(0).slice(1);
+    await hear({ from, text: 'SAIR' }, { from, text: 'VOLTAR' });
+    expect(await consents(admin)).toEqual([false]);
+    await say(from, 'VOLTAR', 1);
+    await hear({ from, text: 'VOLTAR', second: 2 }, { from, text: 'SAIR', second: 2 });
+    expect(await consents(admin)).toEqual([false]);
+  });
+
+  test('those that come at once, to two processes, end as the last that was written', async () => {
+    const admin = await house.asAdmin();
+    const other = house.of(await house.another());
+    await somePlayers(house, 1);
+    const from = phoneOf(0).slice(1);
+    for (let second = 0; second < 40; second += 4) {
+      await Promise.all([
+        say(from, 'VOLTAR', second),
+        say(from, 'SAIR', second + 1, other),
+        say(from, 'SAIR', second + 1),
+        say(from, 'VOLTAR', second, other),
+      ]);
+      expect(await consents(admin)).toEqual([false]);
+      await Promise.all([say(from, 'SAIR', second + 2, other), say(from, 'VOLTAR', second + 3)]);
+      expect(await consents(admin)).toEqual([true]);
+    }
+  });
+
+  test('what one decided in the profile since is not undone by a word that comes late, or again', async () => {
+    const admin = await house.asAdmin();
+    const who = await house.asPlayer();
+    const [id = 0] = await somePlayers(house, 1, { userId: who.id });
+    const from = phoneOf(0).slice(1);
+    expect(id).toBeGreaterThan(0);
+    await say(from, 'SAIR');
+    house.now += 60_000;
+    await who.call('PATCH /api/user/consent', { body: { messagesConsent: true } });
+    await say(from, 'SAIR');
+    expect(await consents(admin), 'SAIR came again').toEqual([true]);
+    house.now += 60_000;
+    await who.call('PATCH /api/user/consent', { body: { messagesConsent: false } });
+    await say(from, 'VOLTAR', 90);
+    expect(await consents(admin), 'VOLTAR was written before').toEqual([false]);
+    await say(from, 'VOLTAR', 180);
+    expect(await consents(admin)).toEqual([true]);
+  });
+
+  test('SAIR from an account without the ninth digit is found where only one number fits', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1, { phone: '+5581991234567' });
+    await somePlayers(house, 1, { phone: '+5511991234567' });
+    await say('558191234567', 'SAIR');
+    expect((await consents(admin)).toSorted()).toEqual([false, true]);
+  });
+
+  test('SAIR to a message of ours is found by the account that WhatsApp named', async () => {
+    const admin = await house.asAdmin();
+    const foreign = '+5219991234567';
+    await somePlayers(house, 1, { phone: foreign });
+    api.waId = () => '529991234567';
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    await work(house.main);
+    await say('529991234567', 'SAIR');
+    expect(await consents(admin)).toEqual([false]);
+  });
+
+  test('anything else, or is nobody of ours, changes nothing', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    const before = await house.state();
+    await say(phoneOf(0).slice(1), 'Vou sair mais tarde');
+    await say('5511900000000', 'SAIR');
+    expect(await house.state()).toEqual(before);
+    expect(await consents(admin)).toEqual([true]);
+  });
+});
