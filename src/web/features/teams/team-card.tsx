@@ -1,4 +1,5 @@
 import { Trophy } from 'lucide-react';
+import { memo } from 'react';
 import { teamInitials } from '#domain/names.ts';
 import { mostPoints, NO_POINTS, type PlayerTotals } from '#domain/player-totals.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,8 +10,8 @@ import { TeamPlayer } from './team-player.tsx';
 
 type TeamCardProps = { team: Team; totals: ReadonlyMap<number, PlayerTotals> };
 
-/** A team, its record and its players. */
-export function TeamCard({ team, totals }: TeamCardProps) {
+/** A team, its record and its players. Drawn again only when they changed. */
+export const TeamCard = memo(function TeamCard({ team, totals }: TeamCardProps) {
   const most = mostPoints(team.players, totals);
   return (
     <article
@@ -50,7 +51,7 @@ export function TeamCard({ team, totals }: TeamCardProps) {
       )}
     </article>
   );
-}
+});
 
 function Figure({ term, value }: { term: string; value: number }) {
   return (

@@ -1,5 +1,5 @@
 import { SearchX, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { playerTotals } from '#domain/player-totals.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
@@ -23,7 +23,8 @@ export function Teams({ children }: { children: ReactNode }) {
   const points = usePolled(allPointsQuery, POLL.teams);
   const [text, setText] = useState('');
   const found = teams.data && search(teams.data, text);
-  const totals = points.data && playerTotals(points.data);
+  // Of hundreds of players: not again with each letter of the search.
+  const totals = useMemo(() => points.data && playerTotals(points.data), [points.data]);
   return (
     <section aria-labelledby="times" className="flex flex-col gap-5">
       <h2 id="times" className="text-xl md:text-2xl">
