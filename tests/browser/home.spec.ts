@@ -227,6 +227,23 @@ test('teams are found by name, category and player, whatever the accents and cap
   await expect(teams(page)).toHaveCount(2);
 });
 
+test('of many teams sixteen are drawn at first; the search finds the others too', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  for (let number = 1; number <= 18; number += 1) await aTeam(admin, `Time ${10 + number}`);
+  const page = await enter(beach, '/', { as: await beach.player() });
+  await expect(teams(page)).toHaveCount(16);
+  await page.getByPlaceholder('Buscar times...').fill('time 28');
+  await expect(teams(page)).toHaveCount(1);
+  await expect(teamCard(page, 'Time 28')).toBeVisible();
+  await page.getByPlaceholder('Buscar times...').fill('');
+  await page.getByRole('button', { name: 'Mostrar mais 2 de 2 times' }).click();
+  await expect(teams(page)).toHaveCount(18);
+  await expect(page.getByRole('button', { name: /^Mostrar mais/ })).toHaveCount(0);
+});
+
 test('the next round says its day, its games and how many days are left; the calendar where the tournament is', async ({
   beach,
   enter,

@@ -72,6 +72,18 @@ test('the teams stand on the screen as in the answer, each tie with its reason, 
   await expect(page.getByText('Mudança de posição desde antes da rodada 3')).toBeVisible();
 });
 
+test('of many players fifty are drawn at first, and more when asked', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const { id: teamId } = await aTeam(admin, 'Recife');
+  for (let number = 1; number <= 51; number += 1)
+    await aPlayer(admin, { firstName: `Ana ${100 + number}`, gender: 'Feminino', teamId });
+  const page = await enter(beach, '/rankings?gender=Feminino', { as: await beach.player() });
+  const women = page.getByRole('region', { name: 'Feminino' }).getByRole('listitem');
+  await expect(women).toHaveCount(50);
+  await page.getByRole('button', { name: 'Mostrar mais 1 nome' }).click();
+  await expect(women).toHaveCount(51);
+});
+
 test('what the dots and letters of the ranking mean stands below it', async ({ demo, enter }) => {
   const page = await enter(demo, '/rankings?tab=teams', { as: await demo.player(), viewport: PHONE });
   const legend = page.getByRole('list', { name: 'Legenda' }).getByRole('listitem');

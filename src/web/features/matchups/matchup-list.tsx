@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Game } from '#web/features/games/queries.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MatchupCard } from './matchup-card.tsx';
 
@@ -49,7 +49,6 @@ export function MatchupList({
   if (games.length === 0) {
     return <EmptyState icon={<CalendarX />} title={emptyText} hint={emptyHint} action={emptyAction} />;
   }
-  const rest = games.length - shown;
   return (
     <div className="flex flex-col gap-5">
       <ul className={grid}>
@@ -59,11 +58,12 @@ export function MatchupList({
           </li>
         ))}
       </ul>
-      {rest > 0 ? (
-        <Button tone="secondary" onPress={() => setShown(shown + AT_ONCE)}>
-          {rest === 1 ? 'Mostrar mais 1 jogo' : `Mostrar mais ${Math.min(rest, AT_ONCE)} de ${rest} jogos`}
-        </Button>
-      ) : null}
+      <ShowMore
+        rest={games.length - shown}
+        step={AT_ONCE}
+        words={['jogo', 'jogos']}
+        onPress={() => setShown(shown + AT_ONCE)}
+      />
     </div>
   );
 }

@@ -1,19 +1,32 @@
+import { useState } from 'react';
 import { fullName } from '#domain/names.ts';
 import { formatPercent, formatPoints } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Medal } from '#web/ui/medal.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { Movement } from './movement.tsx';
 import type { PlayerRank } from './queries.ts';
 
+const AT_ONCE = 50;
+
 /** A ranking of players: relative points, raw ones below, and of how many on request. */
 export function PlayerList({ players }: { players: readonly PlayerRank[] }) {
+  const [shown, setShown] = useState(AT_ONCE);
   return (
-    <ol className="-my-1 divide-y divide-line">
-      {players.map((player) => (
-        <PlayerRow key={player.id} player={player} />
-      ))}
-    </ol>
+    <div className="flex flex-col gap-4">
+      <ol className="-my-1 divide-y divide-line">
+        {players.slice(0, shown).map((player) => (
+          <PlayerRow key={player.id} player={player} />
+        ))}
+      </ol>
+      <ShowMore
+        rest={players.length - shown}
+        step={AT_ONCE}
+        words={['nome', 'nomes']}
+        onPress={() => setShown(shown + AT_ONCE)}
+      />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { allPointsQuery, POLL } from './queries.ts';
@@ -14,6 +15,8 @@ import { search } from './search.ts';
 import { StatsLegend } from './stats.tsx';
 import { TeamCard } from './team-card.tsx';
 
+/** Of 64 teams a phone draws these first: each has a dozen players with five numbers. */
+const AT_ONCE = 16;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 const GRID = 'grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3';
 
@@ -22,6 +25,7 @@ export function Teams({ children }: { children: ReactNode }) {
   const teams = usePolled(teamsQuery, POLL.teams);
   const points = usePolled(allPointsQuery, POLL.teams);
   const [text, setText] = useState('');
+  const [shown, setShown] = useState(AT_ONCE);
   const found = teams.data && search(teams.data, text);
   // Of hundreds of players: not again with each letter of the search.
   const totals = useMemo(() => points.data && playerTotals(points.data), [points.data]);
@@ -77,7 +81,7 @@ export function Teams({ children }: { children: ReactNode }) {
       </p>
       <ul aria-label="Times" className={GRID}>
         {totals && found
-          ? found.map((team) => (
+          ? found.slice(0, shown).map((team) => (
               <li key={team.id} className="min-w-0">
                 <TeamCard team={team} totals={totals} />
               </li>
@@ -91,6 +95,12 @@ export function Teams({ children }: { children: ReactNode }) {
             ))
           : null}
       </ul>
+      <ShowMore
+        rest={(totals && found ? found.length : 0) - shown}
+        step={AT_ONCE}
+        words={['time', 'times']}
+        onPress={() => setShown(shown + AT_ONCE)}
+      />
     </section>
   );
 }

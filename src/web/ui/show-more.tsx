@@ -1,0 +1,20 @@
+import { Button } from './button.tsx';
+
+type ShowMoreProps = {
+  /** How many are not shown yet, and how many of them come next. */
+  rest: number;
+  step: number;
+  /** ['time', 'times'] */
+  words: readonly [one: string, many: string];
+  onPress: () => void;
+};
+
+/** Below a long list that is drawn some at a time; nothing where all of it is there. */
+export function ShowMore({ rest, step, words: [one, many], onPress }: ShowMoreProps) {
+  if (rest <= 0) return null;
+  return (
+    <Button tone="secondary" onPress={onPress}>
+      {rest === 1 ? `Mostrar mais 1 ${one}` : `Mostrar mais ${Math.min(rest, step)} de ${rest} ${many}`}
+    </Button>
+  );
+}
