@@ -78,7 +78,7 @@ const batch = z.object({
   uncertain: z.number(),
   skipped,
   /** Nothing more of it leaves; null while it may. */
-  stopped: z.object({ reason: z.string(), at: z.string() }).nullable(),
+  stopped: z.object({ by: z.enum(['organiser', 'whatsapp']), reason: z.string(), at: z.string() }).nullable(),
 });
 
 const reminder = z.object({

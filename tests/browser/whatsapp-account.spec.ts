@@ -143,6 +143,16 @@ test('of a sending only what failed is tried again', async ({ api, beach, enter 
   await news(beach, api, CAIO, 'failed', 131042);
   await expect(progress).toContainText('Há um problema no pagamento da conta do WhatsApp');
   await expect(progress.getByRole('button', { name: 'Retomar envio' })).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar ao painel' }).click();
+  const told = page.getByText('O WhatsApp parou o último envio: Há um problema no pagamento');
+  await expect(told).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('main').getByRole('link', { name: 'WhatsApp' }).first().click();
+  await progress.getByRole('button', { name: 'Retomar envio' }).click();
+  await expect(progress).toContainText('2 enviadas');
+  await page.getByRole('link', { name: 'Voltar ao painel' }).click();
+  await expect(page.getByRole('tablist', { name: 'Painel Admin' })).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 test('a sending is stopped while WhatsApp does not take it, and goes on', async ({ api, beach, enter }) => {

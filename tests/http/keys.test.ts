@@ -87,7 +87,7 @@ const MESSAGE_BATCH = [
   ),
   ...within('audience', keys('teamId gender adminOnly testModeUserId')),
   ...SKIPPED,
-  ...within('stopped', keys('reason at')),
+  ...within('stopped', keys('by reason at')),
 ];
 const REMINDER = keys('roundNumber enabled daysBefore hour sentAt');
 

@@ -87,7 +87,7 @@ describe('what WhatsApp refuses', () => {
   ])('for %i stops the whole sending, with the reason', async (code) => {
     const admin = await sendTo(12, refusal(code));
     const stopped = await newestBatch(admin);
-    expect(stopped.stopped?.reason).toMatch(/^[A-Z].{10,}/);
+    expect(stopped.stopped).toMatchObject({ by: 'whatsapp', reason: expect.stringMatching(/^[A-Z].{10,}/) });
     // Up to ten had left when the first answer came.
     const left = api.received.length;
     expect(left).toBeLessThanOrEqual(10);
@@ -256,7 +256,11 @@ describe('what an administrator decides', () => {
     });
     await house.main.outbox.pass();
     const stopped = await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id } });
-    expect(stopped).toMatchObject({ sent: 10, queued: 5, stopped: { reason: 'Parado pela organização' } });
+    expect(stopped).toMatchObject({
+      sent: 10,
+      queued: 5,
+      stopped: { by: 'organiser', reason: 'Parado pela organização' },
+    });
     await aDayLater();
     expect(api.received).toHaveLength(10);
     const refused = (key: 'stop' | 'retry-failed') =>

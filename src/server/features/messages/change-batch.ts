@@ -6,7 +6,7 @@ import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import { queuedAgain } from './change-message.ts';
 import { isWanted } from './follow-players.ts';
-import { UNKNOWN_BATCH } from './read-batches.ts';
+import { STOPPED_BY_ORGANISER, UNKNOWN_BATCH } from './read-batches.ts';
 
 /** Nothing more of it leaves. Throws 404, 409 where nothing waits. */
 export async function stopBatch(house: House, ask: Ask, id: number): Promise<void> {
@@ -18,10 +18,9 @@ export async function stopBatch(house: House, ask: Ask, id: number): Promise<voi
       and(eq(messages.batchId, id), eq(messages.status, 'pending'), eq(messages.uncertain, false)),
     );
     if (waiting === 0) throw conflict('Não há mais nada na fila deste envio');
-    const stopReason = 'Parado pela organização';
     await tx
       .update(messageBatches)
-      .set({ stoppedAt: at, stopReason, revision })
+      .set({ stoppedAt: at, stopReason: STOPPED_BY_ORGANISER, revision })
       .where(eq(messageBatches.id, id));
     return deed('message.stop', id, false, true);
   });

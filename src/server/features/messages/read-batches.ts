@@ -12,6 +12,8 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 const SHOWN = 20;
 export const UNKNOWN_BATCH = 'Envio não encontrado';
+/** Any other reason is WhatsApp's. */
+export const STOPPED_BY_ORGANISER = 'Parado pela organização';
 
 const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const ofStatus = (status: string) => counted(sql`${messages.status} = ${status}`);
@@ -66,6 +68,12 @@ function present(row: Row): Presented {
     failed: row.failed,
     uncertain: row.uncertain,
     skipped: { noPhone: row.noPhone, optedOut: row.optedOut },
-    stopped: stoppedAt && stopReason ? { reason: stopReason, at: stoppedAt.toISOString() } : null,
+    stopped:
+      stoppedAt && stopReason
+        ? {
+            by: stopReason === STOPPED_BY_ORGANISER ? 'organiser' : 'whatsapp',
+            ...{ reason: stopReason, at: stoppedAt.toISOString() },
+          }
+        : null,
   };
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
+import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
@@ -33,6 +34,7 @@ function AdminPage() {
           </Link>
         }
       />
+      <StoppedNotice />
       <Tabs
         label="Painel Admin"
         items={TABS}
