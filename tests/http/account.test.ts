@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { atOnce } from '#tests/support/at-once.ts';
 import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import { openHouse, PASSWORD } from '#tests/support/house.ts';
 
@@ -61,6 +63,16 @@ describe('a change of address', () => {
     });
     expect(await player.call('GET /api/user')).toEqual(user);
     await house.anonymous.call('POST /api/login', { body: { username: user.email, password: PASSWORD } });
+  });
+
+  test('sent twice, also before the first answer, is answered with the new address both times', async () => {
+    const player = await house.asPlayer();
+    await player.call('GET /api/user');
+    const sent = { body: { email: 'nova@exemplo.com.br' }, headers: { 'idempotency-key': randomUUID() } };
+    const change = () => player.call('PATCH /api/user/email', sent);
+    const both = await atOnce(house, change, change);
+    expect([...both, await change()]).toEqual(Array.from({ length: 3 }, () => both[0]));
+    expect(both[0]).toMatchObject({ email: 'nova@exemplo.com.br', username: 'nova@exemplo.com.br' });
   });
 
   test('shows in the list of players at once', async () => {

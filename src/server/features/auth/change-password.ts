@@ -1,8 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { type Database, query } from '#server/db/database.ts';
+import { query } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
-import type { Account } from '#server/http/access.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { hashPassword, passwordMatches, refuseCommon } from '#server/http/passwords.ts';
 import { notAuthenticated, Problem } from '#server/http/problem.ts';
@@ -17,7 +16,7 @@ export async function changePassword(
   const { id, session } = ask.user;
   // The first time may have changed the very password that the second one names.
   const repeated = await ask.repeated();
-  if (repeated) return { ...repeated, result: await accountNow(db, id) };
+  if (repeated) return repeated;
   const row = await query(db, (q) => accountById(q, id));
   if (!(await passwordMatches(row?.passwordHash, currentPassword))) {
     throw wrongPassword();
@@ -46,9 +45,3 @@ export async function changePassword(
 }
 
 export const wrongPassword = () => new Problem(400, 'WRONG_PASSWORD', 'Senha atual incorreta');
-
-async function accountNow(db: Database, id: number): Promise<Account> {
-  const row = await query(db, (q) => accountById(q, id));
-  if (!row) throw notAuthenticated();
-  return toAccount(row);
-}

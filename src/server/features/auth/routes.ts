@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { query } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Account } from '#server/http/access.ts';
@@ -6,6 +7,7 @@ import type { Ask, Some } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Written } from '#server/snapshot/write.ts';
+import { accountById, toAccount } from './account.ts';
 import { changePassword } from './change-password.ts';
 import { changeEmail, changeImage } from './change-profile.ts';
 import { presentUser } from './present.ts';
@@ -44,17 +46,17 @@ export const authRoutes = (house: House) =>
     },
     'PATCH /api/user/email': {
       async act({ body }, ask) {
-        return { status: 200, body: present(ask, await changeEmail(house, ask, body.email)) };
+        return { status: 200, body: await present(house, await changeEmail(house, ask, body.email), ask) };
       },
     },
     'PATCH /api/user/password': {
       async act({ body }, ask) {
-        return { status: 200, body: present(ask, await changePassword(house, ask, body)) };
+        return { status: 200, body: await present(house, await changePassword(house, ask, body), ask) };
       },
     },
     'PATCH /api/user/image': {
       async act({ body }, ask) {
-        return { status: 200, body: present(ask, await changeImage(ask, body.imageUrl)) };
+        return { status: 200, body: await present(house, await changeImage(ask, body.imageUrl), ask) };
       },
     },
   }) satisfies Some;
@@ -68,7 +70,14 @@ async function endSession(ask: Ask): Promise<void> {
   });
 }
 
-/** The account after its change; after a repeated one, as it was read with this request. */
-function present(ask: Ask, { snapshot, result }: Written<Account> & { snapshot: Snapshot }) {
-  return presentUser(snapshot, result ?? ask.user);
+/** The account after its change; after a repeated one, as it is now: this request may have begun before the first ended. */
+async function present(
+  { db }: House,
+  { snapshot, result }: Written<Account> & { snapshot: Snapshot },
+  ask: Ask,
+) {
+  if (result) return presentUser(snapshot, result);
+  const row = await query(db, (q) => accountById(q, ask.user.id));
+  if (!row) throw notAuthenticated();
+  return presentUser(snapshot, toAccount(row));
 }
