@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPlayer } from './fixtures.ts';
-import { byFullName, fullName, logoSlug, nameHolds, teamInitials } from './names.ts';
+import { byFullName, fullName, isSameName, logoSlug, nameHolds, teamInitials } from './names.ts';
 
 const ana = { firstName: 'ana Clara', lastName: 'de Sá' };
 const cher = { firstName: 'Íris', lastName: null };
@@ -25,6 +25,21 @@ test('a name is found without its accents and capitals, by any of its words', ()
   const found = (typed: string) => nameHolds('Ítala Gonçalves de Sá', typed);
   expect(['itala', 'GONCALVES', 'sá it', ' ', 'Ítala  de', 'I\u0301tala'].map(found)).not.toContain(false);
   expect(['itala lobo', 'x', 'gonzales'].map(found)).not.toContain(true);
+});
+
+test('a name is typed as fingers can: without its accents, capitals, blanks and signs, and with nothing left out', () => {
+  const isMeant = (typed: string) => isSameName("Ítala D'Ávila-Sá", typed);
+  const meant = ['itala davila sa', 'ÍTALA D’ÁVILA-SÁ', "Ítala  D'Ávila Sá ", 'I\u0301tala d avila sa'];
+  expect(meant.map(isMeant)).not.toContain(false);
+  expect(['itala', 'itala davila', 'itala davila sa e', ''].map(isMeant)).not.toContain(true);
+});
+
+test('a name without a letter is typed as it stands', () => {
+  expect([isSameName('🏐🏐', '🏐🏐 '), isSameName('🏐🏐', '🏐'), isSameName('🏐🏐', '')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('namesakes stand in order of their ids', () => {

@@ -31,6 +31,17 @@ export function nameHolds(name: string, typed: string): boolean {
     .every((word) => plainName.includes(word));
 }
 
+/**
+ * Whether somebody who typed this means that name: in the letters and digits of both, whatever their accents, capitals,
+ * blanks and signs, which a phone's keyboard has its own mind about. A name without any is typed as it stands.
+ */
+export function isSameName(name: string, typed: string): boolean {
+  const asked = lettersOf(name);
+  return asked === '' ? typed.trim() === name.trim() : lettersOf(typed) === asked;
+}
+
+const lettersOf = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('pt-BR').trim();
 }

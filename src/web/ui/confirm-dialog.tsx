@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -12,7 +12,7 @@ type ConfirmDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title'>
   loading: boolean;
   error: string | null;
   /** A name that must be typed first, for what takes more with it than it seems to. */
-  typeToConfirm?: string;
+  typeToConfirm?: { readonly name: string; readonly isMeant: (typed: string) => boolean };
 };
 
 export function ConfirmDialog({
@@ -26,43 +26,51 @@ export function ConfirmDialog({
   ...dialog
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
+  const formId = useId();
   const close = (isOpen: boolean) => {
     setTyped('');
     dialog.onOpenChange(isOpen);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A keyboard's own key sends a form whose button is already at work.
+    if (!loading) onConfirm();
   };
   return (
     <Dialog
       {...dialog}
       onOpenChange={close}
       isAlert
+      isHeld={loading}
       footer={
         <>
-          <Button tone="secondary" onPress={() => close(false)}>
+          <Button tone="secondary" isDisabled={loading} onPress={() => close(false)}>
             Cancelar
           </Button>
           <Button
+            type="submit"
+            form={formId}
             tone={tone}
             isPending={loading}
-            isDisabled={typeToConfirm !== undefined && typed.trim() !== typeToConfirm}
-            onPress={onConfirm}
+            isDisabled={typeToConfirm?.isMeant(typed) === false}
           >
             {confirmLabel}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <div>{children}</div>
         {typeToConfirm === undefined ? null : (
           <TextField
-            label={`Digite "${typeToConfirm}" para confirmar`}
+            label={`Digite "${typeToConfirm.name}" para confirmar`}
             value={typed}
             onChange={setTyped}
             autoComplete="off"
           />
         )}
         {error ? <Notice tone="danger">{error}</Notice> : null}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { fullName } from '#domain/names.ts';
+import { fullName, isSameName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -28,7 +28,7 @@ export default function DeleteAccountDialog({ account, onClose }: { account: Acc
       onOpenChange={onClose}
       title="Excluir conta?"
       confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir conta'}
-      typeToConfirm={name}
+      typeToConfirm={{ name, isMeant: (typed) => isSameName(name, typed) }}
       onConfirm={() => remove.mutate({ params: { id: account.id } }, { onSuccess: onClose })}
       loading={remove.isPending}
       error={remove.error ? reasonOf(remove.error) : null}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fullName } from '#domain/names.ts';
+import { fullName, isSameName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { evolutionQuery } from '#web/features/tournament/queries.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -32,7 +32,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
       onOpenChange={onClose}
       title="Excluir jogador?"
       confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir jogador'}
-      typeToConfirm={name}
+      typeToConfirm={{ name, isMeant: (typed) => isSameName(name, typed) }}
       onConfirm={() => remove.mutate({ params: { id: player.id } }, { onSuccess: onClose })}
       loading={remove.isPending}
       error={remove.error ? reasonOf(remove.error) : null}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isSameName } from '#domain/names.ts';
 import { upcomingQuery } from '#web/features/games/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -42,7 +43,7 @@ export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClos
       onConfirm={() => remove.mutate({ params: { id: team.id } }, { onSuccess: onClose })}
       loading={remove.isPending}
       error={remove.error ? sayFailure(remove.error) : null}
-      {...(count > 0 ? { typeToConfirm: name } : {})}
+      {...(count > 0 ? { typeToConfirm: { name, isMeant: (typed) => isSameName(name, typed) } } : {})}
     >
       <p>
         Você exclui <strong>{name}</strong> para sempre.{' '}
