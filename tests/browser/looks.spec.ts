@@ -27,12 +27,15 @@ async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<stri
   );
 }
 
+/** Phones, tablets upright and on their side. */
+const WIDTHS = [360, 600, 768, 820, 1024];
+
 /** How many pixels of the page stand beyond the right edge. */
 const overflow = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 for (const screen of SCREENS) {
-  test(`${screen.name}: axe finds nothing, light and dark, and a narrow phone shows all of it`, async ({
+  test(`${screen.name}: axe finds nothing, light and dark, and a narrow phone and a tablet show all of it`, async ({
     demo,
     enter,
   }) => {
@@ -40,7 +43,10 @@ for (const screen of SCREENS) {
     const visit = { viewport: NARROWEST };
     const page = await enter(demo, path, as ? { ...visit, as } : visit);
     await openScreen(page, screen);
-    expect(await overflow(page)).toBe(0);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ ...NARROWEST, width });
+      expect(await overflow(page), `${width} wide`).toBe(0);
+    }
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {

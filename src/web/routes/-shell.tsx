@@ -60,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
         }
         links={
           <>
-            <Link to="/" className={headerLink} activeOptions={{ exact: true }}>
+            <Link to="/" className={`${headerLink} max-xl:hidden`} activeOptions={{ exact: true }}>
               Início
             </Link>
             <Link to="/rankings" className={headerLink}>

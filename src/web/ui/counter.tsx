@@ -27,9 +27,9 @@ export function Counter({ label, value, onChange, min, max, isDisabled = false }
       maxValue={max}
       isDisabled={isDisabled}
       formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
-      className="flex min-w-0 items-center justify-between gap-3 md:flex-col md:items-stretch md:gap-1"
+      className="flex min-w-0 items-center justify-between gap-3 lg:flex-col lg:items-stretch lg:gap-1"
     >
-      <Label className="font-medium md:text-center md:text-soft md:text-sm">{label}</Label>
+      <Label className="font-medium lg:text-center lg:text-soft lg:text-sm">{label}</Label>
       <Group className="flex items-center gap-1.5">
         <Button slot="decrement" className={`${step} w-12 bg-well hover:bg-line`}>
           <Minus className="size-5" strokeWidth={2.5} aria-hidden="true" />

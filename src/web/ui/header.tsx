@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A link of the header. */
 export const headerLink =
-  'inline-flex min-h-11 items-center rounded-tile px-3 font-medium text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-tile px-2 font-medium text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:px-3';
 
 type HeaderProps = {
   /** A link around `Brand`. */
@@ -12,13 +12,13 @@ type HeaderProps = {
   menu?: ReactNode;
 };
 
-/** On a phone the links live in the bar below. */
+/** On a phone or a tablet the links live in the bar below. */
 export function Header({ brand, links, live, menu }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-sand pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4 md:min-h-16 md:px-6">
         <div className="flex shrink-0 *:flex *:min-h-11 *:items-center">{brand}</div>
-        <nav aria-label="Principal" className="ml-4 hidden items-center md:flex">
+        <nav aria-label="Principal" className="ml-2 hidden items-center xl:ml-4 lg:flex">
           {links}
         </nav>
         <div className="ml-auto flex items-center gap-2">

@@ -24,13 +24,13 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
     <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_auto]">
       <Select
         label="Pessoa"
-        options={[{ value: ALL, label: 'Todas as pessoas' }, ...people]}
+        options={[{ value: ALL, label: 'Todas' }, ...people]}
         value={filter.actor || ALL}
         onChange={(value) => onChange({ ...filter, actor: value === ALL ? '' : value })}
       />
       <Select
         label="Tipo"
-        options={[{ value: ALL, label: 'Todos os tipos' }, ...subjects]}
+        options={[{ value: ALL, label: 'Todos' }, ...subjects]}
         value={filter.subject || ALL}
         onChange={(value) => onChange({ ...filter, subject: value === ALL ? '' : (value as Subject) })}
       />

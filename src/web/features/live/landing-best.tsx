@@ -25,7 +25,9 @@ export function LandingBest() {
               <li key={team.id} className="flex min-w-0 items-center gap-3">
                 <Medal position={team.position} />
                 <TeamLogo name={team.name} imageUrl={team.imageUrl} size="normal" />
-                <span className="min-w-0 flex-1 truncate font-semibold">{team.name}</span>
+                <span className="min-w-0 flex-1 font-semibold leading-tight [overflow-wrap:anywhere]">
+                  {team.name}
+                </span>
                 <span className="digits text-2xl">{team.totalPoints}</span>
                 <span className="sr-only">pontos</span>
               </li>
@@ -41,7 +43,9 @@ export function LandingBest() {
                 <Medal position={1 + first.filter((other) => isAhead(other, player)).length} />
                 <Avatar name={player.name} imageUrl={player.imageUrl} size="normal" />
                 <span className="min-w-0 flex-1 leading-tight">
-                  <span className="block truncate font-semibold">{player.name}</span>
+                  <span className="block font-semibold leading-tight [overflow-wrap:anywhere]">
+                    {player.name}
+                  </span>
                   <span className="block truncate text-soft text-sm">{player.teamName}</span>
                 </span>
                 <span className="text-right leading-tight">

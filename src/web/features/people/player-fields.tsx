@@ -96,15 +96,9 @@ export function PlayerFields({ control, shirtSize }: { control: PlayerControl; s
           name="shirtSize"
           label="Tamanho da camisa"
           options={choices(sizes)}
-          placeholder="Selecione um tamanho"
+          placeholder="Selecione"
         />
-        <Choice
-          control={control}
-          name="level"
-          label="Nível"
-          options={LEVELS}
-          placeholder="Selecione o nível"
-        />
+        <Choice control={control} name="level" label="Nível" options={LEVELS} placeholder="Selecione" />
       </div>
     </>
   );

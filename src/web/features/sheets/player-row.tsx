@@ -28,7 +28,7 @@ export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
   return (
     <li
       aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-4 md:gap-x-6 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_auto_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-4 lg:gap-x-6 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
       <div className="flex min-w-0 items-center gap-3">
         {/* Where there is no room for both, the name says more than the picture. */}
@@ -53,7 +53,7 @@ export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
           />
           <fieldset
             aria-label={`Pontos de ${name}`}
-            className="col-span-2 flex min-w-0 flex-col gap-2 md:col-span-1 md:flex-row md:gap-5"
+            className="col-span-2 flex min-w-0 flex-col gap-2 lg:col-span-1 lg:flex-row lg:gap-5"
           >
             {COUNTERS.map((counter) => (
               <Counter
@@ -99,7 +99,7 @@ function Choice({ name, mine, theirs, onChoose }: ChoiceProps) {
   return (
     <fieldset
       aria-label={`Conflito de ${name}`}
-      className="grid gap-3 rounded-control bg-sun-wash col-span-2 p-4 sm:grid-cols-2 md:col-span-3"
+      className="grid gap-3 rounded-control bg-sun-wash col-span-2 p-4 sm:grid-cols-2 lg:col-span-3"
     >
       {(
         [
