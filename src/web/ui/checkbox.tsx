@@ -24,7 +24,7 @@ export function Checkbox({ children, value, onChange, hint, ...rest }: CheckboxP
           aria-hidden="true"
         />
       </span>
-      <span className="flex flex-col">
+      <span className="flex min-w-0 flex-col [overflow-wrap:anywhere]">
         <span>{children}</span>
         {hint ? <span className="text-sm text-soft">{hint}</span> : null}
       </span>

@@ -114,7 +114,7 @@ function Table<Row>({ label, columns, rows, rowKey }: DrawnProps<Row>) {
 
 function Cards<Row>({ label, rows, rowKey, card }: DrawnProps<Row>) {
   return (
-    <ul aria-label={label} aria-busy={rows === undefined} className="grid gap-3 sm:grid-cols-2">
+    <ul aria-label={label} aria-busy={rows === undefined} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {rows
         ? rows.map((row) => <CardItem key={rowKey(row)} row={row} card={card} />)
         : [1, 2, 3, 4, 5, 6].map((row) => (

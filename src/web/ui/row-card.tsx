@@ -17,13 +17,13 @@ export function RowCard({ title, picture, subtitle, children, actions }: RowCard
   return (
     <article
       aria-label={title}
-      className="flex h-full flex-col gap-2 rounded-control border border-line p-4 pb-1.5"
+      className="flex h-full flex-col gap-2 [overflow-wrap:anywhere] rounded-control border border-line p-4 pb-1.5"
     >
       <header className="flex items-start gap-3">
         {picture}
         <div className="min-w-0 flex-1">
           <h3 className="text-lg">{title}</h3>
-          {subtitle ? <p className="break-words text-soft">{subtitle}</p> : null}
+          {subtitle ? <p className="text-soft">{subtitle}</p> : null}
         </div>
       </header>
       <div className="mt-auto flex flex-wrap items-end justify-end gap-x-2">

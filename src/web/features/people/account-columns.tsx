@@ -59,10 +59,19 @@ export const accountColumns = (looking: Looking): readonly Column<Account>[] => 
   {
     title: 'Nome',
     isRowHeader: true,
-    cell: (account) => <span className="font-semibold">{fullName(account)}</span>,
+    cell: (account) => (
+      <span className="inline-block min-w-28 font-semibold [overflow-wrap:anywhere]">
+        {fullName(account)}
+      </span>
+    ),
   },
   { title: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
-  { title: 'Time', cell: ({ player }) => player?.teamName ?? '–' },
+  {
+    title: 'Time',
+    cell: ({ player }) => (
+      <span className="inline-block min-w-24 [overflow-wrap:anywhere]">{player?.teamName ?? '–'}</span>
+    ),
+  },
   {
     title: 'Papéis',
     cell: (account) => (

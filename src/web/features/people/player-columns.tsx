@@ -4,6 +4,7 @@ import { fullName } from '#domain/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
+import { classes } from '#web/ui/classes.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RowCard } from '#web/ui/row-card.tsx';
@@ -65,11 +66,22 @@ export const playerColumns = (looking: Looking): readonly Column<Player>[] => [
   {
     title: 'Nome',
     isRowHeader: true,
-    cell: (player) => <span className="font-semibold">{fullName(player)}</span>,
+    cell: (player) => (
+      <span className="inline-block min-w-28 font-semibold [overflow-wrap:anywhere]">{fullName(player)}</span>
+    ),
   },
   {
     title: 'Time',
-    cell: (player) => <span className={player.teamName ? '' : 'text-soft'}>{teamOf(player)}</span>,
+    cell: (player) => (
+      <span
+        className={classes(
+          'inline-block min-w-24 [overflow-wrap:anywhere]',
+          player.teamName === null && 'text-soft',
+        )}
+      >
+        {teamOf(player)}
+      </span>
+    ),
   },
   { title: 'Gênero', cell: ({ gender }) => gender },
   { title: 'Nível', cell: ({ level }) => level ?? '–' },

@@ -39,7 +39,13 @@ function Actions({ team, onAsk }: { team: Team; onAsk: Ask }) {
 
 export const teamColumns = (onAsk: Ask): readonly Column<Team>[] => [
   { title: 'Logo', className: 'w-14', cell: (team) => <TeamLogo {...team} /> },
-  { title: 'Nome', isRowHeader: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  {
+    title: 'Nome',
+    isRowHeader: true,
+    cell: ({ name }) => (
+      <span className="inline-block min-w-28 font-semibold [overflow-wrap:anywhere]">{name}</span>
+    ),
+  },
   { title: 'Categoria', cell: ({ category }) => category },
   {
     title: 'Jogadores',
