@@ -8,14 +8,27 @@ import { EMAIL, LARGEST_ID, PASSWORD, YEARS } from './limits.ts';
  * what goes out is plain, because an answer is encoded, never transformed.
  */
 
-// A control character has no place in a name; a lone surrogate or a NUL cannot be stored at all.
-export const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+// A control character has no place in a name, nor a sign that turns the reading of what stands after it; a lone
+// surrogate or a NUL cannot be stored at all.
+export const SINGLE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const NOT_TEXT = 'Texto com caracteres inválidos';
 
+// What nobody sees: a name of nothing else is none, and what is copied from a chat often stands between two of them.
+const UNSEEN = /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/;
+
+/** By hand: a pattern for the end of a text would begin anew at each of a million blanks. */
+function trimUnseen(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && UNSEEN.test(text.charAt(start))) start += 1;
+  while (end > start && UNSEEN.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
 /** Text as a person types it: trimmed, in NFC, at most `max` characters. */
 const typed = (max: number, tooLong = `Use no máximo ${max} caracteres`, missing?: string) =>
-  z.string(missing).trim().normalize('NFC').max(max, tooLong);
+  z.string(missing).overwrite(trimUnseen).normalize('NFC').max(max, tooLong);
 
 /** A line of text, without control characters. */
 export const line = (max: number) => typed(max).regex(SINGLE_LINE, NOT_TEXT);

@@ -155,6 +155,8 @@ describe('a text', () => {
     ['a line break', 'Re\ncife'],
     ['an escape', 'Re\u001b[31mcife'],
     ['a deletion', 'Re\u007fcife'],
+    ['a sign that turns the reading round', 'Re\u202ecife'],
+    ['a sign that sets a reading apart', 'Re\u2066cife'],
   ])('with %s is refused', async (_name, name) => {
     const { admin } = world();
     expect(await house.refused(admin, 'POST /api/teams', { body: { name } })).toMatchObject({
@@ -163,6 +165,38 @@ describe('a text', () => {
     });
     const player = { body: { firstName: name, gender: 'Feminino' } };
     expect((await house.refused(admin, 'POST /api/players', player)).status).toBe(400);
+  });
+
+  test.each([
+    ['blanks of no width', '\u200b\u200b\u200d'],
+    ['a filler that is a letter', '\u3164\u3164'],
+    ['marks of direction', '\u200f\u202e\u2067'],
+  ])('of nothing but %s is no name', async (_name, name) => {
+    const { admin } = world();
+    const short = { status: 400, message: 'Nome deve ter pelo menos 2 caracteres' };
+    expect(await house.refused(admin, 'POST /api/teams', { body: { name } })).toMatchObject(short);
+    const body = { firstName: name, gender: 'Feminino' };
+    expect(await house.refused(admin, 'POST /api/players', { body })).toMatchObject(short);
+  });
+
+  test('between signs that nobody sees is taken without them, as it comes from a chat', async () => {
+    const { admin } = world();
+    const body = {
+      firstName: '\u2068Zoë \ufeff',
+      gender: 'Feminino',
+      phone: '\u202a+55 81 99876-5432\u202c',
+    } as const;
+    expect(await admin.call('POST /api/players', { body })).toMatchObject({
+      firstName: 'Zoë',
+      phone: '+5581998765432',
+    });
+  });
+
+  test('in any script, with signs that are made of several, is kept whole', async () => {
+    const { admin } = world();
+    for (const name of ['יהוד ים', 'نادي الشاطئ', '砂浜🏖️', 'Praia 👩‍👩‍👧']) {
+      expect((await admin.call('POST /api/teams', { body: { name } })).name).toBe(name);
+    }
   });
 
   test('is kept as typed, trimmed and composed', async () => {
