@@ -370,12 +370,14 @@ describe('a removal', () => {
     expect(await house.refused(admin, key, sent)).toMatchObject({ status: 404, message });
   });
 
-  test("takes a team's picture away, also the one that its name finds", async () => {
+  test("takes a team's own picture away, and then the one that its name finds", async () => {
     const { admin, recife, photo } = world();
     const params = { id: recife.id };
     const found = await house.storePicture('7', logoSlug('Recife'));
     await admin.call('POST /api/teams/{id}/image', { params, body: photo });
     expect(await shownOf(admin, recife.id)).not.toBe(found);
+    expect((await admin.ask('DELETE /api/teams/{id}/image', { params })).status).toBe(204);
+    expect(await shownOf(admin, recife.id)).toBe(found);
     expect((await admin.ask('DELETE /api/teams/{id}/image', { params })).status).toBe(204);
     expect(await shownOf(admin, recife.id)).toBeNull();
     expect((await admin.ask('DELETE /api/teams/{id}/image', { params })).status).toBe(204);

@@ -25,7 +25,10 @@ export async function keepPicture(tx: Tx, { at }: Moment, userId: number, pictur
   } satisfies Deed<undefined>;
 }
 
-/** Gives a team a picture, or takes it away, also one that its name finds. Throws 404. */
+/**
+ * Gives a team a picture, or takes away the one that is shown: its own, and then its name may find one; else the one
+ * that its name finds. Throws 404.
+ */
 export async function setTeamPicture(
   tx: Tx,
   { revision, at }: Moment,
@@ -39,7 +42,7 @@ export async function setTeamPicture(
     .where(and(eq(teams.tournamentId, tournamentId), eq(teams.id, id)));
   const team = found(row, 'Time não encontrado');
   const imageName = picture && (await storePicture(tx, picture, at, null));
-  if (!picture)
+  if (!picture && team.imageName === null)
     await tx
       .update(images)
       .set({ slug: null })

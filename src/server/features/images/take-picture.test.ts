@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { takePicture } from './take-picture.ts';
+import { reasonFor, takePicture } from './take-picture.ts';
 
 const background = { r: 200, g: 120, b: 40 };
 const whole = await sharp({ create: { width: 900, height: 700, channels: 3, background } })
@@ -16,4 +16,11 @@ test.each([
     code: 'PICTURE_DAMAGED',
     cause: expect.any(Error),
   });
+});
+
+test.each([
+  new Error('vips_tracked: out of memory --- size == 96MB'),
+  new RangeError('Array buffer allocation failed'),
+])('what fails for want of memory is not the file’s fault: %s', (cause) => {
+  expect(reasonFor(cause)).toMatchObject({ status: 503, code: 'UNAVAILABLE', cause });
 });

@@ -15,6 +15,20 @@ const damaged = (cause: unknown) =>
   new Problem(422, 'PICTURE_DAMAGED', 'A imagem está danificada ou incompleta. Escolha outro arquivo.', {
     cause,
   });
+const noMemory = (cause: unknown) =>
+  new Problem(
+    503,
+    'UNAVAILABLE',
+    'O servidor está sem memória para esta imagem. Tente de novo em instantes.',
+    {
+      cause,
+      headers: { 'retry-after': '10' },
+    },
+  );
+/** What libvips, sharp and the runtime say when there is no room left, which is not the file's fault. */
+const NO_MEMORY = /out of memory|cannot allocate|allocation failed/i;
+export const reasonFor = (cause: unknown) =>
+  NO_MEMORY.test(String(cause)) ? noMemory(cause) : damaged(cause);
 const tooManyPixels = () =>
   againstRule('PICTURE_TOO_LARGE', 'A imagem tem pixels demais: use uma de até 24 megapixels.');
 
@@ -22,7 +36,7 @@ let line: Promise<unknown> = Promise.resolve();
 
 /**
  * What somebody sent, as a picture of ours. Known by its content, whatever it is called, and measured before it is
- * unfolded. One at a time: unfolded, one takes a hundred megabytes and a core. Throws 415, 422.
+ * unfolded. One at a time: unfolded, one takes a hundred megabytes and a core. Throws 415, 422, 503.
  */
 export async function takePicture(bytes: Uint8Array): Promise<Picture> {
   if (!isPicture(bytes)) {
@@ -31,7 +45,7 @@ export async function takePicture(bytes: Uint8Array): Promise<Picture> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause) => {
-      throw damaged(cause);
+      throw reasonFor(cause);
     });
   if (width * height > PICTURE_PIXELS) throw tooManyPixels();
   const taken = line.then(() =>
@@ -40,6 +54,6 @@ export async function takePicture(bytes: Uint8Array): Promise<Picture> {
   );
   line = taken.catch(() => undefined);
   return taken.catch((cause) => {
-    throw damaged(cause);
+    throw reasonFor(cause);
   });
 }

@@ -37,7 +37,7 @@ export default function Removal({ kind, subject, onClose }: RemovalProps) {
       error={removal.error ? sayFailure(removal.error) : null}
     >
       {kind === 'team'
-        ? `${subject.name} volta a aparecer com a inicial do nome.`
+        ? `${subject.name} volta a aparecer com a imagem que tem o seu nome, se houver, ou com a inicial.`
         : `${subject.name} volta a aparecer com as iniciais do nome, também no próprio perfil.`}
     </ConfirmDialog>
   );
