@@ -130,6 +130,31 @@ test('an import whose answer is lost is not made twice, and its passwords are to
   await expect(page).toHaveURL('/admin?tab=teams');
 });
 
+test('who is asked about leaving while the import ends is told how it ended, and may still stay', async ({
+  beach,
+  enter,
+}) => {
+  const page = await enter(beach, '/admin?tab=import', { as: await beach.admin() });
+  await choose(page, Buffer.from('Nome;Gênero;Email\nÍris;F;iris@exemplo.com.br\n'));
+  await expect(page.getByText('1 linha escolhida, nenhuma com problema.')).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/players/import', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await press(page, 'Importar 1 jogador');
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Sair durante a importação?' })).toBeVisible();
+  asked.resolve();
+  const question = page.getByRole('alertdialog', { name: 'Sair sem baixar as senhas?' });
+  await expect(question).toContainText('Importação concluída: 1 jogador importado.');
+  await question.getByRole('button', { name: 'Ficar aqui' }).click();
+  await expect(page.getByText('areia-quente-27')).toBeVisible();
+  await saved(page, 'Baixar senhas (CSV)');
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await expect(page).toHaveURL('/admin?tab=teams');
+});
+
 test('names in one column, commas and a byte-order mark are understood', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const page = await enter(beach, '/admin?tab=import', { as: admin });

@@ -1,21 +1,35 @@
 import { useState } from 'react';
 import { ChooseFile } from './choose-file.tsx';
-import { Imported, type Outcome } from './imported.tsx';
+import { Imported, type Outcome, stayWith } from './imported.tsx';
 import { Preview } from './preview.tsx';
 import type { Sheet } from './read-players.ts';
+import { type Stay, StayGuard } from './stay-guard.tsx';
 
 type Chosen = { readonly name: string; readonly at: number; readonly sheet: Sheet };
 
+const FREE: Stay = { isOn: false, title: '', words: '' };
+
 /** "Importar": a file is chosen, looked at, and then made players, all or none. */
 export default function ImportPanel() {
+  const [stay, setStay] = useState(FREE);
+  return (
+    <>
+      <StayGuard {...stay} />
+      <Steps onStay={setStay} />
+    </>
+  );
+}
+
+function Steps({ onStay }: { onStay: (stay: Stay) => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome) {
     const again = () => {
       setOutcome(null);
       setChosen(null);
+      onStay(FREE);
     };
-    return <Imported outcome={outcome} onAgain={again} />;
+    return <Imported outcome={outcome} onStay={onStay} onAgain={again} />;
   }
   if (chosen) {
     return (
@@ -24,8 +38,12 @@ export default function ImportPanel() {
         fileName={chosen.name}
         file={`${chosen.at}`}
         sheet={chosen.sheet}
+        onStay={onStay}
         onGiveUp={() => setChosen(null)}
-        onImported={setOutcome}
+        onImported={(imported) => {
+          setOutcome(imported);
+          onStay(stayWith(imported));
+        }}
       />
     );
   }

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { StayGuard } from './stay-guard.tsx';
+import type { Stay } from './stay-guard.tsx';
 import type { KEY } from './use-check.ts';
 import { usePage } from './use-page.ts';
 
@@ -26,14 +26,27 @@ const UNSAVED = {
   words: 'As senhas temporárias aparecem só agora: depois de sair, só redefinindo cada uma.',
 };
 
+const sayImported = (count: number) =>
+  count === 1 ? '1 jogador importado' : `${count} jogadores importados`;
+
+/** What is asked of whoever leaves now; said too to whoever was about to leave while it was being saved. */
+export function stayWith({ imported, passwords }: Outcome): Stay {
+  const done = `Importação concluída: ${sayImported(imported)}.`;
+  if (passwords.length === 0) return { isOn: false, title: 'Sair agora?', words: done };
+  return { isOn: true, title: UNSAVED.title, words: `${done} ${UNSAVED.words}` };
+}
+
 /** What came of it, and the passwords that nobody sees again. */
 export function Imported({
-  outcome: { imported, passwords, withAccounts },
+  outcome,
+  onStay,
   onAgain,
 }: {
   outcome: Outcome;
+  onStay: (stay: Stay) => void;
   onAgain: () => void;
 }) {
+  const { imported, passwords, withAccounts } = outcome;
   const { shown, hidden, more } = usePage(passwords);
   const download = useMutation({
     mutationFn: async () => {
@@ -42,6 +55,7 @@ export function Imported({
       const records = [['Nome', 'E-mail', 'Senha temporária'], ...rows];
       saveFile(`senhas-temporarias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
     },
+    onSuccess: () => onStay({ ...stayWith(outcome), isOn: false }),
     onError: () => showToast({ tone: 'destructive', ...NO_PART }),
   });
   const [isAsked, setAsked] = useState(false);
@@ -50,10 +64,9 @@ export function Imported({
     <Card title="Importação concluída">
       <EmptyState
         icon={<CircleCheck />}
-        title={imported === 1 ? '1 jogador importado' : `${imported} jogadores importados`}
+        title={sayImported(imported)}
         hint="Eles já aparecem nos seus times."
       />
-      <StayGuard isOn={isUnsaved} {...UNSAVED} />
       {isAsked ? <LeaveQuestion {...UNSAVED} onStay={() => setAsked(false)} onLeave={onAgain} /> : null}
       <div className="flex flex-col gap-4">
         {withAccounts && passwords.length === 0 ? (

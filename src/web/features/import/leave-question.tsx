@@ -2,9 +2,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export type Question = {
-  title: string;
+  readonly title: string;
   /** What leaving means. */
-  words: string;
+  readonly words: string;
 };
 
 type LeaveQuestionProps = Question & { onStay: () => void; onLeave: () => void };

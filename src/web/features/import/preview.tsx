@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import type { Outcome } from './imported.tsx';
 import { PreviewLines } from './preview-lines.tsx';
 import type { Sheet } from './read-players.ts';
-import { StayGuard } from './stay-guard.tsx';
+import type { Stay } from './stay-guard.tsx';
 import { KEY, useCheck } from './use-check.ts';
 
 /** A thousand passwords are hashed before anything is saved. */
@@ -21,12 +21,26 @@ type PreviewProps = {
   /** Tells this choice of a file from another one. */
   file: string;
   sheet: Sheet;
+  onStay: (stay: Stay) => void;
   onGiveUp: () => void;
   onImported: (outcome: Outcome) => void;
 };
 
+const SAVING: Stay = {
+  isOn: true,
+  title: 'Sair durante a importação?',
+  words: 'A importação continua, mas as senhas temporárias aparecem só aqui, no fim.',
+};
+
 /** Every line, what is wrong with it, and which of them are meant. */
-export function Preview({ fileName, file, sheet: { lines, ignored }, onGiveUp, onImported }: PreviewProps) {
+export function Preview({
+  fileName,
+  file,
+  sheet: { lines, ignored },
+  onStay,
+  onGiveUp,
+  onImported,
+}: PreviewProps) {
   const queries = useQueryClient();
   // Another choice is another operation; the same one sent again, after a lost answer, imports nothing twice.
   const [choice, setChoice] = useState({ left: new Set<number>(), operation: newOperation() });
@@ -34,8 +48,10 @@ export function Preview({ fileName, file, sheet: { lines, ignored }, onGiveUp, o
   const chosen = lines.filter(({ number }) => !choice.left.has(number));
   const check = useCheck(file, chosen);
   const save = useMutation({
+    mutationKey: ['import', file],
     mutationFn: () =>
       send(KEY, { body: { rows: chosen.map(({ cells }) => cells) } }, choice.operation, IMPORTED_WITHIN),
+    onMutate: () => onStay(SAVING),
     onSuccess({ imported, passwords }) {
       const title = imported === 1 ? '1 jogador importado' : `${imported} jogadores importados`;
       showToast({ tone: 'success', title });
@@ -45,22 +61,24 @@ export function Preview({ fileName, file, sheet: { lines, ignored }, onGiveUp, o
       onImported({ imported, passwords, withAccounts });
     },
     onError(error) {
-      showToast({ tone: 'destructive', title: 'Nada foi importado', description: sayFailure(error) });
+      const unsure = error instanceof CallFailed && error.isUnanswered;
+      const title = unsure ? 'Importação sem resposta' : 'Nada foi importado';
+      showToast({ tone: 'destructive', title, description: sayFailure(error) });
+      onStay({ isOn: false, title, words: sayFailure(error) });
       if (error instanceof CallFailed && error.status === 422) void check.refetch();
     },
   });
 
+  // A second tap comes before the button can be drawn as pending: its answer would be the one without passwords.
+  const run = () => {
+    if (queries.isMutating({ mutationKey: ['import', file] }) === 0) save.mutate();
+  };
   const problems = chosen.length > 0 ? (check.data ?? new Map()) : new Map();
   const wrong = chosen.filter(({ number }) => problems.has(number));
   const isKnown = check.isSuccess && !check.isPlaceholderData;
   const isReady = chosen.length > 0 && isKnown && wrong.length === 0;
   return (
     <Card title={fileName}>
-      <StayGuard
-        isOn={save.isPending}
-        title="Sair durante a importação?"
-        words="A importação continua, mas as senhas temporárias aparecem só aqui, no fim."
-      />
       <div className="flex flex-col gap-4">
         <p role="status" className="text-soft">
           {chosen.length === 0
@@ -95,7 +113,7 @@ export function Preview({ fileName, file, sheet: { lines, ignored }, onGiveUp, o
           <Button tone="secondary" isDisabled={save.isPending} onPress={onGiveUp}>
             Escolher outro arquivo
           </Button>
-          <Button isDisabled={!isReady} isPending={save.isPending} onPress={() => save.mutate()}>
+          <Button isDisabled={!isReady} isPending={save.isPending} onPress={run}>
             {save.isPending ? 'Importando…' : sayImport(chosen.length)}
           </Button>
         </div>
