@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { forget, keep, recall, slotOf } from './typed.ts';
 
 type Kept<Values extends FieldValues> = {
@@ -10,24 +10,29 @@ type Kept<Values extends FieldValues> = {
   except?: readonly (keyof Values)[];
 };
 
-/** `useForm` that keeps what is typed as `useTyped` does; `forget` ends it, and so does taking it all back. */
+/**
+ * `useForm` that keeps what is typed as `useTyped` does; `forget` ends it, and so does taking it all back.
+ * `isTyped`: whether anything is not as it began, also what is never kept.
+ */
 export function useTypedForm<Values extends FieldValues, Sent = Values>(
   { userId, name, start, except = [] }: Kept<Values>,
-  props: Omit<UseFormProps<Values, unknown, Sent>, 'defaultValues'>,
+  resolver: Resolver<Values, unknown, Sent>,
 ) {
   const slot = slotOf(userId, name);
   const [defaultValues] = useState(() => ({ ...start, ...recall(slot) }));
-  const form = useForm<Values, unknown, Sent>({ ...props, defaultValues });
-  const { subscribe } = form;
+  const form = useForm<Values, unknown, Sent>({ resolver, defaultValues });
+  const { subscribe, getValues } = form;
   // What was kept before is the form's own beginning by now: what counts as typed is told by how it began then.
+  const differ = (fields: [string, unknown][]) => fields.some(([field, value]) => value !== start[field]);
   const changed = useEffectEvent((values: Values) => {
     const kept = Object.entries(values).filter(([field]) => !except.includes(field));
-    if (kept.some(([field, value]) => value !== start[field])) keep(slot, Object.fromEntries(kept));
+    if (differ(kept)) keep(slot, Object.fromEntries(kept));
     else forget(slot);
   });
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => changed(values) }),
     [subscribe],
   );
-  return { ...form, forget: () => forget(slot) };
+  const isTyped = () => differ(Object.entries(getValues()));
+  return { ...form, forget: () => forget(slot), isTyped };
 }

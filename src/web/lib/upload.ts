@@ -15,19 +15,27 @@ import {
 import { afterWrite } from './write.ts';
 
 type Upload = { readonly params?: object; readonly body: Blob };
-type Watched = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
+type Watched = {
+  readonly operation: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+};
 
 const FIELD: Contract[FileKey]['body']['file'] = 'image';
 /** A file on a slow network takes its time; nobody waits for ever. */
 const UPLOAD_WITHIN = 120_000;
 
 /** Sends a file, and tells how much of it has left, from 0 to 1: `fetch` does not know that. */
-async function upload<K extends FileKey>(key: K, { params, body }: Upload, { signal, onProgress }: Watched) {
+async function upload<K extends FileKey>(
+  key: K,
+  { params, body }: Upload,
+  { operation, signal, onProgress }: Watched,
+) {
   const [method = '', path = ''] = key.split(' ');
   const request = new XMLHttpRequest();
   const answered = Promise.withResolvers<Response>();
   request.open(method, addressOf(path, { params }));
-  request.setRequestHeader('idempotency-key', newOperation());
+  request.setRequestHeader('idempotency-key', operation);
   request.timeout = UPLOAD_WITHIN;
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
   request.onload = () => {
@@ -48,14 +56,41 @@ export function useUpload<K extends FileKey>(key: K, topics: readonly Topic[]) {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const aborting = useRef<AbortController | null>(null);
-  const { mutate, reset, isPending, error } = useMutation<Got<Contract[K]>, Error, Upload>({
-    mutationFn: (sent) => {
+  const isUnderWay = useRef(false);
+  // The same picture for the same one, sent again after a lost answer, is stored once.
+  const unanswered = useRef<{ sent: Upload; operation: string } | null>(null);
+  const {
+    mutate: start,
+    reset,
+    isPending,
+    error,
+  } = useMutation<Got<Contract[K]>, Error, Upload>({
+    async mutationFn(sent) {
       setShare(0);
       aborting.current = new AbortController();
-      return upload(key, sent, { signal: aborting.current.signal, onProgress: setShare });
+      const before = unanswered.current;
+      const operation = before && areSame(before.sent, sent) ? before.operation : newOperation();
+      unanswered.current = { sent, operation };
+      const { signal } = aborting.current;
+      try {
+        const answer = await upload(key, sent, { operation, signal, onProgress: setShare });
+        unanswered.current = null;
+        return answer;
+      } catch (error) {
+        if (error instanceof CallFailed && !error.isUnanswered) unanswered.current = null;
+        throw error;
+      }
     },
     onSuccess: () => afterWrite(queries, topics),
+    onSettled() {
+      isUnderWay.current = false;
+    },
   });
+  const mutate: typeof start = (...asked) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    start(...asked);
+  };
   return {
     mutate,
     /** Forgets what failed. */
@@ -67,6 +102,9 @@ export function useUpload<K extends FileKey>(key: K, topics: readonly Topic[]) {
     error: error && !isCancelled(error) ? sayUploadFailure(error) : null,
   };
 }
+
+const areSame = (one: Upload, other: Upload) =>
+  one.body === other.body && JSON.stringify(one.params) === JSON.stringify(other.params);
 
 class Cancelled extends Error {}
 /** Whether it was given up by whoever sent it. */

@@ -28,7 +28,9 @@ export function useWrite<K extends JsonKey>(
 ) {
   const queries = useQueryClient();
   const unanswered = useRef({ text: '', operation: '' });
-  return useMutation<Got<Contract[K]>, Error, Sent<Contract[K]>>({
+  // A second tap comes before a button can be drawn as pending: it is the same one.
+  const isUnderWay = useRef(false);
+  const { mutate: start, ...write } = useMutation<Got<Contract[K]>, Error, Sent<Contract[K]>>({
     async mutationFn(sent) {
       const text = JSON.stringify(sent);
       const isSame = unanswered.current.text === text;
@@ -52,7 +54,16 @@ export function useWrite<K extends JsonKey>(
         invalidate(queries, topics);
       }
     },
+    onSettled() {
+      isUnderWay.current = false;
+    },
   });
+  const mutate: typeof start = (...asked) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    start(...asked);
+  };
+  return { ...write, mutate };
 }
 
 const isUnanswered = (error: unknown) => !(error instanceof CallFailed) || error.isUnanswered;

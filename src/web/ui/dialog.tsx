@@ -14,6 +14,8 @@ export type DialogProps = {
   /** Buttons; they stay in sight while the content scrolls. */
   footer?: ReactNode;
   isAlert?: boolean;
+  /** Closes by the buttons of its footer only: what it says, or what it waits for, must not go by a slip. */
+  isHeld?: boolean | undefined;
 };
 
 /** From below on a phone, where the thumb is; in the middle on a desktop. */
@@ -25,12 +27,14 @@ export function Dialog({
   children,
   footer,
   isAlert = false,
+  isHeld = false,
 }: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={!isAlert}
+      isDismissable={!isAlert && !isHeld}
+      isKeyboardDismissDisabled={isHeld}
       className="fixed top-0 left-0 z-50 flex h-(--visual-viewport-height) w-screen items-end justify-center bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out sm:items-center sm:p-6"
     >
       <Modal className="flex max-h-[calc(100%-2rem)] w-full flex-col rounded-t-card bg-card text-ink shadow-lift data-entering:animate-rise data-exiting:animate-sink sm:max-h-full sm:max-w-lg sm:rounded-card">
@@ -45,7 +49,9 @@ export function Dialog({
               </Heading>
               {description ? <p className="text-soft">{description}</p> : null}
             </div>
-            <IconButton slot="close" label="Fechar" icon={<X className="size-5" aria-hidden="true" />} />
+            <span className={isHeld ? 'invisible' : undefined}>
+              <IconButton slot="close" label="Fechar" icon={<X className="size-5" aria-hidden="true" />} />
+            </span>
           </header>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
           {footer ? (

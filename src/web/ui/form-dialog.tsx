@@ -1,4 +1,4 @@
-import { type SubmitEventHandler, useId } from 'react';
+import { type SubmitEventHandler, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -10,8 +10,11 @@ type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | '
   loading: boolean;
   /** What the server said, or null. Required: a form that cannot say that it failed does not compile. */
   error: string | null;
+  /** Whether closing would lose what was typed: then a slip (Escape, the cross, a tap beside it) is asked about. */
+  isTyped?: () => boolean;
 };
 
+/** While it saves it stays: the answer, and what was typed should there be none, have to find it open. */
 export function FormDialog({
   submitLabel,
   tone = 'primary',
@@ -20,16 +23,21 @@ export function FormDialog({
   error,
   children,
   onOpenChange,
+  isTyped,
   ...rest
 }: FormDialogProps) {
   const formId = useId();
+  const [isAsked, setAsked] = useState(false);
+  const giveUp = () => onOpenChange(false);
+  const slip = () => (isTyped?.() ? setAsked(true) : giveUp());
   return (
     <Dialog
       {...rest}
-      onOpenChange={onOpenChange}
+      onOpenChange={slip}
+      isHeld={loading}
       footer={
         <>
-          <Button tone="secondary" onPress={() => onOpenChange(false)}>
+          <Button tone="secondary" isDisabled={loading} onPress={giveUp}>
             Cancelar
           </Button>
           <Button type="submit" tone={tone} form={formId} isPending={loading}>
@@ -42,6 +50,24 @@ export function FormDialog({
         {children}
         {error ? <Notice tone="danger">{error}</Notice> : null}
       </form>
+      {isAsked ? (
+        <Dialog
+          isOpen
+          isAlert
+          onOpenChange={setAsked}
+          title="Descartar o que você digitou?"
+          footer={
+            <>
+              <Button tone="secondary" onPress={giveUp}>
+                Descartar
+              </Button>
+              <Button onPress={() => setAsked(false)}>Continuar</Button>
+            </>
+          }
+        >
+          <p>Nada foi salvo ainda.</p>
+        </Dialog>
+      ) : null}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PasswordMeter } from '#web/ui/password-meter.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { resolvePasswords } from './password-schema.ts';
 import { passwordStrength } from './password-strength.ts';
 import { userQuery } from './queries.ts';
 
@@ -16,7 +17,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const queries = useQueryClient();
   const { control, handleSubmit } = useForm<Passwords>({
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
-    resolver: async (...asked) => (await import('./password-schema.ts')).resolvePasswords(...asked),
+    resolver: resolvePasswords,
   });
   const change = useWrite('PATCH /api/user/password', ['accounts', 'players'], {
     done(user) {

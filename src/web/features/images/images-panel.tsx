@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Images, ImageUp, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { nameHolds } from '#domain/names.ts';
+import { NO_PART, useDialogs } from '#web/lib/later.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
@@ -12,9 +13,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { KINDS, type Kind, type Subject, useSubjects } from './subjects.ts';
 
-const Removal = lazy(() => import('./removal.tsx'));
+const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
 
 /** "Imagens": who has a picture and, before them, who has none. */
 export default function ImagesPanel() {
@@ -38,6 +40,7 @@ export default function ImagesPanel() {
 function Pictures({ kind, typed }: { kind: Kind; typed: string }) {
   const { subjects, isError, isFetching, refetch } = useSubjects(kind);
   const [removing, setRemoving] = useState<Subject | null>(null);
+  const dialogs = useDialogs(() => import('./removal.tsx'), { setOpen: setRemoving, onMissing: tellMissing });
   const { plural, failure, none } = KINDS[kind];
   const missing = subjects?.filter(({ imageUrl }) => !imageUrl).length ?? 0;
   const found = subjects
@@ -55,17 +58,15 @@ function Pictures({ kind, typed }: { kind: Kind; typed: string }) {
               key={subject.id}
               kind={kind}
               subject={subject}
-              onRemove={() => setRemoving(subject)}
+              onRemove={() => dialogs.ask(subject)}
             />
           ))}
         </ul>
       ) : null}
       {!found && !isError ? <Skeleton className="h-64 w-full" /> : null}
       {found?.length === 0 ? <EmptyState icon={<Images />} title={none} /> : null}
-      {removing ? (
-        <Suspense fallback={null}>
-          <Removal kind={kind} subject={removing} onClose={() => setRemoving(null)} />
-        </Suspense>
+      {removing && dialogs.Part ? (
+        <dialogs.Part kind={kind} subject={removing} onClose={() => setRemoving(null)} />
       ) : null}
     </Card>
   );
@@ -82,8 +83,10 @@ function PictureRow({ kind, subject: { id, name, hint, imageUrl }, onRemove }: P
         <Avatar name={name} imageUrl={imageUrl} size="large" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{name}</p>
-        <p className="truncate text-soft text-sm">{imageUrl ? hint : `${hint} · sem imagem`}</p>
+        <p className="font-semibold leading-tight [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-soft text-sm [overflow-wrap:anywhere]">
+          {imageUrl ? hint : `${hint} · sem imagem`}
+        </p>
       </div>
       <Link
         to="/admin/image-upload"

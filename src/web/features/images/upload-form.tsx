@@ -1,6 +1,7 @@
 import { Trash2, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PICTURE_BYTES } from '#contract/limits.ts';
+import { NO_PART, useDialogs } from '#web/lib/later.ts';
 import { isCancelled, sayUploadFailure, useUpload } from '#web/lib/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,7 +10,7 @@ import { PictureField } from '#web/ui/picture-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { KINDS, type Kind, type Subject } from './subjects.ts';
 
-const Removal = lazy(() => import('./removal.tsx'));
+const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
 
 type UploadFormProps = { kind: Kind; subject: Subject | undefined };
 
@@ -17,7 +18,8 @@ type UploadFormProps = { kind: Kind; subject: Subject | undefined };
 export function UploadForm({ kind, subject }: UploadFormProps) {
   const { upload, moved, look } = KINDS[kind];
   const [picture, setPicture] = useState<Blob | null>(null);
-  const [isRemoving, setRemoving] = useState(false);
+  const [removing, setRemoving] = useState<Subject | null>(null);
+  const dialogs = useDialogs(() => import('./removal.tsx'), { setOpen: setRemoving, onMissing: tellMissing });
   const { mutate, reset, isPending, progress, cancel, error } = useUpload(upload, moved);
 
   const choose = (chosen: Blob | null) => {
@@ -81,17 +83,15 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
             <Button
               tone="quiet"
               icon={<Trash2 className="size-5" aria-hidden="true" />}
-              onPress={() => setRemoving(true)}
+              onPress={() => dialogs.ask(subject)}
             >
               Remover imagem
             </Button>
           ) : null}
         </div>
       </div>
-      {subject && isRemoving ? (
-        <Suspense fallback={null}>
-          <Removal kind={kind} subject={subject} onClose={() => setRemoving(false)} />
-        </Suspense>
+      {removing && dialogs.Part ? (
+        <dialogs.Part kind={kind} subject={removing} onClose={() => setRemoving(null)} />
       ) : null}
     </Card>
   );

@@ -7,7 +7,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ACCOUNT_FORM, type AccountTyped } from './account-form.ts';
-import type { AccountSent } from './account-schema.ts';
+import { type AccountSent, resolveAccount } from './account-schema.ts';
 import { RoleSwitches } from './role-switches.tsx';
 import type { Secret } from './temporary-password.tsx';
 import { reasonOf, tellDone, tellFailure } from './told.ts';
@@ -23,9 +23,9 @@ export default function NewAccountDialog({
   onClose: () => void;
   onSecret: (secret: Secret) => void;
 }) {
-  const { control, handleSubmit, forget } = useTypedForm<AccountTyped, AccountSent>(
+  const { control, handleSubmit, forget, isTyped } = useTypedForm<AccountTyped, AccountSent>(
     { userId: useUser().id, name: ACCOUNT_FORM, start: START },
-    { resolver: async (...asked) => (await import('./account-schema.ts')).resolveAccount(...asked) },
+    resolveAccount,
   );
   const close = () => {
     forget();
@@ -61,6 +61,7 @@ export default function NewAccountDialog({
       submitLabel={add.isPending ? 'Criando...' : 'Criar conta'}
       loading={add.isPending}
       error={add.error ? reasonOf(add.error) : null}
+      isTyped={isTyped}
       onSubmit={handleSubmit(save)}
     >
       <Controller

@@ -9,6 +9,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccountFields, OptionalFields, PlayerFields } from './player-fields.tsx';
+import { resolvePlayer } from './player-schema.ts';
 import { changedFields, NOBODY, type PlayerTyped, playerForm, typedOf } from './player-typed.ts';
 import type { Player } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
@@ -30,12 +31,9 @@ type PlayerDialogProps = {
 export default function PlayerDialog({ player, now, onClose, onSecret }: PlayerDialogProps) {
   const user = useUser();
   const start = player ? typedOf(player) : NOBODY;
-  const { control, handleSubmit, forget } = useTypedForm<PlayerTyped, PlayerChange>(
+  const { control, handleSubmit, forget, isTyped } = useTypedForm<PlayerTyped, PlayerChange>(
     { userId: user.id, name: playerForm(player), start, except: ['password', 'cpf', 'phone'] },
-    {
-      resolver: async (...asked) =>
-        (await import('./player-schema.ts')).resolvePlayer(player ? start : null)(...asked),
-    },
+    resolvePlayer(player ? start : null),
   );
   const close = () => {
     forget();
@@ -78,6 +76,7 @@ export default function PlayerDialog({ player, now, onClose, onSecret }: PlayerD
       submitLabel={isPending ? 'Salvando...' : player ? 'Salvar' : 'Adicionar'}
       loading={isPending}
       error={failure ? reasonOf(failure) : null}
+      isTyped={isTyped}
       onSubmit={handleSubmit(save)}
     >
       <Meanwhile player={player} now={now} />

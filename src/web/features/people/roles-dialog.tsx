@@ -19,7 +19,7 @@ type RolesDialogProps = {
 /** Gives or takes what somebody may do. */
 export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDialogProps) {
   const user = useUser();
-  const { control, handleSubmit } = useForm<Roles>({
+  const { control, handleSubmit, formState } = useForm<Roles>({
     defaultValues: { isAdmin: account.isAdmin, isScorer: account.isScorer },
   });
   const { isAdmin = false } = useWatch({ control });
@@ -44,6 +44,7 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
       submitLabel={change.isPending ? 'Salvando...' : 'Salvar'}
       loading={change.isPending}
       error={change.error ? reasonOf(change.error) : null}
+      isTyped={() => formState.isDirty}
       onSubmit={handleSubmit(save)}
     >
       <RoleSwitches

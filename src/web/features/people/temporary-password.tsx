@@ -12,6 +12,7 @@ export default function TemporaryPassword({ secret, onClose }: { secret: Secret;
     <Dialog
       isOpen
       isAlert
+      isHeld
       onOpenChange={onClose}
       title="Senha provisória"
       description={`Passe a ${name}: ela aparece só agora e é trocada na primeira entrada.`}

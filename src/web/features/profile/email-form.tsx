@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { resolveEmail } from './email-schema.ts';
 
 /** "Email": the address, which is also the sign-in name. */
 export function EmailForm() {
@@ -16,7 +17,7 @@ export function EmailForm() {
   const queries = useQueryClient();
   const { control, handleSubmit, reset, forget } = useTypedForm<{ email: string }>(
     { userId: user.id, name: 'perfil:email', start: { email: user.email } },
-    { resolver: async (...asked) => (await import('./email-schema.ts')).resolveEmail(...asked) },
+    resolveEmail,
   );
   const change = useWrite('PATCH /api/user/email', ['accounts', 'players'], {
     done(changed) {

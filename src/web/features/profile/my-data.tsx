@@ -1,16 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
+import { NO_PART, useDialogs } from '#web/lib/later.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { Consent } from './consent.tsx';
 import { DownloadData } from './download-data.tsx';
 
-const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
+const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
 
 /** "Meus dados": what is kept, what may be sent, and the way out. */
 export function MyData({ onErased }: { onErased: () => Promise<void> }) {
   const { player } = useUser();
-  const [isErasing, setErasing] = useState(false);
+  const [open, setOpen] = useState<'erase' | null>(null);
+  const dialogs = useDialogs(() => import('./erase-dialog.tsx'), { setOpen, onMissing: tellMissing });
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       {player ? <Consent /> : null}
@@ -20,15 +23,11 @@ export function MyData({ onErased }: { onErased: () => Promise<void> }) {
           Apaga de vez o que este torneio guarda sobre você. Os jogos e as pontuações continuam, sem o seu
           nome.
         </p>
-        <Button tone="danger" onPress={() => setErasing(true)}>
+        <Button tone="danger" onPress={() => dialogs.ask('erase')}>
           Excluir minha conta
         </Button>
       </Card>
-      {isErasing ? (
-        <Suspense fallback={null}>
-          <EraseDialog onClose={() => setErasing(false)} onErased={onErased} />
-        </Suspense>
-      ) : null}
+      {open && dialogs.Part ? <dialogs.Part onClose={() => setOpen(null)} onErased={onErased} /> : null}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { decisionName } from './decision.ts';
 import type { Registration } from './queries.ts';
+import { resolveApproval } from './review-schema.ts';
 import { useDecision } from './use-decision.ts';
 
 const KEY = 'POST /api/tournament/pre-registrations/{id}/approve';
@@ -29,14 +30,14 @@ export default function ApproveDialog({
 }) {
   const name = fullName(registration);
   const teams = useQuery(teamsQuery);
-  const { control, handleSubmit, forget } = useTypedForm<Typed, Approval>(
+  const { control, handleSubmit, forget, isTyped } = useTypedForm<Typed, Approval>(
     {
       userId: useUser().id,
       name: decisionName({ kind: 'approve', registration }),
       start: { password: '', teamId: null },
       except: ['password'],
     },
-    { resolver: async (...asked) => (await import('./review-schema.ts')).resolveApproval(...asked) },
+    resolveApproval,
   );
   const close = () => {
     forget();
@@ -59,6 +60,7 @@ export default function ApproveDialog({
       submitLabel={isPending ? 'Aprovando...' : 'Aprovar'}
       loading={isPending}
       error={error}
+      isTyped={isTyped}
       onSubmit={handleSubmit((body) => decide({ params: { id: registration.id }, body }))}
     >
       <Controller

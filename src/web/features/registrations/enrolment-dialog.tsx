@@ -10,8 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { preloadToasts, showToast } from '#web/ui/toast.tsx';
 import { type Enrolment, keep, NOTHING_TYPED, recall } from './enrolment-draft.ts';
 import { EnrolmentFields } from './enrolment-fields.tsx';
-
-const loadSchema = () => import('./enrolment-schema.ts');
+import { resolveEnrolment } from './enrolment-schema.ts';
 
 /** The pre-registration. What is typed outlives the dialog, the tab and the line, until it arrived. */
 export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
@@ -19,13 +18,10 @@ export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(recall);
   const { control, handleSubmit, reset, subscribe } = useForm<Enrolment, unknown, NewRegistration>({
     defaultValues: draft ?? NOTHING_TYPED,
-    resolver: async (...asked) => (await loadSchema()).resolveEnrolment(...asked),
+    resolver: resolveEnrolment,
   });
   // Before it is needed: the line may be gone when the form is sent.
-  useEffect(() => {
-    preloadToasts();
-    void loadSchema().catch(() => {});
-  }, []);
+  useEffect(() => preloadToasts(), []);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [subscribe],
@@ -49,9 +45,7 @@ export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
       submitLabel={enrol.isPending ? 'Enviando...' : 'Enviar inscrição'}
       loading={enrol.isPending}
       error={enrol.isError ? reasonOf(enrol.error) : null}
-      onSubmit={(event) => {
-        handleSubmit((registration) => enrol.mutate(registration))(event).catch(sayFailed);
-      }}
+      onSubmit={handleSubmit((registration) => enrol.mutate(registration))}
     >
       {draft ? (
         <Notice tone="info">

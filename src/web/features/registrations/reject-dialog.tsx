@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { decisionName } from './decision.ts';
 import type { Registration } from './queries.ts';
+import { resolveRejection } from './review-schema.ts';
 import { useDecision } from './use-decision.ts';
 
 const KEY = 'POST /api/tournament/pre-registrations/{id}/reject';
@@ -23,13 +24,13 @@ export default function RejectDialog({
   onClose: () => void;
 }) {
   const name = fullName(registration);
-  const { control, handleSubmit, forget } = useTypedForm<Rejection>(
+  const { control, handleSubmit, forget, isTyped } = useTypedForm<Rejection>(
     {
       userId: useUser().id,
       name: decisionName({ kind: 'reject', registration }),
       start: { rejectionReason: '' },
     },
-    { resolver: async (...asked) => (await import('./review-schema.ts')).resolveRejection(...asked) },
+    resolveRejection,
   );
   const close = () => {
     forget();
@@ -50,6 +51,7 @@ export default function RejectDialog({
       submitLabel={isPending ? 'Rejeitando...' : 'Rejeitar'}
       loading={isPending}
       error={error}
+      isTyped={isTyped}
       onSubmit={handleSubmit((body) => decide({ params: { id: registration.id }, body }))}
     >
       <Controller

@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
+import { NO_PART, useDialogs } from '#web/lib/later.ts';
+import { useOffered } from '#web/lib/offered.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { begunDecision, type Decision } from './decision.ts';
 import { PendingRegistration } from './pending-registration.tsx';
 import { ProcessedRegistration } from './processed-registration.tsx';
 import { type Registration, registrationsQuery } from './queries.ts';
 
-const ApproveDialog = lazy(() => import('./approve-dialog.tsx'));
-const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
+const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
 
 /** "Validação": who asks to take part, and what was decided. */
 export default function Validation() {
   const { data, isError, isFetching, refetch } = useQuery(registrationsQuery);
   const { id: userId } = useUser();
-  const [chosen, setChosen] = useState<Decision | null>(null);
-  const [isOffered, setOffered] = useState(true);
+  const pending = data?.filter(({ status }) => status === 'pending') ?? [];
+  const { open, setOpen } = useOffered(() => begunDecision(userId, pending));
+  const dialogs = useDialogs(() => import('./decision-dialog.tsx'), { setOpen, onMissing: tellMissing });
   if (isError && !data) {
     return (
       <ErrorState
@@ -30,15 +32,9 @@ export default function Validation() {
       />
     );
   }
-  const pending = data?.filter(({ status }) => status === 'pending') ?? [];
   const processed = (data?.filter(({ status }) => status !== 'pending') ?? []).toSorted(byReview);
   const decide = (kind: Decision['kind']) => (registration: Registration) =>
-    setChosen({ kind, registration });
-  const decision = chosen ?? (isOffered ? begunDecision(userId, pending) : null);
-  const close = () => {
-    setOffered(false);
-    setChosen(null);
-  };
+    dialogs.ask({ kind, registration });
 
   return (
     <div className="flex flex-col gap-5">
@@ -47,7 +43,7 @@ export default function Validation() {
         action={pending.length > 0 ? <Badge tone="sun">{pending.length}</Badge> : null}
       >
         {data ? (
-          <ul className="grid items-start gap-4 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             {pending.map((registration) => (
               <li key={registration.id}>
                 <PendingRegistration
@@ -80,15 +76,7 @@ export default function Validation() {
           ))}
         </ul>
       </Card>
-      {decision ? (
-        <Suspense fallback={null}>
-          {decision.kind === 'approve' ? (
-            <ApproveDialog registration={decision.registration} onClose={close} />
-          ) : (
-            <RejectDialog registration={decision.registration} onClose={close} />
-          )}
-        </Suspense>
-      ) : null}
+      {open && dialogs.Part ? <dialogs.Part decision={open} onClose={() => setOpen(null)} /> : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Team } from './queries.ts';
-import type { TeamSent } from './team-schema.ts';
+import { resolveTeam, type TeamSent } from './team-schema.ts';
 import { type TeamTyped, teamForm, typedOf } from './team-typed.ts';
 
 const CATEGORIES = ['Misto', 'Masculino', 'Feminino'].map((value) => ({ value, label: value }));
@@ -34,9 +34,9 @@ type TeamDialogProps = {
 /** Registers a team, or changes what was changed in the form. */
 export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
   const start = typedOf(team);
-  const { control, handleSubmit, forget } = useTypedForm<TeamTyped, TeamSent>(
+  const { control, handleSubmit, forget, isTyped } = useTypedForm<TeamTyped, TeamSent>(
     { userId: useUser().id, name: teamForm(team), start },
-    { resolver: async (...asked) => (await import('./team-schema.ts')).resolveTeam(...asked) },
+    resolveTeam,
   );
   const close = () => {
     forget();
@@ -71,6 +71,7 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
       submitLabel={isPending ? 'Salvando...' : team ? 'Salvar' : 'Adicionar'}
       loading={isPending}
       error={failure ? reasonOf(failure) : null}
+      isTyped={isTyped}
       onSubmit={handleSubmit(save)}
     >
       <Meanwhile team={team} now={now} />

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { nameHolds } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { NO_PART, useDialogs } from '#web/lib/later.ts';
 import { useOffered } from '#web/lib/offered.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
 import { ListCard } from '#web/ui/list-card.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import type { Team } from './queries.ts';
 import { type TeamAction, TeamCard, teamColumns } from './team-columns.tsx';
+import type { Open } from './team-dialogs.tsx';
 import { teamForm } from './team-typed.ts';
 
-const TeamDialog = lazy(() => import('./team-dialog.tsx'));
-const DeleteTeamDialog = lazy(() => import('./delete-team-dialog.tsx'));
-
-type Open = { readonly what: 'new' } | { readonly what: TeamAction; readonly team: Team };
+const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
 
 /** "Gerenciamento de Times". */
 export default function TeamsPanel() {
@@ -26,8 +26,9 @@ export default function TeamsPanel() {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
   const { open, setOpen } = useOffered(() => begun(userId, teams.data));
+  const dialogs = useDialogs(() => import('./team-dialogs.tsx'), { setOpen, onMissing: tellMissing });
   const found = teams.data?.filter(({ name }) => nameHolds(name, sought));
-  const ask = useCallback((what: TeamAction, team: Team) => setOpen({ what, team }), [setOpen]);
+  const ask = useCallback((what: TeamAction, team: Team) => dialogs.ask({ what, team }), [dialogs.ask]);
   const columns = useMemo(() => teamColumns(ask), [ask]);
   const card = useCallback((team: Team) => <TeamCard team={team} onAsk={ask} />, [ask]);
 
@@ -38,7 +39,7 @@ export default function TeamsPanel() {
       action={
         <Button
           icon={<Plus className="size-5" aria-hidden="true" />}
-          onPress={() => setOpen({ what: 'new' })}
+          onPress={() => dialogs.ask({ what: 'new' })}
         >
           Adicionar time
         </Button>
@@ -69,10 +70,8 @@ export default function TeamsPanel() {
           )
         }
       />
-      {open ? (
-        <Suspense fallback={null}>
-          <OpenDialog open={open} teams={teams.data} onClose={() => setOpen(null)} />
-        </Suspense>
+      {open && dialogs.Part ? (
+        <dialogs.Part open={open} teams={teams.data} onClose={() => setOpen(null)} />
       ) : null}
     </ListCard>
   );
@@ -82,13 +81,4 @@ function begun(userId: number, teams: readonly Team[] | undefined): Open | null 
   if (teams && isTyped(userId, teamForm(null))) return { what: 'new' };
   const team = teams?.find((each) => isTyped(userId, teamForm(each)));
   return team ? { what: 'edit', team } : null;
-}
-
-type OpenDialogProps = { open: Open; teams: readonly Team[] | undefined; onClose: () => void };
-
-function OpenDialog({ open, teams, onClose }: OpenDialogProps) {
-  if (open.what === 'new') return <TeamDialog team={null} now={undefined} onClose={onClose} />;
-  const now = teams?.find(({ id }) => id === open.team.id);
-  if (open.what === 'delete') return <DeleteTeamDialog team={now ?? open.team} onClose={onClose} />;
-  return <TeamDialog team={open.team} now={now} onClose={onClose} />;
 }

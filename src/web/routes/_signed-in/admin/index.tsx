@@ -1,8 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense } from 'react';
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
+import { NO_PART, useLater } from '#web/lib/later.ts';
 import { iconLink } from '#web/ui/button-style.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { Tabs, tabLink } from '#web/ui/tabs.tsx';
@@ -22,7 +23,6 @@ export const Route = createFileRoute('/_signed-in/admin/')({
 function AdminPage() {
   const { tab = TABS[0].id } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const Panel = PANELS[tab];
   return (
     <div className="flex flex-col gap-5">
       <title>Painel Admin · Manchete</title>
@@ -49,10 +49,16 @@ function AdminPage() {
           </Link>
         ))}
       >
-        <Suspense fallback={<PageSpinner />}>
-          <Panel />
-        </Suspense>
+        <Panel key={tab} load={PANELS[tab]} />
       </Tabs>
     </div>
   );
+}
+
+/** What a tab shows; where it did not come, the other tabs are still there. */
+function Panel({ load }: { load: (typeof PANELS)[TabId] }) {
+  const { Part, isMissing, open } = useLater(load, true);
+  if (Part) return <Part />;
+  if (!isMissing) return <PageSpinner />;
+  return <ErrorState message={NO_PART.title} hint={NO_PART.description} onRetry={() => void open()} />;
 }

@@ -1,0 +1,47 @@
+import { fullName } from '#domain/names.ts';
+import type { AccountAction } from './account-columns.tsx';
+import DeleteAccountDialog from './delete-account-dialog.tsx';
+import NewAccountDialog from './new-account-dialog.tsx';
+import type { Account } from './queries.ts';
+import ResetPasswordDialog from './reset-password-dialog.tsx';
+import RolesDialog from './roles-dialog.tsx';
+import TemporaryPassword, { type Secret } from './temporary-password.tsx';
+
+/** Which dialog of the accounts is open. */
+export type Open =
+  | { readonly what: 'new' }
+  | { readonly what: AccountAction; readonly account: Account }
+  | { readonly what: 'secret'; readonly secret: Secret };
+
+type OpenDialogProps = {
+  open: Open;
+  accounts: readonly Account[];
+  setOpen: (open: Open | null) => void;
+};
+
+/** What is asked of an account. */
+export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogProps) {
+  const close = () => setOpen(null);
+  const tell = (secret: Secret) => setOpen({ what: 'secret', secret });
+  if (open.what === 'secret') return <TemporaryPassword secret={open.secret} onClose={close} />;
+  if (open.what === 'new') return <NewAccountDialog onClose={close} onSecret={tell} />;
+  const { what, account } = open;
+  if (what === 'delete') {
+    const now = accounts.find(({ id }) => id === account.id);
+    return <DeleteAccountDialog account={now ?? account} onClose={close} />;
+  }
+  if (what === 'roles') {
+    const isLastAdmin = account.isAdmin && accounts.filter(({ isAdmin }) => isAdmin).length === 1;
+    return <RolesDialog account={account} isLastAdmin={isLastAdmin} onClose={close} />;
+  }
+  return (
+    <ResetPasswordDialog
+      call="POST /api/users/{id}/reset-password"
+      id={account.id}
+      name={fullName(account)}
+      email={account.email}
+      onClose={close}
+      onReset={tell}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import DeleteTeamDialog from './delete-team-dialog.tsx';
+import type { Team } from './queries.ts';
+import type { TeamAction } from './team-columns.tsx';
+import TeamDialog from './team-dialog.tsx';
+
+/** Which dialog of the teams is open. */
+export type Open = { readonly what: 'new' } | { readonly what: TeamAction; readonly team: Team };
+
+type OpenDialogProps = { open: Open; teams: readonly Team[] | undefined; onClose: () => void };
+
+/** What is asked of a team. */
+export default function TeamDialogs({ open, teams, onClose }: OpenDialogProps) {
+  if (open.what === 'new') return <TeamDialog team={null} now={undefined} onClose={onClose} />;
+  const now = teams?.find(({ id }) => id === open.team.id);
+  if (open.what === 'delete') return <DeleteTeamDialog team={now ?? open.team} onClose={onClose} />;
+  return <TeamDialog team={open.team} now={now} onClose={onClose} />;
+}
