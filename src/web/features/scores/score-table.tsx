@@ -38,7 +38,7 @@ export function ScoreTable({ rows, columns, order, onOrder }: ScoreTableProps) {
   return (
     <section
       ref={scroller}
-      className="max-h-[calc(100dvh-6rem)] overflow-auto rounded-card border border-line bg-card"
+      className="relative max-h-[calc(100dvh-6rem)] overflow-auto rounded-card border border-line bg-card"
     >
       <table
         aria-label="Pontuação por Jogador por Rodada"

@@ -6,10 +6,10 @@ export function ScoresLoading() {
     <div
       role="status"
       aria-label="Carregando pontuações"
-      className="flex flex-col gap-3 lg:gap-0 lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-card lg:pt-12"
+      className="flex flex-col gap-3 md:gap-0 md:divide-y md:divide-line md:overflow-hidden md:rounded-card md:border md:border-line md:bg-card md:pt-12"
     >
       {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="h-56 rounded-card sm:h-40 lg:h-16 lg:rounded-none" />
+        <Skeleton key={row} className="h-56 rounded-card sm:h-40 md:h-16 md:rounded-none" />
       ))}
     </div>
   );

@@ -40,7 +40,7 @@ export function Scores({ search, onSearch }: ScoresProps) {
   const order = useMemo(() => orderIn({ ordem, sentido }), [ordem, sentido]);
   const setOrder = (next: RowOrder) => onSearch({ genero, time, ...namedOrder(next) });
   const rows = useMemo(() => data && inRowOrder(data, order), [data, order]);
-  const isWide = useWide('lg');
+  const isWide = useWide('md');
   const isFiltered = genero !== undefined || time !== undefined;
 
   return (
