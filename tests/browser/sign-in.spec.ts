@@ -54,6 +54,27 @@ test('whoever signs in is greeted, wherever the capitals of the address are', as
   await expect(page).toHaveURL('/');
 });
 
+test('a second press while what was typed is still being checked signs in once', async ({ beach, enter }) => {
+  const { email } = await beach.player();
+  const page = await enter(beach, '/auth');
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/sign-in-schema-*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  const signIns: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) signIns.push(request.method());
+  });
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByRole('button', { name: 'Entrando...' })).toBeVisible();
+  await page.getByLabel('Senha', { exact: true }).press('Enter');
+  await page.getByLabel('E-mail').press('Enter');
+  come.resolve();
+  await expect(page).toHaveURL('/');
+  expect(signIns).toEqual(['POST']);
+});
+
 test('a password can be looked at while it is typed', async ({ beach, enter }) => {
   const page = await enter(beach, '/auth');
   const field = page.getByLabel('Senha', { exact: true });

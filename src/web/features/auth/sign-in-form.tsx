@@ -21,6 +21,8 @@ export function SignInForm({
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
+  // From the press to the answer, the check of what was typed included: a second press is the same one.
+  const [isEntering, setEntering] = useState(false);
   const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const signIn = useMutation({
     mutationFn: () => send('POST /api/login', { body: { username, password } }),
@@ -38,17 +40,20 @@ export function SignInForm({
       const description = isWrong ? 'Email ou senha incorretos' : sayFailure(error);
       showToast({ tone: 'destructive', title: 'Falha no login', description });
     },
+    onSettled: () => setEntering(false),
   });
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (isEntering) return;
+    setEntering(true);
     // Without a network the call itself will say so.
     const schema = await import('./sign-in-schema.ts').catch(() => null);
     const wrong = schema?.credentialErrors({ username, password }) ?? {};
     setErrors(wrong);
-    if (wrong.username) fields.username.current?.focus();
-    else if (wrong.password) fields.password.current?.focus();
-    else signIn.mutate();
+    if (!wrong.username && !wrong.password) return signIn.mutate();
+    setEntering(false);
+    fields[wrong.username ? 'username' : 'password'].current?.focus();
   };
 
   return (
@@ -80,8 +85,8 @@ export function SignInForm({
         }}
         error={errors.password}
       />
-      <Button type="submit" isWide isPending={signIn.isPending}>
-        {signIn.isPending ? 'Entrando...' : 'Entrar'}
+      <Button type="submit" isWide isPending={isEntering}>
+        {isEntering ? 'Entrando...' : 'Entrar'}
       </Button>
       <Button tone="secondary" isWide onPress={onEnrol}>
         Inscrição
