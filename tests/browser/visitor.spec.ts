@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { aCompletedGame, aGameInProgress } from '#tests/support/builders.ts';
+import { aCompletedGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
 import { formatTime, sayDay, sayTime } from '#web/lib/format.ts';
 import { gameOn } from './court-screen.ts';
 
@@ -157,6 +157,58 @@ test('what was played stays on the landing page when no round is live', async ({
   const page = await enter(beach, '/auth');
   await expect(page.getByRole('region', { name: 'Resultados' }).getByRole('article')).toHaveCount(1);
   await expect(gameOn(page, game)).toContainText('Recife 2, Olinda 0 em sets. Vitória de Recife.');
+});
+
+test('results that are late or do not come are not taken for none', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED \/api\/games\/completed$/);
+  const game = await aCompletedGame(await beach.admin());
+  const asked = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  const page = await enter(beach, '/auth', {
+    before: (early) =>
+      early.route('**/api/games/completed', async (route) => {
+        asked.resolve();
+        await gone.promise;
+        await route.abort();
+      }),
+  });
+  await asked.promise;
+  const results = page.getByRole('region', { name: 'Resultados' });
+  const none = page.getByText('Sem jogos ao vivo ou finalizados no momento.');
+  await expect(results).toBeVisible();
+  await expect(none).toHaveCount(0);
+  gone.resolve();
+  await expect(results.getByRole('alert')).toContainText('Erro ao carregar os resultados.');
+  await expect(none).toHaveCount(0);
+  await page.unrouteAll();
+  await results.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(gameOn(page, game)).toContainText('Vitória de Recife.');
+});
+
+test('of many results the newest stand first, and the others come when they are asked for', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const [team1Id, team2Id] = await twoTeams(admin);
+  for (const hour of [11, 12, 13, 14, 15, 16, 17, 18])
+    await aCompletedGame(admin, undefined, {
+      team1Id,
+      team2Id,
+      date: `2025-07-12T${hour}:00:00.000Z`,
+      court: `${hour}`,
+    });
+  const page = await enter(beach, '/auth');
+  const results = page.getByRole('region', { name: 'Resultados' });
+  await expect(results.getByRole('article')).toHaveCount(6);
+  await expect(results.getByRole('article').first()).toContainText('Quadra 18');
+  await results.getByRole('button', { name: 'Mostrar mais 2 de 2 jogos' }).click();
+  await expect(results.getByRole('article')).toHaveCount(8);
+  await expect(results.getByRole('article').last()).toContainText('Quadra 11');
 });
 
 test('two games at once are both on the board', async ({ beach, enter }) => {

@@ -9,7 +9,6 @@ import { GameList } from './game-list.tsx';
 import { LiveBoard } from './live-board.tsx';
 
 const RESULTS = 3;
-const UPCOMING = 6;
 
 /** "Placares ao Vivo": what comes, what is played, the last completed round's first results. */
 export function HomeScores() {
@@ -46,7 +45,7 @@ export function HomeScores() {
 
   const playing = live.data.filter((game) => game.status === 'em_andamento');
   const results = completed.data.recentGames.slice(0, RESULTS);
-  const coming = upcoming.data.slice(0, UPCOMING);
+  const coming = upcoming.data;
   return (
     <Section title="Placares ao Vivo">
       {playing.length + results.length + coming.length === 0 ? (
