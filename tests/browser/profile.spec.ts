@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import { type Person, signIn } from '#tests/support/person.ts';
+import { aPicture } from '#tests/support/pictures.ts';
 import { PASSWORD, type Served } from '#tests/support/served.ts';
 
 const EMAIL = 'iris@exemplo.com.br';
@@ -48,6 +49,30 @@ test('who one is stands on the profile, which the menu leads to', async ({ beach
   await expect(page.getByText('N/A')).toHaveCount(1);
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
   await expect(page).toHaveURL(`${beach.address}/`);
+});
+
+test('a picture that is on its way arrives, and is said to, also when one has gone to another tab', async ({
+  beach,
+  enter,
+}) => {
+  const player = await beach.player();
+  const page = await enter(beach, '/perfil', { as: player });
+  const photo = await aPicture({ width: 600, height: 400 });
+  const buffer = Buffer.from(await photo.arrayBuffer());
+  await page.locator('input[type=file]').setInputFiles({ name: 'lia.jpg', mimeType: photo.type, buffer });
+  await page.getByRole('button', { name: 'Usar imagem' }).click();
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/user/image', async (route) => {
+    if (route.request().method() === 'POST') await arrived.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Salvar Imagem' }).click();
+  await expect(page.getByRole('button', { name: 'Salvando...' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await expect(page.getByRole('heading', { name: 'Alterar email' })).toBeVisible();
+  arrived.resolve();
+  await expect(page.getByText('Imagem atualizada')).toBeVisible();
+  expect((await player.call('GET /api/user')).imageUrl).toMatch(/^\/api\/images\//);
 });
 
 test('somebody without a player has no team, and a scorekeeper is called so', async ({ beach, enter }) => {

@@ -20,6 +20,11 @@ type Watched = {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 };
+/** What is told of an upload, also when the screen that asked for it is gone before it ends. */
+type Told<K extends FileKey> = {
+  done: (answer: Got<Contract[K]>) => void;
+  failed: (error: Error) => void;
+};
 
 const FIELD: Contract[FileKey]['body']['file'] = 'image';
 /** A file on a slow network takes its time; nobody waits for ever. */
@@ -52,7 +57,7 @@ async function upload<K extends FileKey>(
 }
 
 /** An upload of a screen: how far it is, failed or done; what it moved is asked for again. */
-export function useUpload<K extends FileKey>(key: K, topics: readonly Topic[]) {
+export function useUpload<K extends FileKey>(key: K, topics: readonly Topic[], { done, failed }: Told<K>) {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const aborting = useRef<AbortController | null>(null);
@@ -81,7 +86,13 @@ export function useUpload<K extends FileKey>(key: K, topics: readonly Topic[]) {
         throw error;
       }
     },
-    onSuccess: () => afterWrite(queries, topics),
+    onSuccess(answer) {
+      done(answer);
+      afterWrite(queries, topics);
+    },
+    onError(error) {
+      if (!isCancelled(error)) failed(error);
+    },
     onSettled() {
       isUnderWay.current = false;
     },
@@ -108,7 +119,7 @@ const areSame = (one: Upload, other: Upload) =>
 
 class Cancelled extends Error {}
 /** Whether it was given up by whoever sent it. */
-export const isCancelled = (error: Error): boolean => error instanceof Cancelled;
+const isCancelled = (error: Error): boolean => error instanceof Cancelled;
 
 /** What a failed upload says to a person: the server's words, else the status. */
 export function sayUploadFailure(error: Error): string {

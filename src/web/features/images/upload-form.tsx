@@ -2,7 +2,7 @@ import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { PICTURE_BYTES } from '#contract/limits.ts';
 import { NO_PART, useDialogs } from '#web/lib/later.ts';
-import { isCancelled, sayUploadFailure, useUpload } from '#web/lib/upload.ts';
+import { sayUploadFailure, useUpload } from '#web/lib/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,7 +20,14 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
   const [picture, setPicture] = useState<Blob | null>(null);
   const [removing, setRemoving] = useState<Subject | null>(null);
   const dialogs = useDialogs(() => import('./removal.tsx'), { setOpen: setRemoving, onMissing: tellMissing });
-  const { mutate, reset, isPending, progress, cancel, error } = useUpload(upload, moved);
+  const { mutate, reset, isPending, progress, cancel, error } = useUpload(upload, moved, {
+    done() {
+      setPicture(null);
+      showToast({ tone: 'success', title: 'Imagem enviada', description: subject?.name });
+    },
+    failed: (reason) =>
+      showToast({ tone: 'destructive', title: 'Erro no upload', description: sayUploadFailure(reason) }),
+  });
 
   const choose = (chosen: Blob | null) => {
     reset();
@@ -35,20 +42,7 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
       });
       return;
     }
-    mutate(
-      { params: { id: subject.id }, body: picture },
-      {
-        onSuccess() {
-          setPicture(null);
-          showToast({ tone: 'success', title: 'Imagem enviada', description: subject.name });
-        },
-        onError(failed) {
-          if (isCancelled(failed)) return;
-          const description = sayUploadFailure(failed);
-          showToast({ tone: 'destructive', title: 'Erro no upload', description });
-        },
-      },
-    );
+    mutate({ params: { id: subject.id }, body: picture });
   };
 
   return (

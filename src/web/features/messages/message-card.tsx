@@ -14,6 +14,9 @@ const SENDS = {
   ranking_teams_general_utility: 'POST /api/whatsapp/send-teams-ranking',
 } as const;
 
+const isAlreadySent = (error: Error | null) =>
+  error instanceof CallFailed && error.problem.code === 'ALREADY_SENT';
+
 type MessageCardProps = {
   type: MessageType;
   round: number | null;
@@ -29,31 +32,27 @@ type MessageCardProps = {
 export function MessageCard({ type, round, audience, recipients, skipped, onPreview }: MessageCardProps) {
   const { title, about, send: sendLabel, icon: Icon } = MESSAGES[type];
   const [isAsking, setAsking] = useState(false);
-  const send = useWrite(SENDS[type], ['messages']);
+  const send = useWrite(SENDS[type], ['messages'], {
+    done({ message, skipped: left }) {
+      const leftOut = sayLeftOut(left);
+      const description = leftOut ? `${title}. Ficaram de fora: ${leftOut}.` : `${title}.`;
+      showToast({ tone: 'success', title: message, description });
+    },
+    failed(error) {
+      if (isAlreadySent(error)) return;
+      showToast({ tone: 'destructive', title: 'Erro ao enviar', description: sayFailure(error) });
+    },
+  });
   const close = () => {
     send.reset();
     setAsking(false);
   };
-  const isAgain = send.error instanceof CallFailed && send.error.problem.code === 'ALREADY_SENT';
+  const isAgain = isAlreadySent(send.error);
 
   const submit = () => {
     if (round === null || !audience) return;
     const body = { roundNumber: round, ...audience, ...(isAgain ? { confirm: true } : {}) };
-    send.mutate(
-      { body },
-      {
-        onSuccess({ message, skipped: left }) {
-          const leftOut = sayLeftOut(left);
-          const description = leftOut ? `${title}. Ficaram de fora: ${leftOut}.` : `${title}.`;
-          showToast({ tone: 'success', title: message, description });
-          setAsking(false);
-        },
-        onError(error) {
-          if (error instanceof CallFailed && error.problem.code === 'ALREADY_SENT') return;
-          showToast({ tone: 'destructive', title: 'Erro ao enviar', description: sayFailure(error) });
-        },
-      },
-    );
+    send.mutate({ body }, { onSuccess: () => setAsking(false) });
   };
 
   return (

@@ -17,14 +17,10 @@ type Words<K extends Key> = {
 
 /** A write about messages that tells how it ended, also where its dialog is gone by then. */
 export function useMessageWrite<K extends Key>(key: K, { done, failure }: Words<K>) {
-  const { mutate, ...write } = useWrite(key, ['messages']);
-  const run = (sent: Sent<Contract[K]>, after?: () => void) =>
-    mutate(sent, {
-      onSuccess(answer) {
-        showToast({ tone: 'success', ...done(answer) });
-        after?.();
-      },
-      onError: (error) => showToast({ tone: 'destructive', title: failure, description: sayFailure(error) }),
-    });
+  const { mutate, ...write } = useWrite(key, ['messages'], {
+    done: (answer) => showToast({ tone: 'success', ...done(answer) }),
+    failed: (error) => showToast({ tone: 'destructive', title: failure, description: sayFailure(error) }),
+  });
+  const run = (sent: Sent<Contract[K]>, after = () => {}) => mutate(sent, { onSuccess: after });
   return { ...write, run, problem: write.error ? sayFailure(write.error) : null };
 }

@@ -5,7 +5,7 @@ import { PICTURE_BYTES } from '#contract/limits.ts';
 import { fullName } from '#domain/names.ts';
 import { userQuery, useUser } from '#web/features/auth/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
-import { isCancelled, sayUploadFailure, useUpload } from '#web/lib/upload.ts';
+import { sayUploadFailure, useUpload } from '#web/lib/upload.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -20,36 +20,22 @@ export function ProfilePicture() {
   const queries = useQueryClient();
   const [picture, setPicture] = useState<Blob | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const upload = useUpload('POST /api/user/image', []);
-  const confirm = useWrite('PATCH /api/user/image', MOVED);
-  const remove = useWrite('DELETE /api/user/image', MOVED);
-  const isSaving = upload.isPending || confirm.isPending;
-
   const failed = (title: string, description: string) =>
     showToast({ tone: 'destructive', title, description });
-  const save = () => {
-    if (!picture) return;
-    upload.mutate(
-      { body: picture },
-      {
-        onSuccess: ({ imageUrl }) =>
-          confirm.mutate(
-            { body: { imageUrl } },
-            {
-              onSuccess(changed) {
-                queries.setQueryData(userQuery.queryKey, changed);
-                setPicture(null);
-                showToast({ tone: 'success', title: 'Imagem atualizada' });
-              },
-              onError: (error) => failed('Erro ao atualizar imagem', sayFailure(error)),
-            },
-          ),
-        onError(error) {
-          if (!isCancelled(error)) failed('Erro no upload', sayUploadFailure(error));
-        },
-      },
-    );
-  };
+  const confirm = useWrite('PATCH /api/user/image', MOVED, {
+    done(changed) {
+      queries.setQueryData(userQuery.queryKey, changed);
+      setPicture(null);
+      showToast({ tone: 'success', title: 'Imagem atualizada' });
+    },
+    failed: (error) => failed('Erro ao atualizar imagem', sayFailure(error)),
+  });
+  const upload = useUpload('POST /api/user/image', [], {
+    done: ({ imageUrl }) => confirm.mutate({ body: { imageUrl } }),
+    failed: (error) => failed('Erro no upload', sayUploadFailure(error)),
+  });
+  const remove = useWrite('DELETE /api/user/image', MOVED);
+  const isSaving = upload.isPending || confirm.isPending;
 
   return (
     <div className="flex flex-col gap-4">
@@ -68,7 +54,7 @@ export function ProfilePicture() {
         onCancel={upload.cancel}
       />
       {picture ? (
-        <Button isPending={isSaving} onPress={save}>
+        <Button isPending={isSaving} onPress={() => upload.mutate({ body: picture })}>
           {isSaving ? 'Salvando...' : 'Salvar Imagem'}
         </Button>
       ) : user.imageUrl ? (
