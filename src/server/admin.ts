@@ -33,7 +33,7 @@ async function appoint(typed: string | undefined): Promise<Appointed> {
 try {
   const { email, temporaryPassword } = await appoint(process.argv[2]);
   console.log(
-    `${email} é administrador. Senha temporária, a trocar na primeira entrada: ${temporaryPassword}`,
+    `${email} é administrador. Senha provisória, a trocar na primeira entrada: ${temporaryPassword}`,
   );
 } catch (error) {
   console.error(explain(error));

@@ -34,7 +34,7 @@ async function prepare(db: Database, settings: Settings): Promise<{ tournamentId
   for (const { email, temporaryPassword } of await appointAdministrators(db, id, settings, systemRandom)) {
     notes.push(
       temporaryPassword
-        ? `Administrador: ${email}, senha temporária ${temporaryPassword} (aparece só esta vez)`
+        ? `Administrador: ${email}, senha provisória ${temporaryPassword} (aparece só esta vez)`
         : `Administrador: ${email}, com a senha que já tem`,
     );
   }

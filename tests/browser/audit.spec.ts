@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { aGameInProgress } from '#tests/support/builders.ts';
+import { dayOf, formatDay } from '#web/lib/format.ts';
 
 test('the audit says who changed what, from what to what, and is narrowed by person, kind and day', async ({
   beach,
@@ -28,6 +29,14 @@ test('the audit says who changed what, from what to what, and is narrowed by per
   await expect(page.getByText('Nada com estes filtros')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page.getByText('Time criado: Recife')).toBeVisible();
+
+  await page.getByRole('spinbutton', { name: /^dia/ }).focus();
+  await page.keyboard.type('01012025');
+  await expect(page.getByText('Nada com estes filtros')).toBeVisible();
+  const { lines } = await admin.call('GET /api/audit', { query: {} });
+  await page.getByRole('spinbutton', { name: /^dia/ }).focus();
+  await page.keyboard.type(formatDay(dayOf(lines[0]?.at ?? '')).replaceAll('/', ''));
+  await expect(newest).toContainText('Set registrado: Recife × Olinda, rodada 1');
 });
 
 test('what is older comes when it is asked for', async ({ beach, enter }) => {

@@ -76,7 +76,7 @@ test('a spreadsheet is looked at line by line, its good lines are imported, and 
   const { name, text } = await saved(page, 'Baixar senhas (CSV)');
   expect(name).toMatch(/^senhas-temporarias-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(text).toBe(
-    '\uFEFFNome;E-mail;Senha temporária\r\nAmélia Conceição;amelia@exemplo.com.br;areia-quente-27\r\n',
+    '\uFEFFNome;E-mail;Senha provisória\r\nAmélia Conceição;amelia@exemplo.com.br;areia-quente-27\r\n',
   );
   await press(page, 'Importar outro arquivo');
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
@@ -194,7 +194,7 @@ test('a thousand lines are shown a page at a time', async ({ beach, enter }) => 
   await choose(page, Buffer.from(['Nome;Sobrenome;Gênero', ...rows].join('\n')));
   await expect(page.getByText('1000 linhas escolhidas, 1 com problema.')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(50);
-  await page.getByText('Só as com problema (1)').click();
+  await page.getByText('Só as que têm problema (1)').click();
   await expect(page.getByRole('checkbox')).toHaveCount(1);
   await expect(line(page, 1_000)).toBeChecked();
 });

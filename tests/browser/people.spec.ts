@@ -245,7 +245,7 @@ test('a team is added, changed and deleted; one that has games is not', async ({
   );
   await sure.getByRole('textbox').fill('Olinda');
   await button(sure, 'Excluir time').click();
-  await expect(sure.getByRole('alert')).toHaveText('Olinda tem 1 jogo: exclua-os antes');
+  await expect(sure.getByRole('alert')).toHaveText('Olinda tem 1 jogo: exclua-o antes');
   await button(sure, 'Cancelar').click();
   await admin.call('PATCH /api/games/{id}/status', {
     params: { id: game.id },

@@ -27,7 +27,8 @@ test('a reminder is chosen, read, confirmed, opened in WhatsApp and marked as se
   await preview.click({ force: true });
   await expect(page.getByText('Selecione uma rodada para preview')).toBeVisible();
 
-  await choose(page, 'Rodada', 'Rodada 3');
+  await choose(page, 'Rodada', 'Rodada 3 - 07/06/2025');
+  await expect(page.getByRole('button', { name: 'Rodada 3 - 07/06/2025 Rodada' })).toBeVisible();
   await preview.click();
   await expect(card(page, 'Preview: Lembrete de Rodada')).toContainText('Rodada 3');
   await card(page, 'Top Players').getByRole('button', { name: 'Preview' }).click();

@@ -27,7 +27,7 @@ async function appoint(email: string, environment: Environment): Promise<string>
   const { code, stdout, stderr } = await runProgram(['src/server/admin.ts', email], environment);
   expect(stderr).toBe('');
   expect(code).toBe(0);
-  const said = /^(\S+) é administrador\. Senha temporária, a trocar na primeira entrada: (\S+)\n$/.exec(
+  const said = /^(\S+) é administrador\. Senha provisória, a trocar na primeira entrada: (\S+)\n$/.exec(
     stdout,
   );
   expect(said?.[1]).toBe(email.trim().toLowerCase());

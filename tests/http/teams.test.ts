@@ -105,7 +105,7 @@ describe('the deletion of a team', () => {
     const admin = await house.asAdmin();
     const { team1Id, team2Id } = await aGame(admin);
     const refusal = () => house.refused(admin, 'DELETE /api/teams/{id}', { params: { id: team1Id } });
-    expect(await refusal()).toMatchObject({ status: 409, message: 'Recife tem 1 jogo: exclua-os antes' });
+    expect(await refusal()).toMatchObject({ status: 409, message: 'Recife tem 1 jogo: exclua-o antes' });
     await aCompletedGame(admin, undefined, { team1Id: team2Id, team2Id: team1Id });
     expect(await refusal()).toMatchObject({ status: 409, message: 'Recife tem 2 jogos: exclua-os antes' });
   });

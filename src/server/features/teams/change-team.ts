@@ -80,9 +80,8 @@ export async function deleteTeam(
     .from(games)
     .where(or(eq(games.team1Id, id), eq(games.team2Id, id)));
   if (played?.count) {
-    throw conflict(
-      `${before.name} tem ${played.count === 1 ? '1 jogo' : `${played.count} jogos`}: exclua-os antes`,
-    );
+    const games = played.count === 1 ? '1 jogo: exclua-o' : `${played.count} jogos: exclua-os`;
+    throw conflict(`${before.name} tem ${games} antes`);
   }
   const [scored] = await tx.select({ count: count() }).from(points).where(eq(points.teamId, id));
   if (scored?.count)

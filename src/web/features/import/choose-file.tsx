@@ -63,7 +63,7 @@ export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet
           <li>A primeira linha traz os títulos: {COLUMNS.map(({ title }) => title).join(', ')}.</li>
           <li>Só Nome e Gênero são obrigatórios. A ordem das colunas não importa.</li>
           <li>O time precisa já existir, com o mesmo nome. Em branco, o jogador fica sem time.</li>
-          <li>Quem tem e-mail ganha uma conta, com uma senha temporária que aparece uma única vez.</li>
+          <li>Quem tem e-mail ganha uma conta, com uma senha provisória que aparece uma única vez.</li>
         </ul>
       </Card>
     </div>

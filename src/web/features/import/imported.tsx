@@ -52,7 +52,7 @@ export function Imported({
     mutationFn: async () => {
       const { writeCsv } = await import('./csv.ts');
       const rows = passwords.map(({ name, email, temporaryPassword }) => [name, email, temporaryPassword]);
-      const records = [['Nome', 'E-mail', 'Senha temporária'], ...rows];
+      const records = [['Nome', 'E-mail', 'Senha provisória'], ...rows];
       saveFile(`senhas-temporarias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
     },
     onSuccess: () => onStay({ ...stayWith(outcome), isOn: false }),

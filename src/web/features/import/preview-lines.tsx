@@ -32,7 +32,7 @@ export function PreviewLines({ lines, problems, left, onLeave, isDisabled }: Pre
       {wrong.length > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Switch
-            label={`Só as com problema (${wrong.length})`}
+            label={`Só as que têm problema (${wrong.length})`}
             value={isOnlyWrong}
             onChange={setOnlyWrong}
           />

@@ -23,8 +23,7 @@ export function AudienceFields({ choice, onChange }: AudienceFieldsProps) {
         placeholder={rounds.isPending ? 'Carregando rodadas...' : 'Selecione uma rodada'}
         options={(rounds.data ?? []).map(({ round_number, round_date }) => ({
           value: String(round_number),
-          label: `Rodada ${round_number}`,
-          hint: formatDay(round_date),
+          label: `Rodada ${round_number} - ${formatDay(round_date)}`,
         }))}
         value={choice.round === null ? null : String(choice.round)}
         onChange={(round) => onChange({ ...choice, round: Number(round) })}

@@ -19,7 +19,7 @@ export const MESSAGES: Readonly<Record<MessageType, Words>> = {
   },
   ranking_teams_general_utility: {
     title: 'Ranking Geral de Times',
-    about: 'A classificação dos times por vitórias.',
+    about: 'A classificação geral dos times.',
     send: 'Enviar Ranking de Times',
     icon: Users,
   },

@@ -51,7 +51,7 @@ export function SendDialog({
     >
       {isAgain && error ? (
         <p>
-          {sayFailure(error)}. Se enviar mesmo assim, {recipients} recebem a mensagem mais uma vez.
+          {sayFailure(error)}. Se enviar mesmo assim, a mensagem chega mais uma vez a {recipients}.
         </p>
       ) : (
         <div className="flex flex-col gap-2">

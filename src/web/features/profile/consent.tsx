@@ -24,7 +24,7 @@ export function Consent() {
             tone: 'success',
             title: messagesConsent ? 'Mensagens ligadas' : 'Mensagens desligadas',
             description: messagesConsent
-              ? 'Você volta a desligar aqui quando quiser.'
+              ? 'Você pode desligar aqui quando quiser.'
               : 'Nenhuma mensagem nova será enviada a você.',
           }),
         onError: (error) =>

@@ -29,8 +29,8 @@ export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClos
   if (reasons.length > 0) {
     return (
       <Refusal title="Não dá para excluir" onClose={onClose}>
-        {name} tem {reasons.join(' e ')}. Exclua-os antes em Registrar Jogos: sem o time, a classificação dos
-        adversários mudaria.
+        {name} tem {reasons.join(' e ')}. Exclua-{gamesPlayed + scheduled === 1 ? 'o' : 'os'} antes em
+        Registrar Jogos: sem o time, a classificação dos adversários mudaria.
       </Refusal>
     );
   }
