@@ -227,6 +227,25 @@ test('a form stays open while it is saved, and keeps what was typed when no answ
   expect(await admin.call('GET /api/players')).toMatchObject([{ firstName: 'Ângela', memberNumber: '42' }]);
 });
 
+test('a password that was told in a lost answer is said to be lost, and not to be known', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED \/api\/players\/\d+$/);
+  const admin = await beach.admin();
+  await aPlayer(admin, { firstName: 'Bia' });
+  const page = await enter(beach, '/admin', { as: admin });
+  await button(page, 'Editar Bia').click();
+  const form = dialog(page, 'Editar jogador');
+  await form.getByLabel('E-mail (opcional)').fill('bia@exemplo.com.br');
+  await loseAnswer(page, '**/api/players/*');
+  await button(form, 'Salvar').click();
+  await expect(form.getByRole('alert')).toContainText('Confira a conexão e tente de novo.');
+  await button(form, 'Salvar').click();
+  await expect(page.getByText('A senha de Bia já não pode ser mostrada: redefina a senha.')).toBeVisible();
+});
+
 test('a picture whose answer is lost is stored once when it is sent again', async ({
   beach,
   enter,

@@ -10,7 +10,7 @@ import { ACCOUNT_FORM, type AccountTyped } from './account-form.ts';
 import { type AccountSent, resolveAccount } from './account-schema.ts';
 import { RoleSwitches } from './role-switches.tsx';
 import type { Secret } from './temporary-password.tsx';
-import { reasonOf, tellDone, tellFailure } from './told.ts';
+import { reasonOf, secretLost, tellDone, tellFailure } from './told.ts';
 
 // What a club makes accounts for, most of the time.
 const START: AccountTyped = { firstName: '', lastName: '', email: '', isAdmin: false, isScorer: true };
@@ -35,9 +35,7 @@ export default function NewAccountDialog({
     done: (account) =>
       tellDone(
         'Conta criada',
-        account.temporaryPassword === null
-          ? `A senha de ${fullName(account)} já não pode ser mostrada: redefina a senha.`
-          : fullName(account),
+        account.temporaryPassword === null ? secretLost(fullName(account)) : fullName(account),
       ),
     failed: tellFailure('Erro ao criar conta'),
   });

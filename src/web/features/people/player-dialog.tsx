@@ -14,7 +14,7 @@ import { changedFields, NOBODY, type PlayerTyped, playerForm, typedOf } from './
 import type { Player } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
 import type { Secret } from './temporary-password.tsx';
-import { MOVED, reasonOf, tellDone, tellFailure } from './told.ts';
+import { MOVED, reasonOf, secretLost, tellDone, tellFailure } from './told.ts';
 
 type Saved = Got<Contract['POST /api/players']>;
 
@@ -40,11 +40,15 @@ export default function PlayerDialog({ player, now, onClose, onSecret }: PlayerD
     onClose();
   };
   const add = useWrite('POST /api/players', MOVED, {
-    done: (saved) => tellDone('Jogador adicionado', withoutSecret(saved)),
+    done: (saved, { body }) => tellDone('Jogador adicionado', withoutSecret(saved, body)),
     failed: tellFailure('Erro ao adicionar jogador'),
   });
   const change = useWrite('PATCH /api/players/{id}', MOVED, {
-    done: (saved) => tellDone('Jogador atualizado', fullName(saved)),
+    done: (saved, { body }) =>
+      tellDone(
+        'Jogador atualizado',
+        hasAccount || !body.email ? fullName(saved) : withoutSecret(saved, body),
+      ),
     failed: tellFailure('Erro ao atualizar jogador'),
   });
   const onSuccess = (saved: Saved) => {
@@ -123,8 +127,12 @@ function Meanwhile({ player, now }: Pick<PlayerDialogProps, 'player' | 'now'>) {
 }
 
 /** Where an account was made and its password cannot be shown: the person is told what to do. */
-function withoutSecret({ firstName, lastName, email, temporaryPassword }: Saved): string {
-  const name = fullName({ firstName, lastName });
+function withoutSecret(saved: Saved, { password }: PlayerChange): string {
+  const { email, temporaryPassword } = saved;
+  const name = fullName(saved);
   if (email === null) return `${name} ainda não tem conta: informe um e-mail quando quiser dar acesso.`;
-  return temporaryPassword === null ? `${name} entra com a senha que você definiu.` : name;
+  if (temporaryPassword !== null) return name;
+  // Made for them and told once, in an answer that was lost.
+  if (!password) return secretLost(name);
+  return `${name} entra com a senha que você definiu.`;
 }

@@ -23,3 +23,6 @@ export const tellFailure = (title: string) => (error: Error) =>
 
 export const tellDone = (title: string, description?: string) =>
   showToast({ tone: 'success', title, description });
+
+/** A password was made for somebody, and the one answer that told it did not arrive. */
+export const secretLost = (name: string) => `A senha de ${name} já não pode ser mostrada: redefina a senha.`;
