@@ -115,9 +115,13 @@ test('from the keyboard alone: count, take back, save', async ({ beach, enter })
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Control+z');
   await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('1');
+  // Still in its field: what is typed is saved too.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('12');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
-  expect(await rows(scorer)).toEqual([[bia.id, 1, 0, 0, true]]);
+  expect(await rows(scorer)).toEqual([[bia.id, 12, 0, 0, true]]);
+  await expect(count(page, 'Bia Barros', 'Saque')).toBeFocused();
 });
 
 test('two on one sheet: the second is shown both values, chooses for each player, and nothing of the first is lost', async ({
@@ -168,6 +172,36 @@ test('two on one sheet: the second is shown both values, chooses for each player
   const stored = new Map((await rows(second)).map(([id, ...counters]) => [id, counters]));
   expect(stored.get(bia.id)).toEqual([5, 0, 0, true]);
   expect(stored.get(ana.id)).toEqual([0, 1, 0, true]);
+});
+
+test('points of players who left the sheet are named, and in nobody’s way once they are given up', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const { path, bia, ana, recife } = await aSheet(admin);
+  const olinda = await aTeam(admin, 'Olinda');
+  const caio = await aPlayer(admin, { firstName: 'Caio', gender: 'Masculino', teamId: recife.id });
+  const scorer = await beach.scorer();
+  const page = await enter(beach, path, { as: scorer });
+  for (const name of ['Ana Alves', 'Bia Barros', 'Caio']) {
+    await isThere(page, name);
+    await more(page, name, 'Saque').click();
+  }
+  await admin.call('DELETE /api/players/{id}', { params: { id: ana.id } });
+  await admin.call('PATCH /api/players/{id}', { params: { id: bia.id }, body: { teamId: olinda.id } });
+  await expect(of(page, 'Ana Alves').getByRole('button', { name: 'Presente' })).toBeHidden();
+  await expect(of(page, 'Bia Barros').getByRole('button', { name: 'Presente' })).toBeHidden();
+  await page.reload();
+  await expect(saveButton(page)).toBeDisabled();
+  for (const name of ['Ana Alves', 'Bia Barros']) {
+    await expect(page.getByText(`${name}: Saque 1 · Defesa 0 · Ataque 0`)).toBeVisible();
+    await page.getByRole('button', { name: `Descartar os pontos de ${name}` }).click();
+  }
+  await expect(page.getByText('Quem saiu desta súmula')).toBeHidden();
+  await saveButton(page).click();
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect(await rows(scorer)).toEqual([[caio.id, 1, 0, 0, true]]);
 });
 
 test('what somebody else saves while one looks is there without a reload', async ({ beach, enter }) => {

@@ -110,3 +110,6 @@ export function instantOf(day: string, time: string): string {
   const behind = asUtc.getTime() - new Date(`${shown.replace(' ', 'T')}Z`).getTime();
   return new Date(asUtc.getTime() + behind).toISOString();
 }
+
+/** What the server says, before a sentence of ours: with its full stop. */
+export const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -10,9 +10,12 @@ export type Save = {
   readonly lastUpdated: string | null;
 };
 
-type Kept = { readonly edits: Edits; readonly save: Save | null };
+/** Who is who among the edits: a player may leave the sheet, or the tournament, before they are saved. */
+export type Names = Readonly<Record<number, string>>;
 
-const NOTHING: Kept = { edits: {}, save: null };
+type Kept = { readonly edits: Edits; readonly save: Save | null; readonly names: Names };
+
+const NOTHING: Kept = { edits: {}, save: null, names: {} };
 const PREFIX = 'manchete:sumula:2';
 const slotOf = ({ userId, round, teamId }: SheetKey) => `${PREFIX}:${userId}:${round}:${teamId}`;
 

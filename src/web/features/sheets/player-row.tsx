@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { COUNTER } from '#contract/limits.ts';
 import { fullName } from '#domain/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -5,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Counter } from '#web/ui/counter.tsx';
 import { Segments } from '#web/ui/segments.tsx';
+import { inWords } from './in-words.ts';
 import type { Player } from './queries.ts';
 import { COUNTERS, type Counters, NOTHING, stored } from './sheet.ts';
 import type { SheetEditor } from './sheet-editor.ts';
@@ -25,10 +27,13 @@ export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
   const entered = editor.counters(player.id);
   const counters = entered ?? NOTHING;
   const isChanged = edits[player.id] !== undefined;
+  const line = useRef<HTMLLIElement>(null);
   return (
     <li
+      ref={line}
+      tabIndex={-1}
       aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-4 lg:gap-x-6 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_auto_auto]"
+      className="grid outline-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-4 lg:gap-x-6 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
       <div className="flex min-w-0 items-center gap-3">
         {/* Where there is no room for both, the name says more than the picture. */}
@@ -75,7 +80,11 @@ export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
           name={name}
           mine={counters}
           theirs={stored(rows, player.id)}
-          onChoose={(choice) => editor.resolve(player.id, choice)}
+          onChoose={(choice) => {
+            editor.resolve(player.id, choice);
+            // What was pressed is gone: the keyboard goes on from the player.
+            line.current?.focus();
+          }}
         />
       ) : null}
     </li>
@@ -122,11 +131,4 @@ function Choice({ name, mine, theirs, onChoose }: ChoiceProps) {
       ))}
     </fieldset>
   );
-}
-
-function inWords(counters: Counters | null): string {
-  if (!counters) return 'Pendente';
-  const { present, saques, defesas, ataques } = counters;
-  if (!present) return 'Ausente';
-  return `Saque ${saques} · Defesa ${defesas} · Ataque ${ataques}`;
 }

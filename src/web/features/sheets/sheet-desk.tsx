@@ -1,8 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Save, Undo2, UserCheck, UserX } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { sheetExcess } from '#domain/sheet.ts';
 import { POLL, roundGamesQuery } from '#web/features/games/queries.ts';
+import { asSentence } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,6 +15,7 @@ import { PlayerRow } from './player-row.tsx';
 import type { Player, SheetRow } from './queries.ts';
 import { NOTHING, playersOf } from './sheet.ts';
 import type { SheetEditor } from './sheet-editor.ts';
+import { StrangersNotice } from './strangers-notice.tsx';
 import { useSheet } from './use-sheet.ts';
 
 type SheetDeskProps = {
@@ -28,10 +30,14 @@ type SheetDeskProps = {
 /** The sheet of one team and round: presence first, then the counters; saved together. */
 export function SheetDesk({ sheetKey, teamName, players, rows, nameOfTeam }: SheetDeskProps) {
   const { round, teamId } = sheetKey;
-  const editor = useSheet(sheetKey, rows);
-  const { edits, conflicts, failure, isRecalled, saving } = editor.get();
+  const editor = useSheet(sheetKey, rows, players);
+  const { edits, failure, isRecalled, saving } = editor.get();
   const [understood, setUnderstood] = useState('');
+  const desk = useRef<HTMLDivElement>(null);
   const changed = playersOf(edits).length;
+  const strangers = playersOf(edits).filter((playerId) => !players.some(({ id }) => id === playerId));
+  const conflicts = editor.get().conflicts.filter((playerId) => !strangers.includes(playerId));
+  const hindrance = hindranceOf(strangers.length, conflicts.length);
   const playedFor = (player: Player) => {
     const row = rows.find(({ playerId }) => playerId === player.id);
     return row && row.teamId !== teamId ? nameOfTeam(row.teamId) : null;
@@ -48,14 +54,17 @@ export function SheetDesk({ sheetKey, teamName, players, rows, nameOfTeam }: She
   });
   const shortcuts = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) return;
-    if (event.key === 's') editor.save();
-    else if (event.key === 'z') editor.undo();
-    else return;
+    if (event.key !== 's' && event.key !== 'z') return;
     event.preventDefault();
     event.stopPropagation();
+    takeTyped();
+    if (event.key === 'z') editor.undo();
+    else if (!hindrance) editor.save();
   };
+  // What was pressed goes with its notice: the keyboard goes on from the sheet.
+  const stayHere = () => desk.current?.focus();
 
-  if (players.length === 0)
+  if (players.length === 0 && changed === 0)
     return (
       <Card title={teamName}>
         <EmptyState
@@ -65,12 +74,19 @@ export function SheetDesk({ sheetKey, teamName, players, rows, nameOfTeam }: She
       </Card>
     );
   return (
-    <div onKeyDownCapture={shortcuts} className="flex flex-col gap-4">
+    <div ref={desk} tabIndex={-1} onKeyDownCapture={shortcuts} className="flex flex-col gap-4 outline-none">
       {isRecalled && changed > 0 ? (
         <Notice tone="info">
           <p>Estes pontos foram anotados antes e ainda não foram salvos.</p>
           <div className="-ml-4">
-            <Button tone="quiet" size="small" onPress={() => editor.discard()}>
+            <Button
+              tone="quiet"
+              size="small"
+              onPress={() => {
+                editor.discard();
+                stayHere();
+              }}
+            >
               Descartar
             </Button>
           </div>
@@ -83,13 +99,32 @@ export function SheetDesk({ sheetKey, teamName, players, rows, nameOfTeam }: She
             um, que pontos ficam.
           </p>
           <div className="-ml-4">
-            <Button tone="quiet" size="small" onPress={() => setUnderstood(conflicts.join())}>
+            <Button
+              tone="quiet"
+              size="small"
+              onPress={() => {
+                setUnderstood(conflicts.join());
+                stayHere();
+              }}
+            >
               Entendi
             </Button>
           </div>
         </Notice>
       ) : null}
-      {failure ? <Notice tone="danger">{`${failure} O que você anotou continua aqui.`}</Notice> : null}
+      {strangers.length > 0 ? (
+        <StrangersNotice
+          editor={editor}
+          strangers={strangers}
+          onDiscard={(playerId) => {
+            editor.discard([playerId]);
+            stayHere();
+          }}
+        />
+      ) : null}
+      {failure ? (
+        <Notice tone="danger">{`${asSentence(failure)} O que você anotou continua aqui.`}</Notice>
+      ) : null}
       <Card
         title={teamName}
         action={
@@ -133,7 +168,7 @@ export function SheetDesk({ sheetKey, teamName, players, rows, nameOfTeam }: She
           .filter((player) => playedFor(player) === null)
           .map((player) => editor.counters(player.id) ?? NOTHING)}
       />
-      <SaveBar editor={editor} changed={changed} />
+      <SaveBar editor={editor} changed={changed} hindrance={hindrance} />
       {leaving.status === 'blocked' ? (
         <LeaveDialog
           changed={changed}
@@ -144,7 +179,7 @@ export function SheetDesk({ sheetKey, teamName, players, rows, nameOfTeam }: She
             editor.save();
             leaving.proceed();
           }}
-          canSave={conflicts.length === 0 && saving === 'no'}
+          canSave={!hindrance && saving === 'no'}
         />
       ) : null}
     </div>
@@ -170,14 +205,28 @@ function ExcessHint({ round, teamId, teamName, rows }: ExcessHintProps) {
   );
 }
 
-function SaveBar({ editor, changed }: { editor: SheetEditor; changed: number }) {
-  const { saving, conflicts, undoable } = editor.get();
+/** What has to be decided before a save can be taken. */
+function hindranceOf(strangers: number, conflicts: number): string | null {
+  if (strangers > 0) return 'Descarte antes os pontos de quem saiu desta súmula.';
+  return conflicts > 0 ? 'Escolha antes que pontos ficam.' : null;
+}
+
+/** A number counts from when its field is left: one that is still being typed is taken as it stands. */
+function takeTyped() {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus();
+}
+
+type SaveBarProps = { editor: SheetEditor; changed: number; hindrance: string | null };
+
+function SaveBar({ editor, changed, hindrance }: SaveBarProps) {
+  const { saving, undoable } = editor.get();
   const words =
     saving === 'waiting'
       ? 'Sem sinal: os pontos estão guardados neste aparelho e serão enviados.'
-      : conflicts.length > 0
-        ? 'Escolha antes que pontos ficam.'
-        : null;
+      : hindrance;
   return (
     <div className="sticky bottom-18 z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-card px-4 py-3 max-md:shadow-[0_1rem_0_0_var(--color-card)] md:mx-0 md:rounded-card md:border lg:bottom-4">
       {words ? (
@@ -197,7 +246,7 @@ function SaveBar({ editor, changed }: { editor: SheetEditor; changed: number }) 
         <Button
           icon={<Save className="size-5" aria-hidden="true" />}
           isWide
-          isDisabled={changed === 0 || conflicts.length > 0}
+          isDisabled={changed === 0 || hindrance !== null}
           isPending={saving !== 'no'}
           onPress={() => editor.save()}
         >

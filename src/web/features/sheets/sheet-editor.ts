@@ -1,5 +1,5 @@
 import { CallFailed, newOperation, send } from '#web/lib/client.ts';
-import { keep, recall, type Save, type SheetKey } from './kept-sheet.ts';
+import { keep, type Names, recall, type Save, type SheetKey } from './kept-sheet.ts';
 import type { SheetRow } from './queries.ts';
 import {
   type Counters,
@@ -50,6 +50,7 @@ export class SheetEditor {
   readonly #watchers = new Set<() => void>();
   #steps: Step[] = [];
   #save: Save | null;
+  #names: Names;
   #isSending = false;
   #attempts = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -60,12 +61,15 @@ export class SheetEditor {
   onSaved: (players: number) => void = () => {};
   /** The sheet as a whole is out of date. */
   onStale: () => void = () => {};
+  /** Somebody is not on this sheet any more. */
+  onStranger: () => void = () => {};
   /** A save was not taken while nobody looks at the sheet. */
   onRefusedUnseen: (message: string) => void = () => {};
 
   constructor(key: SheetKey, rows: readonly SheetRow[]) {
-    const { edits, save } = recall(key);
+    const { edits, save, names } = recall(key);
     this.#key = key;
+    this.#names = names;
     this.#save = save;
     this.#seen = lastUpdated(rows);
     this.#state = {
@@ -139,11 +143,25 @@ export class SheetEditor {
     this.#settle();
   }
 
-  /** Gives up all that is not saved. */
-  discard(): void {
-    this.#steps = [];
-    this.#set({ edits: {}, undoable: 0, isRecalled: false, failure: null });
+  /** Gives up all that is not saved, or what is not saved of these players. */
+  discard(players = playersOf(this.#state.edits)): void {
+    const isKept = (playerId: number) => !players.includes(playerId);
+    const kept = Object.entries(this.#state.edits).filter(([playerId]) => isKept(Number(playerId)));
+    this.#steps = this.#steps.filter(({ playerId }) => isKept(playerId));
+    this.#set({ edits: Object.fromEntries(kept), undoable: this.#steps.length, failure: null });
+    if (kept.length === 0) this.#set({ isRecalled: false });
     this.#settle();
+  }
+
+  /** Who is on the sheet, by name. */
+  meet(names: Names): void {
+    this.#names = { ...this.#names, ...names };
+    this.#keep();
+  }
+
+  /** What somebody is called whose points are entered here; undefined where nobody could say. */
+  nameOf(playerId: number): string | undefined {
+    return this.#names[playerId];
   }
 
   save(): void {
@@ -230,6 +248,7 @@ export class SheetEditor {
     }
     // Signed out: what was entered waits on this device for the same person.
     else if (status !== 401) this.#set({ failure: failure?.problem.message ?? String(error) });
+    if (status === 404 || status === 422) this.onStranger();
     if (status !== 401 && this.#watchers.size === 0)
       this.onRefusedUnseen(failure?.problem.message ?? String(error));
     this.#settle();
@@ -242,11 +261,17 @@ export class SheetEditor {
     this.#set({ saving: 'no' });
   }
 
-  /** What follows from the rest, and what the device keeps. */
+  /** What follows from the rest. */
   #settle() {
     const { edits, rows } = this.#state;
     this.#set({ conflicts: this.#save ? [] : conflictsOf(edits, rows) });
-    keep(this.#key, { edits, save: this.#save });
+    this.#keep();
+  }
+
+  #keep() {
+    const { edits } = this.#state;
+    const names = Object.fromEntries(Object.entries(this.#names).filter(([id]) => edits[Number(id)]));
+    keep(this.#key, { edits, save: this.#save, names });
   }
 
   #set(change: Partial<SheetState>) {

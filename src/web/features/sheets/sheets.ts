@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { asSentence } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/live.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -26,6 +27,7 @@ export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly She
   const editor = new SheetEditor(key, rows);
   editors.set(nameOf(key), editor);
   editor.onStale = () => invalidate(queries, ['points']);
+  editor.onStranger = () => invalidate(queries, ['players']);
   editor.onSaved = (players) => {
     showToast({
       tone: 'success',
@@ -38,7 +40,7 @@ export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly She
     showToast({
       tone: 'destructive',
       title: 'Pontuações não salvas',
-      description: `${message}. Abra de novo a súmula da rodada ${key.round}: o que você anotou está lá.`,
+      description: `${asSentence(message)} Abra de novo a súmula da rodada ${key.round}: o que você anotou está lá.`,
     });
   editor.start();
   return editor;

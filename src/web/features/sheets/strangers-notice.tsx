@@ -1,0 +1,47 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { inWords } from './in-words.ts';
+import type { SheetEditor } from './sheet-editor.ts';
+
+type StrangersNoticeProps = {
+  editor: SheetEditor;
+  /** Who left the sheet while their points were still to be saved: deleted, or in another team now. */
+  strangers: readonly number[];
+  onDiscard: (playerId: number) => void;
+};
+
+/** Points that no save can take any more, and the way to save the others. */
+export function StrangersNotice({ editor, strangers, onDiscard }: StrangersNoticeProps) {
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>Quem saiu desta súmula:</strong> o que você anotou deles não pode mais ser salvo aqui.
+        Descarte para salvar os outros.
+      </p>
+      <ul>
+        {strangers.map((playerId) => {
+          const name = editor.nameOf(playerId) ?? 'Jogador excluído';
+          return (
+            <li key={playerId} className="mt-2">
+              <span className="block [overflow-wrap:anywhere]">
+                <span className="font-semibold">{name}</span>
+                {': '}
+                <span className="tabular">{inWords(editor.counters(playerId))}</span>
+              </span>
+              <span className="-ml-4 block">
+                <Button
+                  tone="quiet"
+                  size="small"
+                  aria-label={`Descartar os pontos de ${name}`}
+                  onPress={() => onDiscard(playerId)}
+                >
+                  Descartar
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}
