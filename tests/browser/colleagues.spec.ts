@@ -126,3 +126,81 @@ test('whoever only looks on sees the colleague’s points, and goes on from ther
   await first.shows(1, 6, 6);
   expect(await scores(scorer, game)).toEqual([[6, 6]]);
 });
+
+test('a score that was kept here and cannot be taken any more is told on whatever page, and stands at the desk', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(CHANGED, /ERR_FAILED .*\/sets$/);
+  const game = await aGameInProgress(await beach.admin(), [
+    [21, 15],
+    [20, 5],
+  ]);
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+  const court = new CourtScreen(page, game);
+  await page.route(SETS, (route) => route.abort());
+  await court.point(2);
+  await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+  const colleague = await beach.scorer();
+  const params = { id: game.id };
+  await colleague.call('POST /api/games/{id}/sets', {
+    params,
+    body: { setNumber: 2, team1Score: 21, team2Score: 5 },
+  });
+  await colleague.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+  await page.unroute(SETS);
+  await page.goto('/');
+  await expect(page.getByText('Placar não registrado')).toBeVisible();
+  await expect(page.getByText('Abra Recife contra Olinda, na rodada 1')).toBeVisible();
+  await page.goto(CourtScreen.pathOf(game));
+  const notice = page.getByRole('alert').filter({ hasText: 'O 2º set, 20 a 6, não foi registrado.' });
+  await expect(notice).toContainText('não está em andamento. Se este é o placar certo, reverta o jogo');
+  await notice.getByRole('button', { name: 'Entendi' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Recife contra Olinda' })).toBeFocused();
+  expect(await scores(colleague, game)).toEqual([
+    [21, 15],
+    [21, 5],
+  ]);
+});
+
+test.describe('a question stays the one that was asked when a colleague is faster:', () => {
+  test('the set that was to be deleted, and no other', async ({ beach, enter, browserConsole }) => {
+    browserConsole.expectLoadFailures(/status of 409 .*\/sets\/2$/);
+    const game = await aGameInProgress(await beach.admin(), [
+      [21, 15],
+      [5, 21],
+    ]);
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+    await page.getByRole('button', { name: 'Excluir 2º set' }).click();
+    const colleague = await beach.scorer();
+    await colleague.call('POST /api/games/{id}/sets', {
+      params: { id: game.id },
+      body: { setNumber: 3, team1Score: 3, team2Score: 2 },
+    });
+    const dialog = page.getByRole('alertdialog', { name: 'Excluir o 2º set?' });
+    await expect(page.getByText('Excluir 3º set')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Excluir set' }).click();
+    await expect(dialog).toContainText('Outra pessoa alterou este jogo.');
+    expect(await scores(colleague, game)).toEqual([
+      [21, 15],
+      [5, 21],
+      [3, 2],
+    ]);
+  });
+
+  test('a round that was to go live', async ({ beach, enter }) => {
+    const admin = await beach.admin();
+    const page = await enter(beach, '/registrar-jogos/1', { as: admin });
+    await page.getByRole('button', { name: 'Ativar rodada ao vivo' }).click();
+    await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+    await expect(page.getByText('Desativar rodada ao vivo')).toBeVisible();
+    await page
+      .getByRole('alertdialog', { name: 'Ativar a rodada 1?' })
+      .getByText('Ativar', { exact: true })
+      .click();
+    await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
+    expect(await admin.call('GET /api/live-scores/active-round')).toMatchObject({ activeRound: 1 });
+  });
+});

@@ -226,3 +226,60 @@ test('a set that may not be played yet says why when it is touched', async ({ be
   await expect(court.pad.getByText('Registre o set 2')).toBeHidden();
   await court.shows(1, 0, 1);
 });
+
+test('a set not played that was written over is one again when that is taken back', async ({
+  beach,
+  enter,
+}) => {
+  const game = await aGameInProgress(await beach.admin());
+  const scorer = await beach.scorer();
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
+  const court = new CourtScreen(page, game);
+  const write = async (fill: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Digitar placar' }).click();
+    await fill();
+    await page.getByRole('button', { name: /^(Registrar|Corrigir) set$/ }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await court.isSaved();
+  };
+  await write(() => page.getByText('Set não jogado').click());
+  await court.pad.getByRole('button', { name: /^1º set/ }).click();
+  await write(async () => {
+    await page.getByText('Set não jogado').click();
+    await page.getByRole('textbox', { name: 'Recife' }).fill('21');
+    await page.getByRole('textbox', { name: 'Olinda' }).fill('15');
+  });
+  await court.shows(1, 21, 15);
+  await court.undo();
+  await court.shows(1, 0, 0);
+  await court.isSaved();
+  const { sets } = await scorer.call('GET /api/games/{id}', { params: { id: game.id } });
+  expect(sets).toMatchObject([{ setNumber: 1, skipped: true }]);
+});
+
+test('a score typed under the wrong set goes along to the right one', async ({ beach, enter }) => {
+  const game = await aGameInProgress(await beach.admin(), [[21, 12]]);
+  const scorer = await beach.scorer();
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
+  await page.getByRole('button', { name: 'Digitar placar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Digitar placar' });
+  const chosen = dialog.getByRole('button', { name: /º set Set$/ });
+  const choose = async (set: string) => {
+    await chosen.click();
+    await page.getByRole('option', { name: set }).click();
+  };
+  // Looking at another set types nothing.
+  await choose('1º set');
+  await expect(dialog.getByRole('textbox', { name: 'Olinda' })).toHaveValue('12');
+  await choose('2º set');
+  await expect(dialog.getByRole('textbox', { name: 'Olinda' })).toHaveValue('0');
+  await dialog.getByRole('textbox', { name: 'Recife' }).fill('21');
+  await dialog.getByRole('textbox', { name: 'Olinda' }).fill('17');
+  await dialog.getByLabel('Observações').fill('Tempo médico');
+  await choose('1º set');
+  await expect(dialog.getByRole('textbox', { name: 'Olinda' })).toHaveValue('17');
+  await dialog.getByRole('button', { name: 'Corrigir set' }).click();
+  await new CourtScreen(page, game).isSaved();
+  const { sets } = await scorer.call('GET /api/games/{id}', { params: { id: game.id } });
+  expect(sets).toMatchObject([{ setNumber: 1, team2Score: 17, notes: 'Tempo médico' }]);
+});

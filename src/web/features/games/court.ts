@@ -4,11 +4,15 @@ import { CallFailed, newOperation, send } from '#web/lib/client.ts';
 import {
   asPlayed,
   type Draft,
+  fateOf,
   inOrder,
   isClosedByHand,
   type Operation,
   type SetScore,
+  type Standing,
+  type Step,
   sameScore,
+  standingOf,
   storedScore,
 } from './draft.ts';
 import { keep, type Refused, recall } from './kept.ts';
@@ -16,11 +20,6 @@ import type { Game } from './queries.ts';
 
 /** Somebody else changed the set while points were entered here: the scorekeeper decides. */
 type Conflict = { readonly theirs: SetScore; readonly mine: Draft };
-
-/** What can be taken back: a point, or a score that was written over another. */
-type Step =
-  | { readonly setNumber: number; readonly side: Side; readonly delta: 1 | -1 }
-  | { readonly setNumber: number; readonly before: SetScore; readonly after: SetScore };
 
 export type CourtState = {
   /** The newest known state of the game. */
@@ -61,6 +60,8 @@ export class Court {
   /** Says that the server answered, or what the rules refuse at once. */
   onAnswered: () => void = () => {};
   onRefused: (message: string) => void = () => {};
+  /** A score was not taken, or stands against a colleague's, while nobody looks at this court. */
+  onUnseen: () => void = () => {};
 
   constructor(game: Game, userId: number) {
     const { drafts, operation, refused } = recall(userId, game.id);
@@ -69,7 +70,6 @@ export class Court {
     const saving = drafts.length > 0 || operation ? 'waiting' : 'saved';
     this.#state = { game, drafts, refused, saving, savedAt: 0, conflict: null, undoable: 0 };
     window.addEventListener('online', this.#send);
-    this.#send();
   }
 
   watch = (run: () => void): (() => void) => {
@@ -89,12 +89,16 @@ export class Court {
 
   /** A point more or less for a team. */
   tap(setNumber: number, side: Side, delta: 1 | -1): void {
-    if (this.#add(setNumber, side, delta)) this.#remember({ setNumber, side, delta });
+    const before = this.#standing(setNumber);
+    if (!this.#add(setNumber, side, delta)) return;
+    this.#remember(
+      before.skipped ? { setNumber, before, after: this.score(setNumber) } : { setNumber, side, delta },
+    );
   }
 
   /** A set written down whole. `base`: what its writer saw. */
   enter(entry: Entry): void {
-    const before = this.score(entry.setNumber);
+    const before = this.#standing(entry.setNumber);
     if (this.#put(entry)) this.#remember({ setNumber: entry.setNumber, before, after: entry });
   }
 
@@ -106,7 +110,8 @@ export class Court {
     const { setNumber } = step;
     if ('delta' in step) this.#add(setNumber, step.side, step.delta === 1 ? -1 : 1);
     // Written over by somebody meanwhile: there is nothing of ours to take back.
-    else if (sameScore(this.score(setNumber), step.after)) this.#put(this.#entryOf(step.before));
+    else if (sameScore(this.score(setNumber), step.after))
+      this.#put({ ...this.#entryOf(step.before), ...step.before });
     return setNumber;
   }
 
@@ -119,6 +124,8 @@ export class Court {
       const hasGone = before.sets.length > game.sets.length || game.status !== 'em_andamento';
       if (hasGone) this.#steps = game.status === 'em_andamento' ? this.#steps.filter(isThere) : [];
       this.#set({ game, undoable: this.#steps.length });
+      // A game that ended leaves nothing to choose: what was entered here is not taken any more.
+      if (game.status !== 'em_andamento') this.#set({ conflict: null });
     }
     // What waits to be sent again has its own time.
     if (this.#attempts === 0) this.#send();
@@ -140,6 +147,7 @@ export class Court {
   dismiss(): void {
     this.#set({ refused: null });
     this.#keep();
+    this.#send();
   }
 
   /** Somebody else uses this device now: what is kept waits for its owner. */
@@ -151,6 +159,10 @@ export class Court {
 
   #draft(setNumber: number): Draft | undefined {
     return this.#state.drafts.find((draft) => draft.setNumber === setNumber);
+  }
+
+  #standing(setNumber: number): Standing {
+    return standingOf(this.#state.game, setNumber, this.#draft(setNumber));
   }
 
   #entryOf(score: SetScore): Entry {
@@ -228,18 +240,18 @@ export class Court {
   #nextOperation(): Operation | null {
     const { game } = this.#state;
     for (const draft of inOrder(this.#state.drafts)) {
-      const theirs = storedScore(game, draft.setNumber);
-      const isTapped = !draft.skipped && !draft.finished && draft.notes === undefined;
-      if (isTapped && sameScore(theirs, draft)) {
-        this.#forget(draft);
-      } else if (
-        [draft.base, draft, this.#own.get(draft.setNumber)].some((ours) => ours && sameScore(theirs, ours))
-      ) {
-        return { id: newOperation(), version: game.version, draft };
-      } else {
+      const fate = fateOf(draft, game, this.#own.get(draft.setNumber));
+      if (fate === 'sent') return { id: newOperation(), version: game.version, draft };
+      if (fate === 'asked') {
+        const theirs = storedScore(game, draft.setNumber);
         this.#set({ conflict: { theirs, mine: draft }, saving: 'asking' });
+        this.#tellUnseen();
         return null;
       }
+      // One after the other: each stands there until it has been seen.
+      if (fate === 'refused' && this.#state.refused) return null;
+      if (fate === 'stored') this.#forget(draft);
+      else this.#refuse(draft, 'Outra pessoa mudou este set, e o jogo não está em andamento.');
     }
     return null;
   }
@@ -287,6 +299,11 @@ export class Court {
     this.#steps = [];
     this.#set({ refused: { draft, message }, undoable: 0 });
     this.#forget(draft);
+    this.#tellUnseen();
+  }
+
+  #tellUnseen() {
+    if (this.#watchers.size === 0 && !this.#isStopped) this.onUnseen();
   }
 
   #settle() {

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { asSentence } from '#web/lib/format.ts';
+import { showToast } from '#web/ui/toast.tsx';
 import { Court } from './court.ts';
 import { keptGames } from './kept.ts';
 import { type Game, gameQuery } from './queries.ts';
@@ -16,9 +18,25 @@ function own(userId: number): void {
 
 export function courtOf(game: Game, userId: number): Court {
   own(userId);
-  const court = courts.get(game.id) ?? new Court(game, userId);
+  const known = courts.get(game.id);
+  if (known) return known;
+  const court = new Court(game, userId);
   courts.set(game.id, court);
+  court.onUnseen = () => tellUnseen(court);
   return court;
+}
+
+/** On whatever page they are: the score waits on the game's own. */
+function tellUnseen(court: Court): void {
+  const { game, refused } = court.get();
+  const where = `Abra ${game.team1.name} contra ${game.team2.name}, na rodada ${game.round}`;
+  showToast({
+    tone: 'destructive',
+    title: refused ? 'Placar não registrado' : 'Outra pessoa mudou um set',
+    description: refused
+      ? `${asSentence(refused.message)} ${where}: o que você anotou está lá.`
+      : `${where}, e escolha o placar que fica.`,
+  });
 }
 
 /** Sends what this device keeps of a person's, whichever page they open. */
@@ -27,6 +45,6 @@ export async function resumeCourts(queries: QueryClient, userId: number): Promis
   for (const id of keptGames(userId)) {
     if (courts.has(id)) continue;
     const game = await queries.fetchQuery(gameQuery(id)).catch(() => null);
-    if (game && owner === userId) courtOf(game, userId);
+    if (game && owner === userId) courtOf(game, userId).adopt(game);
   }
 }

@@ -1,6 +1,6 @@
 import { apply, isRefusal } from '#domain/game.ts';
 import { isFinalScore } from '#domain/sets.ts';
-import type { PlayedGame } from '#domain/tournament.ts';
+import type { PlayedGame, Side } from '#domain/tournament.ts';
 import type { Game } from './queries.ts';
 
 export type SetScore = {
@@ -20,6 +20,18 @@ export type Draft = SetScore & {
   readonly notes?: string | undefined;
   readonly startTime?: string | undefined;
 };
+
+/** All that a person says of a set. */
+export type Standing = SetScore & {
+  readonly skipped: boolean;
+  readonly finished: boolean;
+  readonly notes: string;
+};
+
+/** What can be taken back: a point, or a set that was written over another. */
+export type Step =
+  | { readonly setNumber: number; readonly side: Side; readonly delta: 1 | -1 }
+  | { readonly setNumber: number; readonly before: Standing; readonly after: SetScore };
 
 /** A request that left, or is about to: sent again under the same key until somebody answers. */
 export type Operation = { readonly id: string; readonly version: number; readonly draft: Draft };
@@ -47,6 +59,36 @@ export const inOrder = (drafts: readonly Draft[]) => drafts.toSorted((a, b) => a
 export function storedScore(game: Game, setNumber: number): SetScore {
   const set = game.sets.find((each) => each.setNumber === setNumber);
   return { setNumber, team1Score: set?.team1Score ?? 0, team2Score: set?.team2Score ?? 0 };
+}
+
+/** What stands of a set, entered or stored. */
+export function standingOf(game: Game, setNumber: number, draft: Draft | undefined): Standing {
+  const stored = game.sets.find((each) => each.setNumber === setNumber);
+  const { team1Score, team2Score } = draft ?? storedScore(game, setNumber);
+  return {
+    setNumber,
+    team1Score,
+    team2Score,
+    skipped: (draft ?? stored)?.skipped ?? false,
+    finished: draft ? draft.finished : isClosedByHand(game, setNumber),
+    notes: draft?.notes ?? stored?.notes ?? '',
+  };
+}
+
+/**
+ * What becomes of a draft. `own`: the set's last score that this court had registered. Somebody else's score in its
+ * place is asked about while there is something to choose: a game that ended takes neither.
+ */
+export function fateOf(
+  draft: Draft,
+  game: Game,
+  own: SetScore | undefined,
+): 'stored' | 'sent' | 'asked' | 'refused' {
+  const theirs = storedScore(game, draft.setNumber);
+  const isTapped = !draft.skipped && !draft.finished && draft.notes === undefined;
+  if (isTapped && sameScore(theirs, draft)) return 'stored';
+  if ([draft.base, draft, own].some((ours) => ours && sameScore(theirs, ours))) return 'sent';
+  return game.status === 'em_andamento' ? 'asked' : 'refused';
 }
 
 /** Whether a person closed the set before its score was final; a correction leaves it closed. */

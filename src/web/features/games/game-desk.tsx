@@ -10,6 +10,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { asBoard } from './as-score.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
+import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import { Scoring } from './scoring.tsx';
@@ -26,11 +27,9 @@ export function GameDesk({ game: shown, onDeleted }: { game: Game; onDeleted: ()
   const played = court.played();
   const change = useWrite('PATCH /api/games/{id}/status', ['games']);
   const remove = useWrite('DELETE /api/games/{id}', ['games']);
-  const removeSet = useWrite('DELETE /api/games/{id}/sets/{setNumber}', ['games']);
   const close = () => {
     change.reset();
     remove.reset();
-    removeSet.reset();
     setAsking(null);
   };
   const go = (status: 'em_andamento') =>
@@ -64,7 +63,7 @@ export function GameDesk({ game: shown, onDeleted }: { game: Game; onDeleted: ()
         <Scoring court={court} />
       ) : (
         <>
-          <RefusedNotice court={court} />
+          <RefusedNotice court={court} onSeen={() => desk.current?.focus()} />
           <ScoreBoard {...asBoard(game)} />
         </>
       )}
@@ -112,6 +111,7 @@ export function GameDesk({ game: shown, onDeleted }: { game: Game; onDeleted: ()
 
       {asking === 'complete' ? <CompleteDialog court={court} onClose={close} /> : null}
       {asking === 'award' ? <AwardDialog court={court} onClose={close} /> : null}
+      {asking === 'deleteSet' ? <DeleteSetDialog court={court} onClose={close} /> : null}
       <ConfirmDialog
         isOpen={asking === 'revert'}
         onOpenChange={close}
@@ -125,31 +125,6 @@ export function GameDesk({ game: shown, onDeleted }: { game: Game; onDeleted: ()
         {game.award
           ? 'O jogo volta a estar em andamento e a vitória concedida é desfeita; os sets ficam como foram jogados.'
           : 'O jogo volta a estar em andamento e deixa de contar na classificação até ser concluído.'}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asking === 'deleteSet'}
-        onOpenChange={close}
-        title={`Excluir o ${lastSet?.setNumber}º set?`}
-        confirmLabel="Excluir set"
-        tone="danger"
-        loading={removeSet.isPending}
-        error={removeSet.isError ? sayFailure(removeSet.error) : null}
-        onConfirm={() =>
-          removeSet.mutate(
-            {
-              params: { id: game.id, setNumber: lastSet?.setNumber ?? 0 },
-              query: { version: String(game.version) },
-            },
-            {
-              onSuccess(answer) {
-                court.adopt(answer);
-                close();
-              },
-            },
-          )
-        }
-      >
-        {`O placar ${lastSet?.team1Score} a ${lastSet?.team2Score} deste set é apagado.`}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'delete'}

@@ -8,48 +8,58 @@ import { showToast } from '#web/ui/toast.tsx';
 
 /** Makes the round the live one, or none. Both are asked first: every phone changes with it. */
 export function LiveRound({ round, liveRound }: { round: number; liveRound: number }) {
-  const [isAsking, setAsking] = useState(false);
-  const set = useWrite('POST /api/live-scores/active-round', ['tournament']);
-  const isLive = liveRound === round;
-  const change = () =>
-    set.mutate(
-      { body: isLive ? { active: false } : { round } },
-      {
-        onSuccess() {
-          setAsking(false);
-          showToast({
-            tone: 'success',
-            title: isLive ? `Rodada ${round} desativada` : `Rodada ${round} ao vivo`,
-            description: isLive
-              ? 'Nenhuma rodada está ao vivo.'
-              : 'Os placares desta rodada aparecem para todos.',
-          });
-        },
-      },
-    );
+  /** Which round was live when it was asked: the question stays the same whatever a colleague does meanwhile. */
+  const [asked, setAsked] = useState<number | null>(null);
   return (
     <>
-      <Button tone="secondary" icon={<Radio />} onPress={() => setAsking(true)}>
-        {isLive ? 'Desativar rodada ao vivo' : 'Ativar rodada ao vivo'}
+      <Button tone="secondary" icon={<Radio />} onPress={() => setAsked(liveRound)}>
+        {liveRound === round ? 'Desativar rodada ao vivo' : 'Ativar rodada ao vivo'}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          set.reset();
-          setAsking(isOpen);
-        }}
-        title={isLive ? `Desativar a rodada ${round}?` : `Ativar a rodada ${round}?`}
-        confirmLabel={isLive ? 'Desativar' : 'Ativar'}
-        tone="primary"
-        loading={set.isPending}
-        error={set.isError ? sayFailure(set.error) : null}
-        onConfirm={change}
-      >
-        {sentence(round, liveRound)}
-      </ConfirmDialog>
+      {asked === null ? null : (
+        <LiveRoundDialog round={round} asked={asked} liveRound={liveRound} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }
+
+type LiveRoundDialogProps = { round: number; asked: number; liveRound: number; onClose: () => void };
+
+function LiveRoundDialog({ round, asked, liveRound, onClose }: LiveRoundDialogProps) {
+  const set = useWrite('POST /api/live-scores/active-round', ['tournament']);
+  const isEnding = asked === round;
+  const done = () => {
+    onClose();
+    showToast({
+      tone: 'success',
+      title: isEnding ? `Rodada ${round} desativada` : `Rodada ${round} ao vivo`,
+      description: isEnding
+        ? liveRoundNow(liveRound === round ? 0 : liveRound)
+        : 'Os placares desta rodada aparecem para todos.',
+    });
+  };
+  const change = () => {
+    // Ended by a colleague already: what they made live meanwhile is not what was asked about.
+    if (isEnding && liveRound !== round) done();
+    else set.mutate({ body: isEnding ? { active: false } : { round } }, { onSuccess: done });
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={isEnding ? `Desativar a rodada ${round}?` : `Ativar a rodada ${round}?`}
+      confirmLabel={isEnding ? 'Desativar' : 'Ativar'}
+      tone="primary"
+      loading={set.isPending}
+      error={set.isError ? sayFailure(set.error) : null}
+      onConfirm={change}
+    >
+      {sentence(round, asked)}
+    </ConfirmDialog>
+  );
+}
+
+const liveRoundNow = (liveRound: number) =>
+  liveRound === 0 ? 'Nenhuma rodada está ao vivo.' : `A rodada ${liveRound} está ao vivo.`;
 
 function sentence(round: number, liveRound: number): string {
   if (liveRound === round) return 'Os placares ao vivo saem das telas até que uma rodada seja ativada.';

@@ -1,10 +1,11 @@
+import { asSentence } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Court } from './court.ts';
 
 /** A score that was not taken stays on the desk until somebody has seen it. */
-export function RefusedNotice({ court }: { court: Court }) {
-  const { refused } = court.get();
+export function RefusedNotice({ court, onSeen }: { court: Court; onSeen: () => void }) {
+  const { refused, game } = court.get();
   if (!refused) return null;
   const { draft, message } = refused;
   return (
@@ -13,9 +14,19 @@ export function RefusedNotice({ court }: { court: Court }) {
         <span className="block font-semibold">
           {`O ${draft.setNumber}º set, ${draft.team1Score} a ${draft.team2Score}, não foi registrado.`}
         </span>
-        <span className="mt-1 block">{message} Se este é o placar certo, reverta o jogo e digite-o.</span>
+        <span className="mt-1 block">
+          {asSentence(message)}
+          {game.status === 'concluido' ? ' Se este é o placar certo, reverta o jogo e digite-o.' : null}
+        </span>
         <span className="mt-3 block">
-          <Button size="small" tone="secondary" onPress={() => court.dismiss()}>
+          <Button
+            size="small"
+            tone="secondary"
+            onPress={() => {
+              court.dismiss();
+              onSeen();
+            }}
+          >
             Entendi
           </Button>
         </span>

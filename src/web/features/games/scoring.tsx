@@ -32,10 +32,12 @@ export function Scoring({ court }: { court: Court }) {
   const isOver = isFinalScore(set, game.isExtraRound);
   const next = numbers.find((number) => number === selected + 1 && refusal(court, number) === null);
   const { isOpen, isLost } = useLine();
+  // What was pressed goes with what it was about: the keyboard goes on from the pad.
+  const stayHere = () => pad.current?.focus();
   return (
     <div ref={pad} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-      {conflict ? <ConflictNotice court={court} conflict={conflict} /> : null}
-      <RefusedNotice court={court} />
+      {conflict ? <ConflictNotice court={court} conflict={conflict} onChosen={stayHere} /> : null}
+      <RefusedNotice court={court} onSeen={stayHere} />
       <ScorePad
         place={
           <>
@@ -82,8 +84,7 @@ export function Scoring({ court }: { court: Court }) {
           onPress={() => {
             const back = court.undo();
             if (back) setChosen(back);
-            // The button that was pressed is off with the last step: the keyboard goes on from the pad.
-            if (undoable === 1) pad.current?.focus();
+            if (undoable === 1) stayHere();
           }}
         >
           Desfazer

@@ -38,6 +38,17 @@ function begin(court: Court, setNumber: number): Written {
   };
 }
 
+/** What somebody typed: both scores as soon as one is theirs. */
+function changedSince(begun: Written, typed: Written): Partial<Written> {
+  const { team1, team2, skipped, finished, notes } = typed;
+  return {
+    ...(team1 !== begun.team1 || team2 !== begun.team2 ? { team1, team2 } : {}),
+    ...(skipped !== begun.skipped ? { skipped } : {}),
+    ...(finished !== begun.finished ? { finished } : {}),
+    ...(notes !== begun.notes ? { notes } : {}),
+  };
+}
+
 type SetDialogProps = { court: Court; setNumber: number; onClose: (entered: number | null) => void };
 
 /** A set written down instead of tapped: a result that comes on paper, a correction, a set not played. */
@@ -45,10 +56,17 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
   const { game } = court.get();
   const [start] = useState(() => begin(court, first));
   const { typed, change, forget } = useTyped(useUser().id, writtenSet(game.id), start);
+  const [begun, setBegun] = useState(() => begin(court, typed.setNumber));
   const { setNumber, team1, team2, skipped, finished, notes, base } = typed;
   const close = (entered: number | null) => {
     forget();
     onClose(entered);
+  };
+  /** The same paper, another set: what was typed goes along, what was only shown does not. */
+  const choose = (number: number) => {
+    const next = begin(court, number);
+    change({ ...next, ...changedSince(begun, typed) });
+    setBegun(next);
   };
   const stored = game.sets.find((set) => set.setNumber === setNumber);
   const now = storedScore(game, setNumber);
@@ -77,7 +95,7 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
           label="Set"
           options={[1, 2, 3].map((number) => ({ value: String(number), label: `${number}º set` }))}
           value={String(setNumber)}
-          onChange={(value) => change(begin(court, Number(value)))}
+          onChange={(value) => choose(Number(value))}
         />
       )}
       {sameScore(now, base) ? null : (
