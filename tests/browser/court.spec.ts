@@ -242,10 +242,10 @@ test('a set not played that was written over is one again when that is taken bac
     await expect(page.getByRole('dialog')).toBeHidden();
     await court.isSaved();
   };
-  await write(() => page.getByText('Set não jogado').click());
+  await write(() => page.getByText('Set não jogado', { exact: true }).click());
   await court.pad.getByRole('button', { name: /^1º set/ }).click();
   await write(async () => {
-    await page.getByText('Set não jogado').click();
+    await page.getByText('Set não jogado', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Recife' }).fill('21');
     await page.getByRole('textbox', { name: 'Olinda' }).fill('15');
   });

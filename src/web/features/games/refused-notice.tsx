@@ -9,28 +9,26 @@ export function RefusedNotice({ court, onSeen }: { court: Court; onSeen: () => v
   if (!refused) return null;
   const { draft, message } = refused;
   return (
-    <div role="alert">
-      <Notice tone="danger">
-        <span className="block font-semibold">
-          {`O ${draft.setNumber}º set, ${draft.team1Score} a ${draft.team2Score}, não foi registrado.`}
-        </span>
-        <span className="mt-1 block">
-          {asSentence(message)}
-          {game.status === 'concluido' ? ' Se este é o placar certo, reverta o jogo e digite-o.' : null}
-        </span>
-        <span className="mt-3 block">
-          <Button
-            size="small"
-            tone="secondary"
-            onPress={() => {
-              court.dismiss();
-              onSeen();
-            }}
-          >
-            Entendi
-          </Button>
-        </span>
-      </Notice>
-    </div>
+    <Notice tone="danger">
+      <span className="block font-semibold">
+        {`O ${draft.setNumber}º set, ${draft.team1Score} a ${draft.team2Score}, não foi registrado.`}
+      </span>
+      <span className="mt-1 block">
+        {asSentence(message)}
+        {game.status === 'concluido' ? ' Se este é o placar certo, reverta o jogo e digite-o.' : null}
+      </span>
+      <span className="mt-3 block">
+        <Button
+          size="small"
+          tone="secondary"
+          onPress={() => {
+            court.dismiss();
+            onSeen();
+          }}
+        >
+          Entendi
+        </Button>
+      </span>
+    </Notice>
   );
 }
