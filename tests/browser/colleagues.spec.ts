@@ -204,3 +204,20 @@ test.describe('a question stays the one that was asked when a colleague is faste
     expect(await admin.call('GET /api/live-scores/active-round')).toMatchObject({ activeRound: 1 });
   });
 });
+
+test('a game that a colleague deletes leaves the round’s page, with its bar for a thumb', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const game = await aGameInProgress(admin);
+  const page = await enter(beach, CourtScreen.pathOf(game), {
+    as: await beach.scorer(),
+    viewport: { width: 390, height: 844 },
+  });
+  await new CourtScreen(page, game).shows(1, 0, 0);
+  await expect(page.getByRole('navigation', { name: 'Lugares' })).toBeHidden();
+  await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
+  await expect(page.getByRole('navigation', { name: 'Lugares' })).toBeVisible();
+  await expect(page).toHaveURL(/\/registrar-jogos\/1$/);
+});

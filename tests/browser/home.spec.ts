@@ -269,6 +269,10 @@ test('the next round says its day, its games and how many days are left; the cal
   await expect(next.getByRole('listitem')).toMatchAriaSnapshot('- listitem: /Recife contra Olinda/');
   await expect(next).toContainText('Quadra 3');
   await expect(next).toContainText('1 jogo marcado');
+  // A game with a time keeps its day when the round moves, and says it.
+  const [, month, date] = day(13).split('-');
+  await aGame(admin, { ...pair, round: 2, court: '4', date: `${day(13)}T12:50:00.000Z` });
+  await expect(next.getByText(`${date}/${month}`, { exact: true })).toBeVisible();
   const calendar = page.getByRole('list', { name: 'Calendário das rodadas' }).getByRole('listitem');
   await expect(calendar).toHaveCount(8);
   await expect(calendar.nth(0)).toContainText('Concluída');

@@ -57,11 +57,14 @@ export function whenOf({ date }: GameMoment): Told {
     : { shown: formatDay(date).slice(0, 5), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
-/** As `whenOf`, with the day where that is not today: '12/07' above '9h50'. */
-export function comingOf(game: GameMoment): Told & { readonly day: string | null } {
+/** A moment, and its day in short where that needs saying. */
+export type Coming = Told & { readonly day: string | null };
+
+/** As `whenOf`, with the day where that is not the one in mind: '12/07' above '9h50'. `but`: `YYYY-MM-DD`. */
+export function comingOf(game: GameMoment, but = today()): Coming {
   const told = whenOf(game);
   const day = dayOf(game.date);
-  if (!hasTime(game) || day === today()) return { ...told, day: null };
+  if (!hasTime(game) || day === but) return { ...told, day: null };
   return { ...told, said: dateOf(game).said, day: formatDay(day).slice(0, 5) };
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { activeRoundQuery, roundsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
@@ -47,12 +47,17 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
       if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
     });
   const selected = games.data?.find((game) => game.id === gameId);
+  const isGone = gameId !== undefined && games.isSuccess && games.fetchStatus === 'idle' && !selected;
   const day = rounds.data?.find((each) => each.round_number === round);
   const liveRound = active.data?.activeRound ?? 0;
 
   return (
     <div className="flex flex-col gap-5">
       <title>{`Registrar Jogos, rodada ${round} · Manchete`}</title>
+      {/* Deleted by a colleague, or of another round: the page is the round's again. */}
+      {isGone ? (
+        <Navigate to="/registrar-jogos/$round" params={{ round: String(round) }} search={{}} replace />
+      ) : null}
       <PageHeader
         title="Registrar Jogos"
         back={
@@ -127,7 +132,12 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
                 </div>
               ) : null}
               {games.data ? (
-                <RoundGames games={games.data} selectedId={selected?.id} mayCreate={user.isAdmin} />
+                <RoundGames
+                  day={day?.round_date.slice(0, 10)}
+                  games={games.data}
+                  selectedId={selected?.id}
+                  mayCreate={user.isAdmin}
+                />
               ) : null}
             </div>
           </Card>

@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { dayOf } from '#web/lib/format.ts';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GameRow } from '#web/ui/game-row.tsx';
-import { asScore, whenOf } from './as-score.ts';
+import { asScore, comingOf } from './as-score.ts';
 import type { Game } from './queries.ts';
 
 const ORDER: Record<Game['status'], number> = { em_andamento: 0, agendado: 1, concluido: 2 };
 
-type RoundGamesProps = { games: readonly Game[]; selectedId: number | undefined; mayCreate: boolean };
+type RoundGamesProps = {
+  games: readonly Game[];
+  /** The round's day, where it is known: a game on another says its own. */
+  day: string | undefined;
+  selectedId: number | undefined;
+  mayCreate: boolean;
+};
 
 /** The games of a round, what is played first; each leads to its desk. */
-export function RoundGames({ games, selectedId, mayCreate }: RoundGamesProps) {
+export function RoundGames({ games, day, selectedId, mayCreate }: RoundGamesProps) {
   if (games.length === 0) {
     return (
       <EmptyState
@@ -41,7 +48,7 @@ export function RoundGames({ games, selectedId, mayCreate }: RoundGamesProps) {
           >
             <GameRow
               {...asScore(game)}
-              {...(game.status === 'agendado' ? { time: { ...whenOf(game), day: null } } : {})}
+              {...(game.status === 'agendado' ? { time: comingOf(game, day ?? dayOf(game.date)) } : {})}
             />
           </Link>
         </li>

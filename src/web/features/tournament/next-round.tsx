@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { daysUntil } from '#domain/rounds.ts';
-import { courtName, whenOf } from '#web/features/games/as-score.ts';
+import { type Coming, comingOf, courtName } from '#web/features/games/as-score.ts';
 import { formatLongDay, today } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -53,9 +53,7 @@ function Upcoming({ next, games }: NonNullable<ReturnType<typeof useCalendar>['c
         <ul className="divide-y divide-line border-line border-t">
           {games.slice(0, SHOWN).map((game) => (
             <li key={game.id} className="flex items-baseline gap-3 py-2">
-              <span className="digits w-12 shrink-0 text-lg">
-                <Spoken {...whenOf(game)} />
-              </span>
+              <When {...comingOf(game, next.date.slice(0, 10))} />
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 {game.team1.name}{' '}
                 <span className="text-soft">
@@ -70,6 +68,22 @@ function Upcoming({ next, games }: NonNullable<ReturnType<typeof useCalendar>['c
       ) : null}
       <p className="text-soft text-sm">{gamesInWords(games.length, more)}</p>
     </div>
+  );
+}
+
+/** The time of a game, below its day where that is not the round's. */
+function When({ day, ...told }: Coming) {
+  return (
+    <span className="w-12 shrink-0">
+      {day ? (
+        <span aria-hidden="true" className="tabular block text-soft text-sm leading-5">
+          {day}
+        </span>
+      ) : null}
+      <span className="digits text-lg">
+        <Spoken {...told} />
+      </span>
+    </span>
   );
 }
 
