@@ -259,6 +259,7 @@ test('the rounds get their days and types, with the keyboard alone', async ({ be
   await page.getByRole('button', { name: 'Salvar' }).press('Enter');
   await expect(page.getByText('Data atualizada')).toBeVisible();
   await expect(page.getByText('sábado, 17/05/2025', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar a data da rodada 2' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Tipos de Rodadas' }).press('Enter');
   await expect(page).toHaveURL(/\/admin\/rounds$/);

@@ -82,6 +82,8 @@ test('of many players fifty are drawn at first, and more when asked', async ({ b
   await expect(women).toHaveCount(50);
   await page.getByRole('button', { name: 'Mostrar mais 1 nome' }).click();
   await expect(women).toHaveCount(51);
+  // The button is gone: the keyboard goes on from where it stood.
+  await expect(page.getByText('Fim da lista')).toBeFocused();
 });
 
 test('what the dots and letters of the ranking mean stands below it', async ({ demo, enter }) => {

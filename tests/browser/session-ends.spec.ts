@@ -57,7 +57,7 @@ test('a session that is ended elsewhere leads to the door by itself, and back to
   await court.shows(1, 1, 0);
 });
 
-test('what was typed and not saved is offered again after signing in: a set with its note, a matchup, a reason', async ({
+test('what was typed and not saved is offered again after signing in: a set with its note, a matchup, a day, a reason', async ({
   beach,
   enter,
   browserConsole,
@@ -85,6 +85,15 @@ test('what was typed and not saved is offered again after signing in: a set with
   await page.getByLabel('Quadra').fill('7');
   await endSession();
   await expect(page.getByLabel('Quadra')).toHaveValue('7');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.goto('/admin?tab=dates');
+  await page.getByRole('button', { name: 'Editar a data da rodada 2' }).click();
+  const ofTheDay = page.getByRole('spinbutton', { name: /^dia/ });
+  await ofTheDay.focus();
+  await page.keyboard.type('17052025');
+  await endSession();
+  await expect(ofTheDay).toHaveText('17');
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.goto('/admin?tab=validation');

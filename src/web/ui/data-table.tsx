@@ -2,6 +2,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Skeleton } from './skeleton.tsx';
+import { useListEnd } from './use-list-end.tsx';
 import { useWide } from './use-wide.ts';
 
 export type Column<Row> = {
@@ -33,9 +34,10 @@ const AT_A_TIME = 50;
 export function DataTable<Row>({ rows, empty, ...look }: DataTableProps<Row>) {
   const [most, setMost] = useState(AT_A_TIME);
   const isWide = useWide('lg');
-  if (rows?.length === 0) return empty;
   const drawn = rows?.slice(0, most);
   const left = (rows?.length ?? 0) - (drawn?.length ?? 0);
+  const { end, toEnd } = useListEnd(left > 0);
+  if (rows?.length === 0) return empty;
   return (
     <>
       {isWide ? <Table {...look} rows={drawn} /> : <Cards {...look} rows={drawn} />}
@@ -44,11 +46,18 @@ export function DataTable<Row>({ rows, empty, ...look }: DataTableProps<Row>) {
           <p className="tabular text-soft">
             Mostrando {drawn?.length} de {rows?.length}
           </p>
-          <Button tone="secondary" onPress={() => setMost(most + AT_A_TIME)}>
+          <Button
+            tone="secondary"
+            onPress={() => {
+              setMost(most + AT_A_TIME);
+              if (left <= AT_A_TIME) toEnd();
+            }}
+          >
             {`Mostrar mais ${Math.min(left, AT_A_TIME)}`}
           </Button>
         </div>
       ) : null}
+      {end}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 type IconButtonTone = 'quiet' | 'secondary' | 'danger';
 
-type IconButtonProps = Pick<AriaButtonProps, 'onPress' | 'isDisabled' | 'slot'> & {
+type IconButtonProps = Pick<AriaButtonProps, 'onPress' | 'isDisabled' | 'slot' | 'autoFocus'> & {
   label: string;
   icon: ReactNode;
   tone?: IconButtonTone;

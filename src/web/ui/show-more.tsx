@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { useListEnd } from './use-list-end.tsx';
 
 type ShowMoreProps = {
   /** How many are not shown yet, and how many of them come next. */
@@ -11,10 +12,21 @@ type ShowMoreProps = {
 
 /** Below a long list that is drawn some at a time; nothing where all of it is there. */
 export function ShowMore({ rest, step, words: [one, many], onPress }: ShowMoreProps) {
-  if (rest <= 0) return null;
+  const { end, toEnd } = useListEnd(rest > 0);
   return (
-    <Button tone="secondary" onPress={onPress}>
-      {rest === 1 ? `Mostrar mais 1 ${one}` : `Mostrar mais ${Math.min(rest, step)} de ${rest} ${many}`}
-    </Button>
+    <>
+      {rest > 0 ? (
+        <Button
+          tone="secondary"
+          onPress={() => {
+            onPress();
+            if (rest <= step) toEnd();
+          }}
+        >
+          {rest === 1 ? `Mostrar mais 1 ${one}` : `Mostrar mais ${Math.min(rest, step)} de ${rest} ${many}`}
+        </Button>
+      ) : null}
+      {end}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useListEnd } from '#web/ui/use-list-end.tsx';
 import { AuditFilters, EVERYTHING } from './audit-filters.tsx';
 import { AuditEntry } from './audit-line.tsx';
 import { type AuditFilter, type AuditLine, auditQuery } from './queries.ts';
@@ -17,6 +18,7 @@ import { useNames } from './use-names.ts';
 export default function Audit() {
   const [filter, setFilter] = useState<AuditFilter>(EVERYTHING);
   const audit = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
+  const { end, toEnd } = useListEnd(audit.hasNextPage);
   const names = useNames();
   const lines = audit.data?.pages.flatMap((page) => page.lines) ?? [];
   const days = [...Map.groupBy(lines, ({ at }) => dayOf(at))];
@@ -65,11 +67,16 @@ export default function Audit() {
           <Button
             tone="secondary"
             isPending={audit.isFetchingNextPage}
-            onPress={() => void audit.fetchNextPage()}
+            onPress={() =>
+              void audit.fetchNextPage().then(({ hasNextPage }) => {
+                if (!hasNextPage) toEnd();
+              })
+            }
           >
             {audit.isFetchingNextPage ? 'Carregando...' : 'Mostrar mais antigas'}
           </Button>
         ) : null}
+        {end}
       </div>
     </Card>
   );

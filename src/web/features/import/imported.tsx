@@ -47,7 +47,7 @@ export function Imported({
   onAgain: () => void;
 }) {
   const { imported, passwords, withAccounts } = outcome;
-  const { shown, hidden, more } = usePage(passwords);
+  const { shown, hidden, more, end } = usePage(passwords);
   const download = useMutation({
     mutationFn: async () => {
       const { writeCsv } = await import('./csv.ts');
@@ -97,6 +97,7 @@ export function Imported({
                 {`Mostrar mais (${hidden})`}
               </Button>
             ) : null}
+            {end}
           </>
         ) : null}
         <div className="flex flex-wrap justify-end gap-3">

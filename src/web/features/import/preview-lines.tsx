@@ -20,7 +20,7 @@ export function PreviewLines({ lines, problems, left, onLeave, isDisabled }: Pre
   const [isOnlyWrong, setOnlyWrong] = useState(false);
   const wrong = lines.filter(({ number }) => problems.has(number) && !left.has(number));
   const listed = isOnlyWrong && wrong.length > 0 ? wrong : lines;
-  const { shown, hidden, more } = usePage(listed);
+  const { shown, hidden, more, end } = usePage(listed);
   const set = (number: number, isChosen: boolean) => {
     const next = new Set(left);
     if (isChosen) next.delete(number);
@@ -64,6 +64,7 @@ export function PreviewLines({ lines, problems, left, onLeave, isDisabled }: Pre
           {`Mostrar mais (${hidden})`}
         </Button>
       ) : null}
+      {end}
     </div>
   );
 }

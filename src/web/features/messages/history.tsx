@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useListEnd } from '#web/ui/use-list-end.tsx';
 import { filterOf, type HistoryAddress } from './history-address.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryLine } from './history-line.tsx';
@@ -24,6 +25,7 @@ export function History({ address, onChange }: HistoryProps) {
     placeholderData: keepPreviousData,
     refetchInterval: isOpen ? false : POLL.history,
   });
+  const { end, toEnd } = useListEnd(history.hasNextPage);
   const gateway = useQuery(gatewayQuery);
   const messages = history.data?.pages.flat() ?? [];
   const isNarrowed = Object.keys(address).length > 0;
@@ -69,11 +71,16 @@ export function History({ address, onChange }: HistoryProps) {
           <Button
             tone="secondary"
             isPending={history.isFetchingNextPage}
-            onPress={() => void history.fetchNextPage()}
+            onPress={() =>
+              void history.fetchNextPage().then(({ hasNextPage }) => {
+                if (!hasNextPage) toEnd();
+              })
+            }
           >
             {history.isFetchingNextPage ? 'Carregando...' : 'Mostrar mais'}
           </Button>
         ) : null}
+        {end}
       </div>
     </Card>
   );

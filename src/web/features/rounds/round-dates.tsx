@@ -3,9 +3,12 @@ import { Pencil } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { useUser } from '#web/features/auth/queries.ts';
 import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { formatLongDay } from '#web/lib/format.ts';
+import { useOffered } from '#web/lib/offered.ts';
+import { isTyped, useTyped } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,10 +20,18 @@ import { RoundList } from './round-list.tsx';
 
 type Round = Got<Contract['GET /api/tournament/rounds']>[number];
 
+/** What a row's form is called where it keeps what is typed in it. */
+const roundDate = ({ round_number }: Round) => `rodada:${round_number}`;
+
 /** "Datas das Rodadas": each row turns into a form of its own. */
 export default function RoundDates() {
   const rounds = useQuery(roundsQuery);
-  const [editing, setEditing] = useState<number | null>(null);
+  const { id: userId } = useUser();
+  const { open: editing, setOpen: setEditing } = useOffered(
+    () => rounds.data?.find((round) => isTyped(userId, roundDate(round)))?.id ?? null,
+  );
+  /** Whose form was closed last: the keyboard goes on from there. */
+  const [left, setLeft] = useState<number | null>(null);
   return (
     <Card title="Datas das Rodadas">
       <p className="mb-3 text-soft">
@@ -29,7 +40,13 @@ export default function RoundDates() {
       <RoundList rounds={rounds}>
         {(round) =>
           editing === round.id ? (
-            <RoundDateForm round={round} onClose={() => setEditing(null)} />
+            <RoundDateForm
+              round={round}
+              onClose={() => {
+                setLeft(round.id);
+                setEditing(null);
+              }}
+            />
           ) : (
             <div className="flex min-h-14 items-center gap-3">
               <div className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center">
@@ -42,7 +59,11 @@ export default function RoundDates() {
               <IconButton
                 label={`Editar a data da rodada ${round.round_number}`}
                 icon={<Pencil className="size-5" aria-hidden="true" />}
-                onPress={() => setEditing(round.id)}
+                autoFocus={left === round.id}
+                onPress={() => {
+                  setLeft(null);
+                  setEditing(round.id);
+                }}
               />
             </div>
           )
@@ -53,10 +74,16 @@ export default function RoundDates() {
 }
 
 function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }) {
-  const [date, setDate] = useState(round.round_date.slice(0, 10));
+  const start = { date: round.round_date.slice(0, 10) };
+  const { typed, change, forget } = useTyped(useUser().id, roundDate(round), start);
+  const { date } = typed;
   const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', ['rounds', 'games']);
   const roundNumber = round.round_number;
 
+  const close = () => {
+    forget();
+    onClose();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!date) return;
@@ -69,7 +96,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
             title: 'Data atualizada',
             description: `A rodada ${roundNumber} é ${formatLongDay(date)}.`,
           });
-          onClose();
+          close();
         },
         onError(error) {
           const said = error instanceof CallFailed && error.problem.code !== 'UNKNOWN';
@@ -86,13 +113,13 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
         <DatePicker
           label={`Data da rodada ${roundNumber}`}
           value={date}
-          onChange={setDate}
+          onChange={(day) => change({ date: day })}
           autoFocus
           error={date ? undefined : 'Selecione uma data válida.'}
         />
       </div>
       <div className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
-        <Button tone="secondary" isDisabled={move.isPending} onPress={onClose}>
+        <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
           Cancelar
         </Button>
         <Button type="submit" isPending={move.isPending}>
