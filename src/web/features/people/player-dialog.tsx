@@ -40,14 +40,14 @@ export default function PlayerDialog({ player, now, onClose, onSecret }: PlayerD
     onClose();
   };
   const add = useWrite('POST /api/players', MOVED, {
-    done: (saved, { body }) => tellDone('Jogador adicionado', withoutSecret(saved, body)),
+    done: (saved, { body }) => tellDone('Jogador adicionado', withoutSecret(saved, body.password)),
     failed: tellFailure('Erro ao adicionar jogador'),
   });
   const change = useWrite('PATCH /api/players/{id}', MOVED, {
     done: (saved, { body }) =>
       tellDone(
         'Jogador atualizado',
-        hasAccount || !body.email ? fullName(saved) : withoutSecret(saved, body),
+        hasAccount || !body?.email ? fullName(saved) : withoutSecret(saved, body?.password),
       ),
     failed: tellFailure('Erro ao atualizar jogador'),
   });
@@ -127,7 +127,7 @@ function Meanwhile({ player, now }: Pick<PlayerDialogProps, 'player' | 'now'>) {
 }
 
 /** Where an account was made and its password cannot be shown: the person is told what to do. */
-function withoutSecret(saved: Saved, { password }: PlayerChange): string {
+function withoutSecret(saved: Saved, password: string | undefined): string {
   const { email, temporaryPassword } = saved;
   const name = fullName(saved);
   if (email === null) return `${name} ainda não tem conta: informe um e-mail quando quiser dar acesso.`;
