@@ -71,6 +71,10 @@ describe('the signature', () => {
     });
   });
 
+  test('is missing as is everything else: refused like any other', async () => {
+    expect(await house.anonymous.send(HOOK)).toMatchObject({ status: 401, body: { code: 'BAD_SIGNATURE' } });
+  });
+
   test('is over the bytes that came, however they are written', async () => {
     const { wamid } = await accepted(await house.asAdmin());
     const { body, headers } = signed(payload({ statuses: [newsOf({ id: wamid, status: 'read' })] }));

@@ -10,4 +10,8 @@ export function readSigned(app: FastifyInstance, body: Call['body']): void {
     { parseAs: 'buffer', bodyLimit: body.maxBytes },
     (_request, bytes, done) => done(null, { bytes }),
   );
+  // Whoever sends no body at all has signed nothing: no parser is asked.
+  app.addHook('preValidation', async (request) => {
+    request.body ??= { bytes: Buffer.alloc(0) };
+  });
 }
