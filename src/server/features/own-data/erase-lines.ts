@@ -8,6 +8,9 @@ import { REMOVED } from './removed.ts';
 /** What a line about somebody may keep: what was decided, never what the person was called or looked like. */
 const KEPT = ['changed', 'status', 'teamId', 'playerId', 'account', 'isAdmin', 'isScorer', 'messagesConsent'];
 
+/** The fingerprint of a request could be compared with a guess at what stood in it. */
+const NO_FINGERPRINT = { operationId: null, operationHash: null };
+
 const kept = (column: PgColumn): SQL => sql`case when jsonb_typeof(${column}) = 'object' then
   (select jsonb_object_agg(each.key, each.value) from jsonb_each(${column}) as each
     where each.key in ${KEPT}) end`;
@@ -16,11 +19,10 @@ const kept = (column: PgColumn): SQL => sql`case when jsonb_typeof(${column}) = 
 export async function eraseLines(tx: Tx, person: Person): Promise<void> {
   await tx
     .update(auditLog)
-    .set({ before: kept(auditLog.before), after: kept(auditLog.after) })
+    .set({ ...NO_FINGERPRINT, before: kept(auditLog.before), after: kept(auditLog.after) })
     .where(linesAbout(person));
   await tx
     .update(auditLog)
-    // The fingerprint of a request could be compared with a guess at what stood in it.
-    .set({ actorName: REMOVED.person, operationId: null, operationHash: null })
+    .set({ ...NO_FINGERPRINT, actorName: REMOVED.person })
     .where(linesBy(person));
 }
