@@ -60,6 +60,9 @@ describe('a move of a round', () => {
     const moved = { ...following, date: '2025-04-12T08:00:00.000Z', version: 2 };
     expect(await seen(following.id)).toEqual(moved);
     for (const game of [chosen, elsewhere, ofAnother]) expect(await seen(game.id)).toEqual(game);
+    // Whoever scores a game goes on scoring it where nothing moved.
+    await admin.call('PUT /api/tournament/rounds/{roundNumber}', sent);
+    expect(await seen(following.id)).toEqual(moved);
   });
 
   test.each([
@@ -99,7 +102,8 @@ describe('the type of a round', () => {
     expect(await turn(true)).toMatchObject({ status: 200, body: { id: roundId, is_extra_round: true } });
     expect([await points(), (await shown()).isExtraRound]).toEqual([[1, 0], true]);
     await turn(false);
-    // Its games changed with it: whoever saw them before has to look again.
+    await turn(false);
+    // Its games changed with it, each time that it did: whoever saw them before has to look again.
     expect([await points(), await shown()]).toEqual([[3, 0], { ...game, version: game.version + 2 }]);
   });
 

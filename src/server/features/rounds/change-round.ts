@@ -9,7 +9,7 @@ type Row = typeof rounds.$inferSelect;
 
 /**
  * Moves a round to another day. The games that stood at the old day's default time go with it; a chosen time
- * stays (docs/rules.md, Rounds 2). Throws 404.
+ * stays (docs/rules.md, Rounds 2). On the day it has, no game changes. Throws 404.
  */
 export async function moveRound(
   tx: Tx,
@@ -20,14 +20,16 @@ export async function moveRound(
 ): Promise<Deed<undefined>> {
   const before = await lockedRound(tx, tournamentId, eq(rounds.number, number));
   await tx.update(rounds).set({ date, revision }).where(eq(rounds.id, before.id));
-  await tx
-    .update(games)
-    .set({ date: new Date(defaultGameDate(date)), version: sql`${games.version} + 1`, revision })
-    .where(and(gamesOf(before), eq(games.date, new Date(defaultGameDate(before.date)))));
+  if (date !== before.date) {
+    await tx
+      .update(games)
+      .set({ date: new Date(defaultGameDate(date)), version: sql`${games.version} + 1`, revision })
+      .where(and(gamesOf(before), eq(games.date, new Date(defaultGameDate(before.date)))));
+  }
   return changed('round.move', before, { date: before.date }, { date });
 }
 
-/** Makes a round extra or common: its games are decided by other rules, so they change too. Throws 404. */
+/** Makes a round extra or common: its games are decided by other rules, so they change too, if it was another. Throws 404. */
 export async function changeRoundType(
   tx: Tx,
   { revision }: Moment,
@@ -37,10 +39,12 @@ export async function changeRoundType(
 ): Promise<Deed<undefined>> {
   const before = await lockedRound(tx, tournamentId, eq(rounds.id, id));
   await tx.update(rounds).set({ isExtra, revision }).where(eq(rounds.id, id));
-  await tx
-    .update(games)
-    .set({ version: sql`${games.version} + 1`, revision })
-    .where(gamesOf(before));
+  if (isExtra !== before.isExtra) {
+    await tx
+      .update(games)
+      .set({ version: sql`${games.version} + 1`, revision })
+      .where(gamesOf(before));
+  }
   return changed('round.change-type', before, { isExtraRound: before.isExtra }, { isExtraRound: isExtra });
 }
 
