@@ -28,11 +28,12 @@ import { PrincipalOf } from './http/access-hook.ts';
 import { registerCalls } from './http/calls.ts';
 import { sessionCookie } from './http/cookie.ts';
 import { describe } from './http/describe.ts';
-import { handleErrors, refuse } from './http/errors.ts';
+import { handleErrors, refuse, refuseUnread } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import type { Implementations } from './http/implementation.ts';
 import { loggable } from './http/log.ts';
 import { type Pages, servePages } from './http/pages.ts';
+import { Problem } from './http/problem.ts';
 import { Sessions } from './http/sessions.ts';
 import { viewAnswer } from './http/view-answer.ts';
 import { keepTidy } from './jobs/tidy.ts';
@@ -75,9 +76,11 @@ export async function buildApp({ db, tournamentId, settings, random, gateway, pa
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     bodyLimit: BODY_BYTES,
-    return503OnClosing: true,
+    // Said below, in our words.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
   });
   const snapshots = await Snapshots.open(db, tournamentId);
   const house: House = {
@@ -99,6 +102,7 @@ export async function buildApp({ db, tournamentId, settings, random, gateway, pa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, headers);
+  refuseWhenClosing(app);
   await describe(app, headers);
 
   const streams = new Streams({
@@ -134,6 +138,21 @@ export async function buildApp({ db, tournamentId, settings, random, gateway, pa
   const outbox = new Outbox(house, app.log);
   follow(app, house, streams, outbox);
   return { app, house, streams, outbox };
+}
+
+/** What still comes over an open connection once the server ends: whoever asked tries again, and reaches the next one. */
+function refuseWhenClosing(app: FastifyInstance) {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (!isClosing) return;
+    const headers = { 'retry-after': '2' };
+    throw new Problem(503, 'UNAVAILABLE', 'O servidor está reiniciando. Tente de novo em instantes.', {
+      headers,
+    });
+  });
 }
 
 /** A JSON content type with nothing behind it is a body that was not sent, and no mistake. */

@@ -339,8 +339,9 @@ function tearsOf(snapshot: Snapshot): unknown[] {
 
 /** The same database, of which a process hears by one way only. */
 function hearing(db: Database, by: { announcements: boolean; beats: boolean }): Database {
-  const listen: Driver['listen'] = ({ heard, beat }) =>
+  const listen: Driver['listen'] = ({ heard, beat, deaf }) =>
     db.driver.listen({
+      deaf,
       heard: by.announcements ? heard : () => {},
       beat: by.beats ? beat : async () => {},
     });

@@ -47,6 +47,28 @@ test('SIGTERM: what does not finish is cut off, and what was acknowledged is kep
   expect((await again.call('GET /api/teams')).map(({ name }) => name)).toEqual(['Guardado']);
 });
 
+test('SIGTERM: what still comes over a connection in use is told to try again', async () => {
+  const server = await startServer({ DATA_DIR: await freshDataDirectory() });
+  const { hostname, port } = new URL(server.address);
+  const socket = connect({ host: hostname, port: Number(port) });
+  let answers = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    answers += chunk;
+  });
+  const body = '{"username":"a@b.co","password":"errada"}';
+  const head = ['POST /api/login HTTP/1.1', 'host: a', 'content-type: application/json'];
+  socket.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`);
+  await until('a call that is under way', () => answers.includes('100 Continue'));
+  server.kill('SIGTERM');
+  await until('a server that takes no more connections', () => isRefused(server));
+  socket.write(`${body}GET /api/health HTTP/1.1\r\nhost: a\r\n\r\n`);
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  const [, first = '', second = ''] = answers.split('HTTP/1.1 ').slice(1);
+  expect(first).toMatch(/^401 /);
+  expect(second).toMatch(/^503 /);
+  expect(second).toContain('"message":"O servidor está reiniciando. Tente de novo em instantes."');
+});
+
 /** A request whose head and half of whose body have arrived. */
 function beginTeam(server: Server, admin: Person, name: string) {
   const body = JSON.stringify({ name });

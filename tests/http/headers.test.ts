@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/contract.ts';
@@ -12,9 +14,10 @@ import { openWorld } from '#tests/support/world.ts';
 const house = openHouse();
 const world = openWorld(house);
 
+const { 'content-security-policy': policy, ...others } = securityHeaders('http://127.0.0.1:3000');
+const expected = { ...others, 'content-security-policy': policy };
+
 describe('security headers', () => {
-  const { 'content-security-policy': policy, ...others } = securityHeaders('http://127.0.0.1:3000');
-  const expected = { ...others, 'content-security-policy': policy };
   const get = (url: string) => house.main.app.inject({ url });
 
   test('allow only ourselves', () => {
@@ -62,9 +65,11 @@ describe('security headers', () => {
   });
 
   test('stand on the pages, whose assets alone are kept', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'manchete-pages-'));
-    onTestFinished(() => rm(directory, { recursive: true }));
-    await mkdir(join(directory, 'assets'));
+    // Wherever they are installed.
+    const place = await mkdtemp(join(tmpdir(), 'manchete-pages-'));
+    onTestFinished(() => rm(place, { recursive: true }));
+    const directory = join(place, 'assets');
+    await mkdir(join(directory, 'assets'), { recursive: true });
     await writeFile(join(directory, 'index.html'), '<!doctype html><title>Manchete</title>');
     await writeFile(join(directory, 'assets', 'app-1a2b.js'), 'export {};');
     const app = fastify();
@@ -102,6 +107,23 @@ describe('a refusal', () => {
       requestId: expect.any(String),
     });
     expect(main.app.server.listening).toBe(false);
+  });
+
+  test.each([
+    ['is no request', 'OLÁ\r\n\r\n', 400, 'Pedido malformado'],
+    [
+      'has a head without end',
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+      ...[431, 'O cabeçalho do pedido é grande demais'],
+    ],
+  ])('of what %s is in our words too', async (_name, sent, status, message) => {
+    const { port } = new URL(await house.listen());
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(sent);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const [name, value] of Object.entries(expected)) expect(head).toContain(`${name}: ${value}`);
+    expect(JSON.parse(body)).toEqual({ code: expect.any(String), message });
   });
 
   test('is never kept', async () => {

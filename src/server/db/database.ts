@@ -11,6 +11,14 @@ export type Tx = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** What a commit announces: which tournament reached which revision. */
 export type Notice = { tournamentId: number; revision: number };
 
+/** What a process hears of the others. */
+export type Listening = {
+  heard(notice: Notice): void;
+  beat(q: Tx): Promise<void>;
+  /** Nothing is heard for the time being, and why: said once, until it is heard again. */
+  deaf(error: unknown): void;
+};
+
 /** What an engine must be able to do; `embedded.ts` and `postgresql.ts` are the two there are. */
 export type Driver = {
   readonly engine: Engine;
@@ -22,7 +30,7 @@ export type Driver = {
   /** Tells the other processes, inside the transaction of the write; nothing to do where there are none. */
   notify(tx: Tx, notice: Notice): Promise<void>;
   /** Calls `heard` for each notice and `beat` every two seconds; ends with the answer. See snapshot/follow.ts. */
-  listen(events: { heard(notice: Notice): void; beat(q: Tx): Promise<void> }): () => Promise<void>;
+  listen(events: Listening): () => Promise<void>;
   /** Runs what only one of several starting processes may do at a time. */
   alone<T>(run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -31,7 +39,7 @@ export type Driver = {
 /** Places inside a write where a test may hold it, to force a race. */
 export type Pause = (place: 'locked' | 'before commit') => Promise<void> | undefined;
 
-/** An open database. SQL is reached through `query`, `readOnly` and the write of `server/snapshot` alone. */
+/** An open database. SQL is reached through `query`, `readOnly` and `transaction` alone. */
 export type Database = {
   readonly engine: Engine;
   readonly clock: Clock;
@@ -42,6 +50,9 @@ export type Database = {
   alone<T>(run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
+
+/** How many milliseconds a write stands in line; each before it may take as long as a connection to a dead host. */
+const LONGEST_WAIT = 10_000;
 
 const inside = new AsyncLocalStorage<Database>();
 
@@ -78,12 +89,18 @@ export async function readOnly<T>(db: Database, run: (q: Tx) => Promise<T>): Pro
   );
 }
 
-/** Runs a transaction that writes. Called by `server/snapshot/write.ts` and by nothing else. */
+/**
+ * Runs a transaction that writes, after those of this process that came before. For `server/snapshot/write.ts`, and for
+ * what makes or replaces a whole tournament. Throws `DatabaseAway` also where the line did not move for long: whoever
+ * asked has gone, or asks again.
+ */
 export async function transaction<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction(db);
-  const turn = db.line.then(() =>
-    guarded(() => db.driver.transaction((tx) => inside.run(db, () => run(tx)))),
-  );
+  const joined = performance.now();
+  const turn = db.line.then(() => {
+    if (performance.now() - joined > LONGEST_WAIT) throw new DatabaseAway(new Error('The line did not move'));
+    return guarded(() => db.driver.transaction((tx) => inside.run(db, () => run(tx))));
+  });
   db.line = turn.then(
     () => undefined,
     () => undefined,

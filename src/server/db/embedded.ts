@@ -23,9 +23,18 @@ export async function embedded(where: { directory?: string; dump?: Blob }): Prom
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS }),
     transaction: (run, config) => orm.transaction(run, config),
     notify: async () => {},
-    listen({ beat }) {
-      // One that fails is followed by the next; whoever asks the database meanwhile hears what is wrong.
-      const timer = setInterval(() => beat(orm).catch(() => {}), BEAT_EVERY);
+    listen({ beat, deaf }) {
+      let isDeaf = false;
+      const tick = async () => {
+        try {
+          await beat(orm);
+          isDeaf = false;
+        } catch (error) {
+          if (!isDeaf) deaf(error);
+          isDeaf = true;
+        }
+      };
+      const timer = setInterval(() => void tick(), BEAT_EVERY);
       timer.unref();
       return async () => clearInterval(timer);
     },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
-import type { Driver, Notice } from './database.ts';
+import type { Driver, Listening, Notice } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import * as schema from './schema.ts';
 
@@ -38,6 +38,11 @@ export function postgresql(url: string): Driver {
     connectionTimeoutMillis: CONNECT_WITHIN,
     max: 10,
     stream: quietEnds,
+    // A host that dies inside a write must not keep the tournament's lock until the network notices. As a statement:
+    // some poolers refuse a connection that asks for it.
+    async onConnect(client) {
+      await client.query(`set idle_in_transaction_session_timeout = ${QUIET}`);
+    },
   });
   // A connection that dies while nobody uses it: the pool replaces it, and the next call says what is wrong.
   pool.on('error', () => {});
@@ -101,10 +106,11 @@ async function alone<T>(url: string, run: (client: Client) => Promise<T>): Promi
 }
 
 /** One connection that listens and, every two seconds, asks: heartbeat, backstop and reconnection in one. */
-function listen(url: string, { heard, beat }: Parameters<Driver['listen']>[0]) {
+function listen(url: string, { heard, beat, deaf }: Listening) {
   let client: Client | undefined;
   let ended = false;
   let busy = false;
+  let isDeaf = false;
 
   const connect = async () => {
     // Without a limit, a server that is gone without a word would be waited for: nothing else would notice it.
@@ -138,8 +144,11 @@ function listen(url: string, { heard, beat }: Parameters<Driver['listen']>[0]) {
     try {
       asked = client ?? (await connect());
       await beat(ormOf(asked));
-    } catch {
+      isDeaf = false;
+    } catch (error) {
       if (asked) drop(asked);
+      if (!isDeaf && !ended) deaf(error);
+      isDeaf = true;
     } finally {
       busy = false;
     }

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem as ProblemBody } from '#contract/errors.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
@@ -17,6 +19,8 @@ const FRAMEWORK: Readonly<Record<number, [code: string, message: string]>> = {
   431: ['TOO_LARGE', 'O cabeçalho do pedido é grande demais'],
 };
 
+const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
 /** Every refusal leaves in the one shape of `contract/errors.ts`; what is ours is logged and told as 500. */
 export function handleErrors(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
   app.setErrorHandler((error: FastifyError, request, reply) =>
@@ -25,6 +29,30 @@ export function handleErrors(app: FastifyInstance, headers: Readonly<Record<stri
   app.setNotFoundHandler({}, (_request, reply) => {
     send(reply.headers(headers), 404, { code: 'NOT_FOUND', message: 'Endereço não encontrado' });
   });
+}
+
+/** What is no request, or never became a whole one, has no reply to answer with: refused on its bare connection. */
+export function refuseUnread(
+  error: { readonly code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = UNREAD[error.code ?? ''] ?? 400;
+  const [code, message] = FRAMEWORK[status] ?? [];
+  const body = JSON.stringify({ code, message });
+  const fields = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -25,6 +25,7 @@ export async function servePages(
   pages: Pages,
   headers: Readonly<Record<string, string>>,
 ) {
+  const assets = join(pages.directory, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: pages.directory,
     preCompressed: true,
@@ -33,7 +34,7 @@ export async function servePages(
     cacheControl: false,
     setHeaders(reply, path) {
       for (const [name, value] of Object.entries(headers)) reply.header(name, value);
-      const lasting = path.includes('/assets/');
+      const lasting = path.startsWith(assets);
       reply.header('cache-control', lasting ? `public, max-age=${A_YEAR}, immutable` : 'no-cache');
     },
   });

@@ -41,4 +41,4 @@ export function sendAnswer(
 
 /** `gzip;q=0` is a no; whoever writes another weight gets the plain form, which is never wrong. */
 const takesGzip = (accepted: string | undefined) =>
-  accepted?.includes('gzip') === true && !accepted.includes('gzip;q=0');
+  accepted?.includes('gzip') === true && !/gzip\s*;\s*q=0/.test(accepted);

@@ -14,6 +14,7 @@ export function followOthers(db: Database, snapshots: Snapshots, failed: (error:
     heard({ tournamentId, revision }) {
       if (tournamentId === snapshots.current.id && revision > snapshots.current.revision) catchUp(revision);
     },
+    deaf: failed,
     async beat(q) {
       catchUp((await readRevision(q, snapshots.current.id)).revision);
     },
