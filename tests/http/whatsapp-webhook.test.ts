@@ -175,6 +175,26 @@ describe('the news of a message', () => {
     expect(api.received).toHaveLength(1);
   });
 
+  test('of a later attempt that nobody answered settle it, whatever became of the earlier one', async () => {
+    const admin = await house.asAdmin();
+    const { wamid, ours } = await accepted(admin);
+    await tell({ id: wamid, status: 'failed', code: 131026 });
+    const { id } = await newestMessage(admin);
+    await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
+    house.now += 10_000;
+    api.behave = () => 'break';
+    await work(house.main);
+    expect((await newestMessage(admin)).detail).toBe('uncertain');
+    await tell({ id: 'wamid.second', ours, status: 'sent' });
+    expect((await newestMessage(admin)).detail).toBe('accepted');
+    await tell({ id: 'wamid.second', status: 'failed', code: 131026 });
+    await tell({ id: wamid, status: 'failed', code: 131047 });
+    expect(await newestMessage(admin)).toMatchObject({
+      status: 'failed',
+      error: 'O número não tem WhatsApp ou não aceita a mensagem',
+    });
+  });
+
   test('of a message that is not ours, and all that nobody knows yet, change nothing', async () => {
     const admin = await house.asAdmin();
     await accepted(admin);

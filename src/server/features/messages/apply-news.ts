@@ -61,12 +61,18 @@ function withNews(message: Message, news: News, now: number): Message | null {
   // Of somebody who was erased nothing comes back.
   if (message.phone === '') return null;
   // A message that was queued again: what its earlier attempt failed of is known; that it arrived after all is news.
-  const isEarlier = message.wamid !== null && (message.status === 'pending' || message.wamid !== news.id);
+  const isAgain = message.status === 'pending' && message.wamid !== null;
+  const isEarlier = isAgain ? news.id === message.wamid : message.wamid !== null && news.id !== message.wamid;
   if (isEarlier && (news.status === 'sent' || news.status === 'failed')) return null;
   const status = moved(message.status, news.status);
   if (status === message.status) return null;
   const at = new Date(news.timestamp === undefined ? now : news.timestamp * 1_000);
-  const known = { ...message, status, wamid: message.wamid ?? news.id, uncertain: false };
+  const known = {
+    ...message,
+    status,
+    wamid: isAgain ? news.id : (message.wamid ?? news.id),
+    uncertain: false,
+  };
   const done = { ...known, nextAttemptAt: null, leaseUntil: null, sendingAt: null };
   if (status === 'failed') {
     const errorCode = news.errors?.[0]?.code ?? null;

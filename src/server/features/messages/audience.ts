@@ -1,6 +1,7 @@
 import type { Audience } from '#domain/messages.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { User } from '#server/http/access.ts';
 import { againstRule, found } from '#server/http/problem.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
 type Typed = {
   readonly teamId?: number | undefined;
@@ -10,7 +11,7 @@ type Typed = {
 };
 
 /** Whom somebody asks to reach. Throws 404 for a team that is not there, 422 for a test on somebody else. */
-export function audienceOf({ snapshot, user }: Ask, typed: Typed): Audience {
+export function audienceOf(snapshot: Snapshot, user: User, typed: Typed): Audience {
   const { teamId = null, gender = null, adminOnly = false, testModeUserId = null } = typed;
   if (teamId !== null) found(snapshot.teamOf.get(teamId), 'Time não encontrado');
   if (testModeUserId !== null && testModeUserId !== user.id) {

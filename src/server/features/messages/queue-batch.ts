@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { type Rendered, renderMessage } from '#domain/message-texts.ts';
 import { type Audience, type MessageType, type Recipients, recipientsOf } from '#domain/messages.ts';
 import type { Tx } from '#server/db/database.ts';
-import { messageBatches, messages } from '#server/db/schema.ts';
+import { messageBatches, messages, players } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, found, Problem } from '#server/http/problem.ts';
@@ -10,7 +10,7 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { audienceOf } from './audience.ts';
 
-type Request = Parameters<typeof audienceOf>[1] & {
+type Request = Parameters<typeof audienceOf>[2] & {
   readonly roundNumber: number;
   readonly confirm?: boolean | undefined;
 };
@@ -32,12 +32,14 @@ export function rendered(house: House, snapshot: Snapshot, type: MessageType, ro
 /** Queues one message for each recipient, all or none. Throws 404, 409 where the same was just sent, 422 for nobody. */
 export async function queueBatch(house: House, ask: Ask, type: MessageType, request: Request) {
   const { roundNumber: round, confirm = false } = request;
-  const audience = audienceOf(ask, request);
-  const recipients = recipientsOf(ask.snapshot.players, audience);
-  const words = rendered(house, ask.snapshot, type, round);
+  // What another process wrote a moment ago may not have come here yet, and what is sent cannot be corrected.
+  const snapshot = await house.snapshots.refresh();
+  const audience = audienceOf(snapshot, ask.user, request);
+  const recipients = recipientsOf(snapshot.players, audience);
+  const words = rendered(house, snapshot, type, round);
   if (recipients.reached.length === 0) throw againstRule('NO_RECIPIENTS', nobody(recipients));
   const written = await ask.write(['messages'], async (tx, moment) => {
-    if (!confirm) await refuseSameAgain(tx, ask.snapshot.id, { type, round, audience }, moment);
+    if (!confirm) await refuseSameAgain(tx, snapshot.id, { type, round, audience }, moment);
     const batchId = await storeBatch(tx, moment, {
       ...{ house, type, round, audience, recipients, words },
       createdById: ask.user.id,
@@ -101,7 +103,7 @@ type Batch = {
   readonly uncertain: string | null;
 };
 
-/** The rows of a batch: what stands in them is what is sent, whatever changes later. */
+/** The rows of a batch: what stands in them is what is sent, whatever changes later. Nobody who has just been deleted. */
 export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch): Promise<number> {
   const { house, type, round, audience, recipients, words, createdById, reminderDay, uncertain } = batch;
   const { tournamentId, gateway } = house;
@@ -116,7 +118,13 @@ export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch)
     ...{ nextAttemptAt: isSent ? new Date(house.clock.now()) : null },
     ...{ uncertain: uncertain !== null, error: uncertain },
   };
-  const rows = recipients.reached.map(({ playerId, name, phone }) => ({
+  const left = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.tournamentId, tournamentId));
+  const isLeft = new Set(left.map(({ id }) => id));
+  const reached = recipients.reached.filter(({ playerId }) => isLeft.has(playerId));
+  const rows = reached.map(({ playerId, name, phone }) => ({
     ...{ ...known, batchId, playerId, recipientName: name, phone, ...waits },
     ...{ body: words.text, parameters: [...words.parameters] },
   }));

@@ -21,8 +21,10 @@ export const messageRoutes = (house: House) =>
     },
     'POST /api/whatsapp/preview': {
       async act({ body }, ask) {
-        const { text } = rendered(house, ask.snapshot, body.messageType, body.roundNumber);
-        const { reached, skipped } = recipientsOf(ask.snapshot.players, audienceOf(ask, body));
+        // Whoever sends it gets the newest: so is what it is decided by.
+        const snapshot = await house.snapshots.refresh();
+        const { text } = rendered(house, snapshot, body.messageType, body.roundNumber);
+        const { reached, skipped } = recipientsOf(snapshot.players, audienceOf(snapshot, ask.user, body));
         return { status: 200, body: { preview: text, recipients: reached.length, skipped } };
       },
     },

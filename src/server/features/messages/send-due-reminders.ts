@@ -59,9 +59,12 @@ async function remind(house: House, round: Round, reminder: Settings): Promise<v
   const { db, tournamentId, snapshots } = house;
   const isDone = async (q: Tx) =>
     (await q.select().from(messageBatches).where(sameReminder(house, round))).length > 0;
-  const recipients = recipientsOf(snapshots.current.players, EVERYBODY);
-  if (recipients.reached.length === 0 || (await query(db, isDone))) return;
-  const words = rendered(house, snapshots.current, 'round_reminder', round.number);
+  if (await query(db, isDone)) return;
+  const snapshot = await snapshots.refresh();
+  const recipients = recipientsOf(snapshot.players, EVERYBODY);
+  const isMoved = snapshot.rounds.every(({ number, date }) => number !== round.number || date !== round.date);
+  if (isMoved || recipients.reached.length === 0) return;
+  const words = rendered(house, snapshot, 'round_reminder', round.number);
   const uncertain = (await wasDueAtRestore(house, round, reminder)) ? UNCERTAIN.restored : null;
   try {
     const { revision } = await write(db, tournamentId, ['messages'], SERVER, async (tx, moment) => {
