@@ -7,7 +7,10 @@ export type Outcome = 'win' | 'loss' | 'tie';
 /** How many of a team's last games make its form. */
 const LAST = 5;
 
-/** How each team's last completed games went, the oldest of them first, by the team's id; at most five. */
+/**
+ * How each team's last completed games went, the oldest of them first, by the team's id; at most five
+ * (docs/rules.md, Standings 9).
+ */
 export function teamForms(tournament: Tournament): ReadonlyMap<number, readonly Outcome[]> {
   const forms = new Map(tournament.teams.map((team) => [team.id, [] as Outcome[]]));
   // A round that was put off keeps its number: what counts is when a game was played.

@@ -16,6 +16,7 @@ export function withSet(sets: readonly SetScore[], set: SetScore): readonly SetS
   );
 }
 
+/** The sets without the one of that number; where there is none, all of them. */
 export function withoutSet(sets: readonly SetScore[], setNumber: number): readonly SetScore[] {
   return sets.filter((set) => set.setNumber !== setNumber);
 }
@@ -27,6 +28,7 @@ export function score({ setNumber, team1Score, team2Score, skipped, closed }: Se
     : { setNumber, team1Score, team2Score, skipped, closed };
 }
 
+/** Whether anything was scored in a set: what completing a game asks of one of its sets (docs/rules.md, Sets 8). */
 export function hasPoints(set: SetScore): boolean {
   return !set.skipped && set.team1Score + set.team2Score > 0;
 }

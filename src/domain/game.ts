@@ -20,7 +20,8 @@ type RefusalCode =
 
 /**
  * Why an action is not legal. `state`: the game is not where the action begins (HTTP 409); `rule`: a rule of
- * the tournament forbids it (422); `unknown`: what it is about is not there (404). `message` is Portuguese, fit for a toast and for a disabled button.
+ * the tournament forbids it (422); `unknown`: what it is about is not there (404). `message` is Portuguese, fit for a
+ * toast and for a disabled button.
  */
 export type Refusal = {
   readonly refused: true;

@@ -33,6 +33,7 @@ test.each([
   // The code knows better than the status.
   [190, 500, 'stop'],
   [131026, 500, 'fail'],
+  [100, 500, 'ours'],
 ] as const)('code %s with HTTP %i: %s', (code, status, expected) => {
   expect(verdictOf(code, status)).toBe(expected);
 });

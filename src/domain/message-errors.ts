@@ -19,12 +19,21 @@ const STOP = new Set([
   132016,
 ]);
 
-/** Of a code that nobody has described, the HTTP status decides: too often or theirs is tried again. */
+/** What is wrong with our own request: tried again it is no better, whatever the status says. */
+const OURS = new Set([100, 131008, 131009, 131051, 132000, 132012]);
+
+/**
+ * What follows from a refusal of WhatsApp's, by the code of its error (null: it named none) and the HTTP status: try
+ * again, fail this recipient, take the recipient's consent back, stop the whole batch, or look for our own mistake
+ *. Of a code that nobody has described the status decides: too often (429) and theirs
+ * (5xx) is tried again, 401 and 403 stop the batch, and all else is ours.
+ */
 export function verdictOf(code: number | null, httpStatus: number): Verdict {
   if (code === 131050) return 'opt-out';
   if (code !== null && RETRY.has(code)) return 'retry';
   if (code !== null && FAIL.has(code)) return 'fail';
   if (code !== null && (STOP.has(code) || (code >= 200 && code <= 299))) return 'stop';
+  if (code !== null && OURS.has(code)) return 'ours';
   if (httpStatus === 429 || httpStatus >= 500) return 'retry';
   if (httpStatus === 401 || httpStatus === 403) return 'stop';
   return 'ours';

@@ -7,7 +7,8 @@ const COMMON = new Set(
   football princess sunshine shadow michael jordan freedom whatever trustno1 starwars senha123 senha1 senha12
   minhasenha mudar123 brasil brasil123 flamengo palmeiras corinthians saopaulo gremio internacional santos
   cruzeiro botafogo fluminense teamo123 felicidade deusefiel jesus123 amorzinho familia estrela gabriel rafael
-  manchete voleibol volei123`.split(/\s+/),
+  manchete voleibol volei123 minhavida amor123 bruna123 lucas123 vitoria
+  sucesso`.split(/\s+/),
 );
 
 export const isCommon = (password: string) => COMMON.has(password.toLowerCase());
