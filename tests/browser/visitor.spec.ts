@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
 import { formatTime, sayDay, sayTime } from '#web/lib/format.ts';
@@ -226,4 +227,19 @@ test('an address that leads nowhere says so', async ({ demo, enter }) => {
   const page = await enter(demo, '/nada-aqui');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+test('the pages can be put on a phone’s home screen', async ({ demo, enter }) => {
+  const page = await enter(demo, '/auth');
+  const chromium = await page.context().newCDPSession(page);
+  const { data = '{}', errors } = await chromium.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { icons } = JSON.parse(data) as { icons: { src: string; sizes: string }[] };
+  expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+  for (const { src, sizes } of icons) {
+    const picture = await page.request.get(src);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    const { width, height } = await sharp(await picture.body()).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
 });
