@@ -53,9 +53,23 @@ test.describe('somebody who taps on a set that a colleague changed meanwhile', (
     await court.page.getByRole('button', { name: 'Ficar com 6 a 5' }).click();
     await court.shows(1, 6, 5);
     await expect(court.page.getByText('Outra pessoa mudou')).toBeHidden();
+    // What was pressed is gone: the keyboard goes on at the pad.
+    await court.page.keyboard.press('Tab');
+    await expect(court.pad.getByRole('button', { name: /^1º set/ })).toBeFocused();
     await court.point(1);
     await court.isSaved();
     expect(await scores(colleague, court.game)).toEqual([[7, 5]]);
+  });
+
+  test('is told that theirs was not taken when the colleague ends the game meanwhile', async () => {
+    const params = { id: court.game.id };
+    const body = { setNumber: 1, team1Score: 21, team2Score: 5 };
+    await colleague.call('POST /api/games/{id}/sets', { params, body });
+    await colleague.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+    await court.page.unrouteAll();
+    await expect(court.page.getByText('O 1º set, 5 a 6, não foi registrado.')).toBeVisible();
+    await expect(court.page.getByText('Outra pessoa mudou o 1º set.')).toBeHidden();
+    expect(await scores(colleague, court.game)).toEqual([[21, 5]]);
   });
 
   test('can use the score of the own device', async () => {

@@ -15,20 +15,20 @@ export function StrangersNotice({ editor, strangers, onDiscard }: StrangersNotic
   return (
     <Notice tone="warning">
       <p>
-        <strong>Quem saiu desta súmula:</strong> o que você anotou deles não pode mais ser salvo aqui.
-        Descarte para salvar os outros.
+        <strong>{inTotal(strangers.length)}</strong> O que foi anotado aqui não pode mais ser salvo: descarte
+        para salvar os outros.
       </p>
-      <ul>
+      <ul className="mt-1">
         {strangers.map((playerId) => {
           const name = editor.nameOf(playerId) ?? 'Jogador excluído';
           return (
-            <li key={playerId} className="mt-2">
-              <span className="block [overflow-wrap:anywhere]">
+            <li key={playerId} className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="[overflow-wrap:anywhere]">
                 <span className="font-semibold">{name}</span>
                 {': '}
                 <span className="tabular">{inWords(editor.counters(playerId))}</span>
               </span>
-              <span className="-ml-4 block">
+              <span className="-ml-4">
                 <Button
                   tone="quiet"
                   size="small"
@@ -45,3 +45,6 @@ export function StrangersNotice({ editor, strangers, onDiscard }: StrangersNotic
     </Notice>
   );
 }
+
+const inTotal = (count: number) =>
+  count === 1 ? 'Um jogador saiu desta súmula.' : `${count} jogadores saíram desta súmula.`;
