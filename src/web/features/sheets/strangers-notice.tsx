@@ -22,7 +22,7 @@ export function StrangersNotice({ editor, strangers, onDiscard }: StrangersNotic
         {strangers.map((playerId) => {
           const name = editor.nameOf(playerId) ?? 'Jogador excluído';
           return (
-            <li key={playerId} className="flex flex-wrap items-center justify-between gap-x-3">
+            <li key={playerId} className="flex flex-wrap items-center gap-x-3">
               <span className="[overflow-wrap:anywhere]">
                 <span className="font-semibold">{name}</span>
                 {': '}
