@@ -333,3 +333,30 @@ test('while the teams come there are eight places for them, and three for the hi
   const history = page.getByRole('region', { name: 'Histórico dos Melhores Jogadores' });
   await expect(history.locator('.shimmer')).toHaveCount(3);
 });
+
+test('a page that does not come leaves what stands around it, and comes when asked again', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(
+    /ERR_FAILED \/(assets\/confrontos-|api\/health)/,
+    /module: .*\/confrontos-/,
+  );
+  const page = await enter(beach, '/', {
+    as: await beach.player(),
+    before: (early) => early.route(/\/(assets\/confrontos-.*\.js|api\/health)$/, (route) => route.abort()),
+  });
+  const confrontos = page.getByRole('banner').getByRole('link', { name: 'Confrontos' });
+  await confrontos.click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' });
+  await expect(failed).toBeVisible();
+  await expect(confrontos).toBeVisible();
+  // Nothing is lost to trying while the line is still gone.
+  await failed.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(failed).toBeVisible();
+  await page.unrouteAll();
+  await failed.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(failed).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confrontos/);
+});

@@ -209,3 +209,28 @@ test('the help explains the points, and gives the focus back', async ({ beach, e
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button).toBeFocused();
 });
+
+test('a help or a chart that does not come is said where it belongs, and comes when asked again', async ({
+  demo,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED \/assets\/(how-it-works|evolution-chart)-/);
+  const player = await demo.player();
+  const { feminino } = await player.call('GET /api/live-scores/top-players');
+  const page = await enter(demo, `/minha-pontuacao?jogador=${feminino[0]?.id}`, {
+    as: player,
+    before: (early) =>
+      early.route(/\/assets\/(how-it-works|evolution-chart)-.*\.js$/, (route) => route.abort()),
+  });
+  const chart = page.getByRole('region', { name: 'Evolução por rodada' });
+  await expect(chart.getByRole('alert')).toContainText('Não foi possível abrir esta parte.');
+  await expect(page.getByRole('region', { name: 'Rodada a rodada' })).toBeVisible();
+  await page.getByRole('button', { name: 'Como funciona?' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sem conexão' })).toBeVisible();
+  await page.unrouteAll();
+  await chart.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(chart.getByRole('img', { name: /^Gráfico da evolução/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Como funciona?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Como funciona?' })).toBeVisible();
+});

@@ -3,6 +3,12 @@ import type { BrowserContext } from '@playwright/test';
 /** A visitor asks who is signed in, and the browser notes the refusal. */
 const OF_VISITORS = /status of 401 .* \/api\/user$/;
 
+/** The browser's own lines on what could not be loaded. */
+const OF_THE_BROWSER = [
+  'error: Failed to load resource',
+  'error: TypeError: Failed to fetch dynamically imported module',
+];
+
 /**
  * What the pages of a test write to the browser's console. Anything unasked is a defect, but for the browser's own
  * lines on refusals and lost connections that the test says it expects.
@@ -29,7 +35,7 @@ export class BrowserConsole {
   get unexpected(): string[] {
     return this.#written.filter(
       (line) =>
-        !line.startsWith('error: Failed to load resource') ||
+        !OF_THE_BROWSER.some((start) => line.startsWith(start)) ||
         !this.#expected.some((expected) => expected.test(line)),
     );
   }

@@ -10,7 +10,7 @@ export const NO_PART = {
  * A browser that could not load a part does not ask for it again until the page is loaded again, and after a release
  * it is not there any more: where the server answers, that is what helps. What was typed is kept or offered again.
  */
-async function startOver(): Promise<void> {
+export async function startOver(): Promise<void> {
   const { ok } = await fetch('/api/health', { cache: 'no-store' }).catch(() => ({ ok: false }));
   if (ok) window.location.reload();
 }

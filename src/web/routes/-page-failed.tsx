@@ -1,18 +1,35 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { sayFailure } from '#web/lib/client.ts';
+import { useState } from 'react';
+import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { startOver } from '#web/lib/later.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** A page that could not be opened: says why, and tries again. */
 export function PageFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const [isRetrying, setRetrying] = useState(false);
+  const tryAgain = async () => {
+    setRetrying(true);
+    // What was not answered is asked again; what is broken, or did not come, begins anew where the server answers.
+    await (error instanceof CallFailed ? router.invalidate() : startOver());
+    setRetrying(false);
+  };
+  return (
+    <ErrorState
+      message="Não foi possível abrir esta página"
+      hint={sayFailure(error)}
+      onRetry={() => void tryAgain()}
+      isRetrying={isRetrying}
+    />
+  );
+}
+
+/** The same where nothing stands around it. */
+export function SiteFailed(props: ErrorComponentProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4">
-      <ErrorState
-        message="Não foi possível abrir esta página"
-        hint={sayFailure(error)}
-        onRetry={() => void router.invalidate()}
-      />
+      <PageFailed {...props} />
     </main>
   );
 }

@@ -4,13 +4,13 @@ import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { NewRelease } from '#web/routes/-new-release.tsx';
 import { NotFound } from '#web/routes/-not-found.tsx';
-import { PageFailed } from '#web/routes/-page-failed.tsx';
+import { SiteFailed } from '#web/routes/-page-failed.tsx';
 import { ToastRegion } from '#web/ui/toast.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
   notFoundComponent: NotFound,
-  errorComponent: PageFailed,
+  errorComponent: SiteFailed,
 });
 
 function Root() {

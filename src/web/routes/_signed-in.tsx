@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { CatchBoundary, createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { userQuery } from '#web/features/auth/queries.ts';
+import { PageFailed } from '#web/routes/-page-failed.tsx';
 import { Shell } from '#web/routes/-shell.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
@@ -23,11 +24,14 @@ export const Route = createFileRoute('/_signed-in')({
 
 function SignedIn() {
   const { data: user } = useQuery(userQuery);
+  const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
   // The session ended a moment ago: the way to the landing page has begun.
   if (!user) return <PageSpinner />;
   return (
     <Shell>
-      <Outlet />
+      <CatchBoundary getResetKey={() => match} errorComponent={PageFailed}>
+        <Outlet />
+      </CatchBoundary>
     </Shell>
   );
 }

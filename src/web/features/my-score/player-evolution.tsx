@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { evolutionQuery } from '#web/features/tournament/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { NO_PART, useLater } from '#web/lib/later.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { EvolutionRound } from './queries.ts';
 import { RoundsTable } from './rounds-table.tsx';
 import { SummaryCard } from './summary-card.tsx';
-
-const EvolutionChart = lazy(() => import('./evolution-chart.tsx'));
 
 type PlayerEvolutionProps = { playerId: number; imageUrl: string | null; isOwn: boolean };
 
@@ -32,15 +31,21 @@ export function PlayerEvolution({ playerId, imageUrl, isOwn }: PlayerEvolutionPr
     <>
       <SummaryCard evolution={data} imageUrl={imageUrl} />
       <Card title="Evolução por rodada">
-        <Suspense fallback={<Skeleton className="h-72 sm:h-88" />}>
-          <EvolutionChart rounds={data.roundsData} />
-        </Suspense>
+        <Chart rounds={data.roundsData} />
       </Card>
       <Card title="Rodada a rodada">
         <RoundsTable rounds={data.roundsData} />
       </Card>
     </>
   );
+}
+
+/** The rounds as a picture; where it does not come, the table below still tells them. */
+function Chart({ rounds }: { rounds: readonly EvolutionRound[] }) {
+  const { Part, isMissing, open } = useLater(() => import('./evolution-chart.tsx'), true);
+  if (Part) return <Part rounds={rounds} />;
+  if (!isMissing) return <Skeleton className="h-72 sm:h-88" />;
+  return <ErrorState message={NO_PART.title} hint={NO_PART.description} onRetry={() => void open()} />;
 }
 
 /** Nobody counted anything for this player yet, or there is no such player. */

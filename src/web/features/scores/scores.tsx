@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, SearchX } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
+import { NO_PART, useLater } from '#web/lib/later.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { namedOrder, orderIn, type ScoresSearch } from './address.ts';
 import { roundColumns } from './columns.ts';
@@ -17,8 +19,6 @@ import { ScoreCards } from './score-cards.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { ScoresLoading } from './scores-loading.tsx';
 import { SortSelect } from './sort-select.tsx';
-
-const PointsHelp = lazy(() => import('./points-help.tsx'));
 
 const ALL = '';
 const GENDERS = [
@@ -35,7 +35,11 @@ export function Scores({ search, onSearch }: ScoresProps) {
   const { data, isError, isFetching, refetch } = useQuery(scoresQuery({ genero, time }));
   const { data: rounds } = useQuery(roundsQuery);
   const { data: teams } = useQuery(teamsQuery);
-  const [isHelping, setHelping] = useState(false);
+  const help = useLater(() => import('./points-help.tsx'));
+  const openHelp = () =>
+    void help.open().then((hasCome) => {
+      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
+    });
   const columns = useMemo(() => roundColumns(rounds), [rounds]);
   const order = useMemo(() => orderIn({ ordem, sentido }), [ordem, sentido]);
   const setOrder = (next: RowOrder) => onSearch({ genero, time, ...namedOrder(next) });
@@ -50,7 +54,7 @@ export function Scores({ search, onSearch }: ScoresProps) {
         <IconButton
           label="O que são pontos brutos e relativos?"
           icon={<CircleHelp className="size-6" aria-hidden="true" />}
-          onPress={() => setHelping(true)}
+          onPress={openHelp}
         />
       </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:max-w-2xl">
@@ -102,11 +106,7 @@ export function Scores({ search, onSearch }: ScoresProps) {
       ) : (
         <ScoreCards rows={rows} columns={columns} />
       )}
-      {isHelping ? (
-        <Suspense fallback={null}>
-          <PointsHelp onClose={() => setHelping(false)} />
-        </Suspense>
-      ) : null}
+      {help.Part ? <help.Part onClose={help.close} /> : null}
     </div>
   );
 }

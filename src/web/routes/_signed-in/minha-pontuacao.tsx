@@ -1,13 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleHelp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { MyScore } from '#web/features/my-score/my-score.tsx';
 import { numberIn } from '#web/lib/address.ts';
+import { NO_PART, useLater } from '#web/lib/later.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-
-const HowItWorks = lazy(() => import('#web/features/my-score/how-it-works.tsx'));
+import { showToast } from '#web/ui/toast.tsx';
 
 type MyScoreSearch = { jogador?: number | undefined };
 
@@ -19,7 +18,11 @@ export const Route = createFileRoute('/_signed-in/minha-pontuacao')({
 function MyScorePage() {
   const { jogador } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [isHelping, setHelping] = useState(false);
+  const help = useLater(() => import('#web/features/my-score/how-it-works.tsx'));
+  const openHelp = () =>
+    void help.open().then((hasCome) => {
+      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
+    });
   return (
     <div className="flex flex-col gap-5">
       <title>Minha Pontuação · Manchete</title>
@@ -38,7 +41,7 @@ function MyScorePage() {
           tone="quiet"
           size="small"
           icon={<CircleHelp className="size-5" aria-hidden="true" />}
-          onPress={() => setHelping(true)}
+          onPress={openHelp}
         >
           Como funciona?
         </Button>
@@ -47,11 +50,7 @@ function MyScorePage() {
         chosenId={jogador}
         onChoose={(chosen) => void navigate({ search: { jogador: chosen }, resetScroll: false })}
       />
-      {isHelping ? (
-        <Suspense fallback={null}>
-          <HowItWorks onClose={() => setHelping(false)} />
-        </Suspense>
-      ) : null}
+      {help.Part ? <help.Part onClose={help.close} /> : null}
     </div>
   );
 }
