@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, sayAge, sayDay, sayTime } from './format.ts';
+import { asSentence, formatAge, sayAge, sayDay, sayTime } from './format.ts';
 
 test.each([
   ['2025-07-12T12:00:00.000Z', '9 horas'],
@@ -20,4 +20,11 @@ test.each([
   [7_200_000, 'há 2 h', 'há 2 horas'],
 ])('%d ms ago: shown %s, said %s', (age, shown, said) => {
   expect([formatAge(age), sayAge(age)]).toEqual([shown, said]);
+});
+
+test.each([
+  ['O jogador não é deste time', 'O jogador não é deste time.'],
+  ['O jogo não está em andamento.', 'O jogo não está em andamento.'],
+])('%s, as a sentence', (text, sentence) => {
+  expect(asSentence(text)).toBe(sentence);
 });
