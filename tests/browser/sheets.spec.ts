@@ -206,6 +206,30 @@ test('points of players who left the sheet are named, and in nobody’s way once
   expect(await rows(scorer)).toEqual([[caio.id, 1, 0, 0, true]]);
 });
 
+test('a player of whose leaving nothing was heard is named as soon as the save is refused', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(
+    /status of 422 .*batch-update$|ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING) .*\/api\/events$/,
+  );
+  const admin = await beach.admin();
+  const { path, bia } = await aSheet(admin);
+  const olinda = await aTeam(admin, 'Olinda');
+  const page = await enter(beach, path, { as: await beach.scorer() });
+  await page.route('**/api/events', (route) => route.abort());
+  beach.dropConnections();
+  await isThere(page, 'Bia Barros');
+  await admin.call('PATCH /api/players/{id}', { params: { id: bia.id }, body: { teamId: olinda.id } });
+  await saveButton(page).click();
+  await expect(page.getByText('O jogador não é deste time. O que você anotou continua aqui.')).toBeVisible();
+  await expect(page.getByText('Um jogador saiu desta súmula.')).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar os pontos de Bia Barros' }).click();
+  await expect(page.getByText('O que você anotou continua aqui.')).toBeHidden();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+});
+
 test('what somebody else saves while one looks is there without a reload', async ({ beach, enter }) => {
   const { path, bia, recife } = await aSheet(await beach.admin());
   const page = await enter(beach, path, { as: await beach.scorer() });
