@@ -117,7 +117,8 @@ export const playerCalls = {
   },
   'DELETE /api/players/{id}': {
     access: 'admin',
-    about: 'Deletes a player for good, with the points and the account.',
+    about:
+      'Deletes a player for good, with the points and the account. The registration and the messages keep nothing of the person.',
     params: z.object({ id: pathId }),
     answer: { 204: 'empty' },
   },

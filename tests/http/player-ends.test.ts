@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPlayer, twoTeams } from '#tests/support/builders.ts';
+import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
 import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
 
 const house = openHouse();
@@ -26,6 +26,31 @@ describe('the deletion of a player', () => {
     expect([players, points, users?.length]).toEqual([[], [], 1]);
     expect(await admin.call('GET /api/detailed-points')).toEqual([]);
     expect(await house.refused(admin, 'DELETE /api/players/{id}', { params: { id } })).toMatchObject(UNKNOWN);
+  });
+});
+
+describe('of a player who is deleted', () => {
+  test('the registration and the messages keep nothing, and the person may enrol again', async () => {
+    const admin = await house.asAdmin();
+    const [teamId] = await twoTeams(admin);
+    const lia = { firstName: 'Lia', lastName: 'Lobo', cpf: '529.982.247-25', messagesConsent: true };
+    const { id } = await aRegistration(house.anonymous, lia);
+    const { player } = await admin.call('POST /api/tournament/pre-registrations/{id}/approve', {
+      params: { id },
+      body: { password: 'onda do mar', teamId },
+    });
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    await admin.call('DELETE /api/players/{id}', { params: { id: player.id } });
+
+    const { registrations, messages } = await house.state();
+    const kept = JSON.stringify([registrations, messages]);
+    for (const personal of ['Lia', 'Lobo', 'lia@exemplo', '99876', '52998224725'])
+      expect(kept).not.toContain(personal);
+    expect(registrations).toMatchObject([{ first_name: 'Inscrição', status: 'approved', player_id: null }]);
+    expect(messages).toMatchObject([
+      { status: 'failed', error: 'A pessoa foi excluída do torneio', recipient_name: 'Jogador removido' },
+    ]);
+    await aRegistration(house.anonymous, lia);
   });
 });
 

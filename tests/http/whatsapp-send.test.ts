@@ -132,9 +132,10 @@ describe('a reminder to three hundred people', () => {
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(2)]);
     expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 1, failed: 2 });
     const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
-    expect(failed.map(({ error, link }) => [error, link])).toEqual(
-      failed.map(() => ['A pessoa não aceita mensagens ou não está mais no torneio', null]),
-    );
+    expect(failed.map(({ error, link }) => [error, link]).toSorted()).toEqual([
+      ['A pessoa foi excluída do torneio', null],
+      ['A pessoa não aceita mensagens ou não está mais no torneio', null],
+    ]);
   });
 
   test('goes to the number that a player has when it leaves, and fails where that is none', async () => {

@@ -7,7 +7,12 @@ import { messagesTo, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /** That messages were sent stays; to whom and what, for the person's own, does not. What waits is not sent. */
-export async function eraseMessages(tx: Tx, person: Person, { revision }: Moment): Promise<void> {
+export async function eraseMessages(
+  tx: Tx,
+  person: Pick<Person, 'players'>,
+  { revision }: Moment,
+  reason: string = REMOVED.reason,
+): Promise<void> {
   const phones = person.players.flatMap(({ phone }) => phone ?? []);
   const toNobody = and(isNull(messages.playerId), inArray(messages.phone, phones));
   await tx
@@ -21,7 +26,7 @@ export async function eraseMessages(tx: Tx, person: Person, { revision }: Moment
       body: '',
       parameters: [],
       status: sql`case when ${messages.status} = 'pending' then 'failed' else ${messages.status} end`,
-      error: sql`case when ${messages.status} in ('pending', 'failed') then ${REMOVED.reason} end`,
+      error: sql`case when ${messages.status} in ('pending', 'failed') then ${reason} end`,
       nextAttemptAt: null,
       leaseUntil: null,
       sendingAt: null,

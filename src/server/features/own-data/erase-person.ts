@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
-import { attempts, users } from '#server/db/schema.ts';
+import { attempts, registrations, users } from '#server/db/schema.ts';
 import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { wrongPassword } from '#server/features/auth/change-password.ts';
 import type { House } from '#server/house.ts';
@@ -10,8 +10,8 @@ import { notAuthenticated } from '#server/http/problem.ts';
 import { eraseLines } from './erase-lines.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { erasePictures, picturesOf } from './erase-pictures.ts';
-import { erasePlayers, eraseRegistrations } from './erase-rows.ts';
-import { personOf } from './person.ts';
+import { eraseDecider, erasePlayers, eraseRegistrations } from './erase-rows.ts';
+import { ids, personOf } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /**
@@ -33,7 +33,8 @@ export async function erasePerson({ db, settings }: House, ask: Ask, currentPass
     const person = await personOf(tx, account);
     const pictures = await picturesOf(tx, person);
     await eraseMessages(tx, person, moment);
-    await eraseRegistrations(tx, person, moment);
+    await eraseRegistrations(tx, inArray(registrations.id, ids(person.registrations)), moment);
+    await eraseDecider(tx, person, moment);
     await erasePlayers(tx, person, moment);
     await eraseLines(tx, person);
     await tx.delete(attempts).where(sql`${attempts.key} like ${'sign-in %'} and

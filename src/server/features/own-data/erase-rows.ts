@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { auditLog, players, registrations } from '#server/db/schema.ts';
 import type { Moment } from '#server/snapshot/write.ts';
@@ -29,12 +29,8 @@ export async function erasePlayers(tx: Tx, { players: playing }: Person, { revis
     .where(inArray(players.id, ids(playing)));
 }
 
-/**
- * What was decided and when stays. One that still waits is withdrawn: there is nobody left to decide about. Where the
- * person decided about others, the decision stands without their name.
- */
-export async function eraseRegistrations(tx: Tx, person: Person, { revision, at }: Moment) {
-  const theirs = inArray(registrations.id, ids(person.registrations));
+/** What was decided and when stays. One that still waits is withdrawn: there is nobody left to decide about. */
+export async function eraseRegistrations(tx: Tx, theirs: SQL, { revision, at }: Moment) {
   await tx
     .update(registrations)
     .set({ status: 'rejected', rejectionReason: REMOVED.reason, reviewedAt: at, reviewedBy: REMOVED.person })
@@ -58,6 +54,10 @@ export async function eraseRegistrations(tx: Tx, person: Person, { revision, at 
       revision,
     })
     .where(theirs);
+}
+
+/** Where the person decided about others' registrations, the decision stands without their name. */
+export async function eraseDecider(tx: Tx, person: Person, { revision }: Moment) {
   const decided = tx
     .select({ id: auditLog.subjectId })
     .from(auditLog)

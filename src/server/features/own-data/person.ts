@@ -69,7 +69,8 @@ const nameOf = (named: Player | Registration) => fullName(named).toLocaleLowerCa
 export const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
 /** The messages that were sent to the person. */
-export const messagesTo = ({ players: playing }: Person): SQL => inArray(messages.playerId, ids(playing));
+export const messagesTo = ({ players: playing }: Pick<Person, 'players'>): SQL =>
+  inArray(messages.playerId, ids(playing));
 
 /** The lines of the audit that somebody wrote of the person. */
 export function linesAbout({

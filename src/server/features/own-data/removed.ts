@@ -4,4 +4,5 @@ export const REMOVED = {
   person: 'Pessoa removida',
   registration: { firstName: 'Inscrição', lastName: 'removida' },
   reason: 'A pessoa apagou os seus dados',
+  deleted: 'A pessoa foi excluída do torneio',
 } as const;

@@ -8,12 +8,14 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import type { Player } from './queries.ts';
 import { reasonOf, tellDone, tellFailure } from './told.ts';
 
+const TOPICS = ['players', 'points', 'accounts', 'registrations', 'messages'] as const;
+
 /** Says what goes with a player, and asks for the name. */
 export default function DeletePlayerDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const name = fullName(player);
   const user = useUser();
   const points = useQuery({ ...evolutionQuery(player.id), staleTime: 0 });
-  const remove = useWrite('DELETE /api/players/{id}', ['players', 'points', 'accounts'], {
+  const remove = useWrite('DELETE /api/players/{id}', TOPICS, {
     done: () => tellDone('Jogador excluído', name),
     failed: tellFailure('Erro ao excluir jogador'),
   });
@@ -52,6 +54,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
             : 'nenhuma conta: este jogador não tem.'}
         </li>
       </ul>
+      <p className="mt-2">A inscrição e as mensagens ficam no histórico, sem os dados da pessoa.</p>
     </ConfirmDialog>
   );
 }
