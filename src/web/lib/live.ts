@@ -120,9 +120,7 @@ export function listen(queries: QueryClient): void {
 
   const changed = ({ revision: seen, topics }: Events['changed']) => {
     revision.caughtUp(seen);
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => key !== BOARD && isAbout(key, topics),
-    });
+    invalidate(queries, topics, BOARD);
   };
 
   const board = (games: Events['board'], seen: number) => {

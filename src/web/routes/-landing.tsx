@@ -49,7 +49,7 @@ export function Landing({ onSignedIn }: LandingProps) {
           ref={form}
           className="order-3 mx-4 mb-24 rounded-card border border-line bg-card p-6 lg:order-none lg:mx-0 lg:mt-8 lg:mb-72"
         >
-          <h2 className="mb-4 font-display font-bold text-xl lg:sr-only">Entrar</h2>
+          <h2 className="mb-4 text-xl lg:sr-only">Entrar</h2>
           <SignInForm onSignedIn={onSignedIn} onEnrol={enrol} />
         </div>
         <BeachScene className="pointer-events-none fixed bottom-0 left-0 hidden lg:absolute lg:block" />
@@ -86,7 +86,7 @@ function ScoresHeading() {
   const day = rounds?.find((round) => round.round_number === games?.[0]?.round)?.round_date;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <h2 className="flex items-center gap-3 font-display font-bold text-2xl lg:text-3xl">
+      <h2 className="flex items-center gap-3 text-2xl lg:text-3xl">
         Placar dos Jogos
         {isLive ? <Badge tone="live">Ao Vivo</Badge> : null}
       </h2>

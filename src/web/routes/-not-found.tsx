@@ -6,7 +6,7 @@ export function NotFound() {
   return (
     <main className="relative isolate flex min-h-dvh flex-col items-center justify-center gap-4 overflow-hidden px-4 pb-72 text-center">
       <title>Página não encontrada · Manchete</title>
-      <h1 lang="en" className="font-display font-bold text-4xl">
+      <h1 lang="en" className="text-4xl">
         404 Page Not Found
       </h1>
       <p lang="en" className="text-soft">

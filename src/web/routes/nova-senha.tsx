@@ -29,7 +29,7 @@ function NewPasswordPage() {
       <title>Nova senha · Manchete</title>
       <Brand />
       <div>
-        <h1 className="font-display font-bold text-3xl">Escolha uma nova senha</h1>
+        <h1 className="text-3xl">Escolha uma nova senha</h1>
         <p className="mt-2 text-soft">
           {mustChange
             ? 'A sua senha foi definida por outra pessoa. Escolha uma só sua para continuar.'

@@ -23,15 +23,10 @@ export function BrandMark({ className }: { className: string }) {
   );
 }
 
-export function Brand({ size = 'normal' }: { size?: 'normal' | 'large' }) {
+export function Brand() {
   return (
-    <span
-      className={classes(
-        'inline-flex items-center gap-2 font-extrabold font-heading text-ink leading-none tracking-tight',
-        size === 'large' ? 'text-3xl' : 'text-xl min-[24rem]:text-[1.375rem]',
-      )}
-    >
-      <BrandMark className={size === 'large' ? 'size-11' : 'size-7 min-[24rem]:size-8'} />
+    <span className="inline-flex items-center gap-2 font-extrabold font-heading text-ink text-xl leading-none tracking-tight min-[24rem]:text-[1.375rem]">
+      <BrandMark className="size-7 min-[24rem]:size-8" />
       Manchete
     </span>
   );

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
 import { Digit } from './digit.tsx';
@@ -17,11 +16,10 @@ type GameRowProps = GameScore & {
   /** '9h50', while scheduled, and the day where that needs saying ('12/07'); in words for whoever hears the page. */
   time?: GameTime;
   /** At the end of the last line: what can be done with this game. */
-  action?: ReactNode;
 };
 
 /** A game in a list: two lines, a team each, the sets in columns, the sets won at the end. */
-export function GameRow({ time, action, ...game }: GameRowProps) {
+export function GameRow({ time, ...game }: GameRowProps) {
   const { status, place, teams, award } = game;
   return (
     <article aria-label={`${teams[0].name} contra ${teams[1].name}`} className="flex flex-col gap-2 py-3">
@@ -49,7 +47,6 @@ export function GameRow({ time, action, ...game }: GameRowProps) {
         <Badge tone={status === 'live' ? 'live' : 'neutral'}>{gameStateWords[status]}</Badge>
         {award ? <Badge tone="sun">{award}</Badge> : null}
         <span className="flex-[1_1_6rem] text-balance text-sm text-soft leading-tight">{place}</span>
-        {action ? <span className="ml-auto flex gap-2">{action}</span> : null}
       </div>
     </article>
   );

@@ -33,17 +33,14 @@ export function Menu({ label, trigger, heading, children }: MenuProps) {
 type MenuItemProps = Pick<AriaMenuItemProps, 'href' | 'target' | 'onAction'> & {
   icon: ReactNode;
   children: string;
-  tone?: 'danger';
 };
 
-export function MenuItem({ icon, children, tone, ...rest }: MenuItemProps) {
+export function MenuItem({ icon, children, ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem
       {...rest}
       textValue={children}
-      className={`${floatingItem} font-medium no-underline [&>svg]:size-5 [&>svg]:shrink-0 ${
-        tone === 'danger' ? 'text-coral-ink' : 'text-ink [&>svg]:text-soft'
-      }`}
+      className={`${floatingItem} font-medium text-ink no-underline [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-soft`}
     >
       {icon}
       {children}

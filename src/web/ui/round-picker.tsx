@@ -8,7 +8,6 @@ type RoundPickerProps = {
   selected: number;
   onSelect: (number: number) => void;
   liveRound?: number | null;
-  label?: string;
 };
 
 /** The chosen chip comes into sight when it is chosen; the page itself does not move. */
@@ -17,10 +16,10 @@ function bringIntoSight(chip: HTMLButtonElement | null) {
   if (chip && row) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.clientWidth) / 2;
 }
 
-export function RoundPicker({ rounds, selected, onSelect, liveRound, label = 'Rodada' }: RoundPickerProps) {
+export function RoundPicker({ rounds, selected, onSelect, liveRound }: RoundPickerProps) {
   return (
     <ToggleButtonGroup
-      aria-label={label}
+      aria-label="Rodada"
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[selected]}

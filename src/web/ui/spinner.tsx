@@ -9,7 +9,7 @@ export function Spinner() {
 }
 
 /** While it is not known what the page will be. It waits a moment before it shows: most answers are faster. */
-export function PageSpinner({ label = 'Carregando...' }: { label?: string }) {
+export function PageSpinner() {
   return (
     <div
       role="status"
@@ -18,7 +18,7 @@ export function PageSpinner({ label = 'Carregando...' }: { label?: string }) {
       <span className="text-3xl text-ocean">
         <Spinner />
       </span>
-      {label}
+      Carregando...
     </div>
   );
 }

@@ -12,15 +12,13 @@ type TextAreaProps = Pick<
   'name' | 'value' | 'onChange' | 'onBlur' | 'maxLength' | 'isDisabled'
 > & {
   label: string;
-  rows?: number;
-  placeholder?: string;
   hint?: string | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
 /** Several lines; it grows with what is typed where the browser can. */
-export function TextArea({ label, rows = 3, placeholder, hint, error, ref, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, ref, ...rest }: TextAreaProps) {
   return (
     <AriaTextField
       {...rest}
@@ -31,8 +29,7 @@ export function TextArea({ label, rows = 3, placeholder, hint, error, ref, ...re
       <Label className={fieldLabel}>{label}</Label>
       <AriaTextArea
         {...(ref ? { ref } : {})}
-        {...(placeholder ? { placeholder } : {})}
-        rows={rows}
+        rows={3}
         className={`${fieldBox} field-sizing-content max-h-60 min-h-24 resize-y py-3`}
       />
       <FieldNotes hint={hint} error={error} />

@@ -16,9 +16,7 @@ export type TextFieldProps = Pick<
   | 'type'
   | 'inputMode'
   | 'autoComplete'
-  | 'spellCheck'
   | 'maxLength'
-  | 'isRequired'
   | 'isDisabled'
   | 'autoFocus'
 > & {

@@ -58,7 +58,7 @@ export function HomeScores() {
       ) : null}
       {playing.length > 0 ? (
         <section aria-label={`Partidas ao Vivo, rodada ${playing[0]?.round}`} className="flex flex-col gap-3">
-          <h3 className="font-display font-bold text-lg">Partidas ao Vivo · Rodada {playing[0]?.round}</h3>
+          <h3 className="text-lg">Partidas ao Vivo · Rodada {playing[0]?.round}</h3>
           <div className="grid gap-5 lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
             {playing.map((game) => (
               <LiveBoard key={game.id} game={game} askedAt={live.dataUpdatedAt} />
@@ -85,7 +85,7 @@ export function HomeScores() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-5">
-      <h2 className="font-display font-bold text-xl md:text-2xl">{title}</h2>
+      <h2 className="text-xl md:text-2xl">{title}</h2>
       {children}
     </section>
   );

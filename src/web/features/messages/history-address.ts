@@ -1,3 +1,4 @@
+import { numberIn } from '#web/lib/address.ts';
 import { STATUSES, type Status, TYPES } from './message-words.ts';
 import type { HistoryFilter, MessageType } from './queries.ts';
 
@@ -6,14 +7,14 @@ export type HistoryAddress = { envio?: number; tipo?: MessageType; rodada?: numb
 
 /** What somebody typed into an address, as far as it means anything. */
 export function readHistoryAddress(typed: Readonly<Record<string, unknown>>): HistoryAddress {
-  const envio = whole(typed['envio'], Number.MAX_SAFE_INTEGER);
-  const rodada = whole(typed['rodada'], 8);
+  const envio = numberIn(typed['envio']);
+  const rodada = numberIn(typed['rodada'], 8);
   const tipo = TYPES.find((each) => each === typed['tipo']);
   const situacao = STATUS_NAMES.find((each) => each === typed['situacao']);
   return {
-    ...(envio === null ? {} : { envio }),
+    ...(envio === undefined ? {} : { envio }),
     ...(tipo === undefined ? {} : { tipo }),
-    ...(rodada === null ? {} : { rodada }),
+    ...(rodada === undefined ? {} : { rodada }),
     ...(situacao === undefined ? {} : { situacao }),
   };
 }
@@ -28,8 +29,3 @@ export function filterOf({ envio, tipo, rodada, situacao }: HistoryAddress): His
 }
 
 const STATUS_NAMES = Object.keys(STATUSES) as Status[];
-
-function whole(typed: unknown, most: number): number | null {
-  const number = Number(typed);
-  return Number.isSafeInteger(number) && number >= 1 && number <= most ? number : null;
-}

@@ -2,11 +2,11 @@ import type { EvolutionRound } from './queries.ts';
 
 /** What is counted in a round, in the order in which it is shown. */
 export const MEASURES = [
-  { key: 'saques', title: 'Saques', short: 'S' },
-  { key: 'defesas', title: 'Defesas', short: 'D' },
-  { key: 'ataques', title: 'Ataques', short: 'A' },
-  { key: 'total', title: 'Absoluta', short: 'Total' },
-  { key: 'relativeTotal', title: 'Relativa', short: '%' },
+  { key: 'saques', title: 'Saques' },
+  { key: 'defesas', title: 'Defesas' },
+  { key: 'ataques', title: 'Ataques' },
+  { key: 'total', title: 'Absoluta' },
+  { key: 'relativeTotal', title: 'Relativa' },
 ] as const;
 export type Measure = (typeof MEASURES)[number]['key'];
 export type Best = Readonly<Record<Measure, number>>;

@@ -31,7 +31,7 @@ function Title() {
           className="size-14 rounded-full"
         />
       ) : null}
-      <h1 className="flex items-center text-balance font-display font-bold text-2xl leading-tight min-h-15 md:min-h-14 md:text-4xl">
+      <h1 className="flex items-center text-balance text-2xl leading-tight min-h-15 md:min-h-14 md:text-4xl">
         {data.name}
       </h1>
     </div>

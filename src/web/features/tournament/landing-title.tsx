@@ -19,7 +19,7 @@ export function LandingTitle() {
         )}
         <div className="min-w-0">
           {data || isError ? (
-            <h1 className="text-balance font-display font-bold text-[1.75rem] leading-tight lg:text-5xl lg:leading-[1.1]">
+            <h1 className="text-balance text-[1.75rem] leading-tight lg:text-5xl lg:leading-[1.1]">
               {data?.name ?? 'Torneio de Vôlei de Praia'}
             </h1>
           ) : (
