@@ -207,7 +207,7 @@ test('of many results the newest stand first, and the others come when they are 
   const results = page.getByRole('region', { name: 'Resultados' });
   await expect(results.getByRole('article')).toHaveCount(6);
   await expect(results.getByRole('article').first()).toContainText('Quadra 18');
-  await results.getByRole('button', { name: 'Mostrar mais 2 de 2 jogos' }).click();
+  await results.getByRole('button', { name: 'Mostrar mais 2 jogos' }).click();
   await expect(results.getByRole('article')).toHaveCount(8);
   await expect(results.getByRole('article').last()).toContainText('Quadra 11');
 });

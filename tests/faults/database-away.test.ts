@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { query, transaction } from '#server/db/database.ts';
+import { DatabaseAway } from '#server/db/errors.ts';
+import { tournaments } from '#server/db/schema.ts';
+import { openTournament } from '#server/setup/open-tournament.ts';
 import { twoTeams } from '#tests/support/builders.ts';
 import type { Answer, Loose, Refused } from '#tests/support/call.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
@@ -42,6 +50,7 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
     await load.next('an answer after the outage', ({ status }) => status === 201);
     await until('health', async () => (await server.visitor.send('GET /api/health')).status === 200);
     await until('the listening connection', async () => (await countListeners(url)) === 1);
+    expect(stream.ended, 'the stream outlives the outage').toBe(false);
     stream.events.length = 0;
     const written = await admin.ask('POST /api/teams', { body: { name: `Depois da queda ${outage}` } });
     const revision = Number(written.headers['revision']);
@@ -69,18 +78,35 @@ test('a database that falls silent is not waited for without end', async () => {
   const stream = await openStream(server.address);
   line.hold();
   const write = () => admin.send('POST /api/teams', { body: { name: `Time ${randomUUID()}` } });
-  const [first, ...later] = [write(), write(), write(), write()];
-  const refused = await Promise.all([first, server.visitor.send('GET /api/health')]);
-  expect(refused.map((answer) => answer?.status)).toEqual([503, 503]);
+  const refused = await Promise.all([write(), server.visitor.send('GET /api/health')]);
+  expect(refused.map(({ status }) => status)).toEqual([503, 503]);
   line.release();
-  // Whoever stood in line behind it all the while is refused too: nothing is written that nobody waits for any more.
-  expect((await Promise.all(later)).map(({ status }) => status)).toEqual([503, 503, 503]);
   const written = await until('a write', async () => {
     const answer = await write();
     return answer.status === 201 && answer;
   });
   const revision = Number(written.headers['revision']);
   await nextEvent(stream, 'changed', (changed) => changed.revision >= revision);
+});
+
+test('whoever stood in line while a database was found away is told so too, and writes nothing later', async () => {
+  const line = await Line.to(await emptyDatabase(cluster));
+  const db = await connect({ url: line.url }, systemClock);
+  onTestFinished(() => db.close());
+  const { id } = await openTournament(db, readSettings({}));
+  const rename = (name: string) =>
+    transaction(db, (tx) => tx.update(tournaments).set({ name }).where(eq(tournaments.id, id)));
+  const nameNow = async () => (await query(db, (q) => q.select().from(tournaments)))[0]?.name;
+  const before = await nameNow();
+  line.hold();
+  const first = rename('Primeiro');
+  const later = Promise.allSettled([rename('Segundo'), rename('Terceiro')]);
+  await expect(first).rejects.toThrow(DatabaseAway);
+  line.release();
+  for (const { status } of await later) expect(status).toBe('rejected');
+  expect(await nameNow()).toBe(before);
+  await rename('Depois');
+  expect(await nameNow()).toBe('Depois');
 });
 
 /** Reads and writes without a pause, until it is ended; a refused write is sent again with its key. */

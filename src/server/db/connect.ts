@@ -28,6 +28,7 @@ export async function connectAsFound(place: Place, clock: Clock, pause?: Pause):
     driver,
     pause,
     line: Promise.resolve(),
+    lost: null,
     alone: (run) => driver.alone(run),
     close: () => driver.close().finally(release),
   };

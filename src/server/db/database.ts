@@ -47,12 +47,11 @@ export type Database = {
   readonly pause: Pause | undefined;
   /** Writes of this process stand in line here before they take a connection. */
   line: Promise<unknown>;
+  /** When a write found the database away, the last time that one did. */
+  lost: { readonly at: number; readonly error: DatabaseAway } | null;
   alone<T>(run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
-
-/** How many milliseconds a write stands in line; each before it may take as long as a connection to a dead host. */
-const LONGEST_WAIT = 10_000;
 
 const inside = new AsyncLocalStorage<Database>();
 
@@ -91,19 +90,22 @@ export async function readOnly<T>(db: Database, run: (q: Tx) => Promise<T>): Pro
 
 /**
  * Runs a transaction that writes, after those of this process that came before. For `server/snapshot/write.ts`, and for
- * what makes or replaces a whole tournament. Throws `DatabaseAway` also where the line did not move for long: whoever
- * asked has gone, or asks again.
+ * what makes or replaces a whole tournament. Throws `DatabaseAway` also for whoever stood in line while it was found out:
+ * each of them would wait as long again, and ask for nobody any more.
  */
 export async function transaction<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction(db);
   const joined = performance.now();
   const turn = db.line.then(() => {
-    if (performance.now() - joined > LONGEST_WAIT) throw new DatabaseAway(new Error('The line did not move'));
+    if (db.lost && db.lost.at > joined) throw db.lost.error;
     return guarded(() => db.driver.transaction((tx) => inside.run(db, () => run(tx))));
   });
   db.line = turn.then(
     () => undefined,
-    () => undefined,
+    (error) => {
+      if (error instanceof DatabaseAway && error !== db.lost?.error)
+        db.lost = { at: performance.now(), error };
+    },
   );
   return turn;
 }

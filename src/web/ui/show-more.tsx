@@ -23,7 +23,7 @@ export function ShowMore({ rest, step, words: [one, many], onPress }: ShowMorePr
             if (rest <= step) toEnd();
           }}
         >
-          {rest === 1 ? `Mostrar mais 1 ${one}` : `Mostrar mais ${Math.min(rest, step)} de ${rest} ${many}`}
+          {`Mostrar mais ${rest > step ? `${step} de ${rest}` : rest} ${rest === 1 ? one : many}`}
         </Button>
       ) : null}
       {end}
