@@ -24,9 +24,9 @@ const OURS = new Set([100, 131008, 131009, 131051, 132000, 132012]);
 
 /**
  * What follows from a refusal of WhatsApp's, by the code of its error (null: it named none) and the HTTP status: try
- * again, fail this recipient, take the recipient's consent back, stop the whole batch, or look for our own mistake
- *. Of a code that nobody has described the status decides: too often (429) and theirs
- * (5xx) is tried again, 401 and 403 stop the batch, and all else is ours.
+ * again, fail this recipient, take the recipient's consent back, stop the whole batch, or look for our own mistake.
+ * Of a code that nobody has described the status decides: too often (429) and theirs (5xx) is tried again, 401 and 403
+ * stop the batch, and all else is ours.
  */
 export function verdictOf(code: number | null, httpStatus: number): Verdict {
   if (code === 131050) return 'opt-out';

@@ -74,7 +74,7 @@ test('a spreadsheet is looked at line by line, its good lines are imported, and 
   await expect(question).toBeHidden();
   await expect(page).toHaveURL('/admin?tab=import');
   const { name, text } = await saved(page, 'Baixar senhas (CSV)');
-  expect(name).toMatch(/^senhas-temporarias-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(name).toMatch(/^senhas-provisorias-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(text).toBe(
     '\uFEFFNome;E-mail;Senha provisória\r\nAmélia Conceição;amelia@exemplo.com.br;areia-quente-27\r\n',
   );

@@ -15,7 +15,7 @@ export type Notice = { tournamentId: number; revision: number };
 export type Listening = {
   heard(notice: Notice): void;
   beat(q: Tx): Promise<void>;
-  /** Nothing is heard for the time being, and why: said once, until it is heard again. */
+  /** Nothing is heard for the time being, and why; at every beat until something is. */
   deaf(error: unknown): void;
 };
 

@@ -24,17 +24,7 @@ export async function embedded(where: { directory?: string; dump?: Blob }): Prom
     transaction: (run, config) => orm.transaction(run, config),
     notify: async () => {},
     listen({ beat, deaf }) {
-      let isDeaf = false;
-      const tick = async () => {
-        try {
-          await beat(orm);
-          isDeaf = false;
-        } catch (error) {
-          if (!isDeaf) deaf(error);
-          isDeaf = true;
-        }
-      };
-      const timer = setInterval(() => void tick(), BEAT_EVERY);
+      const timer = setInterval(() => beat(orm).catch(deaf), BEAT_EVERY);
       timer.unref();
       return async () => clearInterval(timer);
     },

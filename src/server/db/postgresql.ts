@@ -110,7 +110,6 @@ function listen(url: string, { heard, beat, deaf }: Listening) {
   let client: Client | undefined;
   let ended = false;
   let busy = false;
-  let isDeaf = false;
 
   const connect = async () => {
     // Without a limit, a server that is gone without a word would be waited for: nothing else would notice it.
@@ -144,11 +143,9 @@ function listen(url: string, { heard, beat, deaf }: Listening) {
     try {
       asked = client ?? (await connect());
       await beat(ormOf(asked));
-      isDeaf = false;
     } catch (error) {
       if (asked) drop(asked);
-      if (!isDeaf && !ended) deaf(error);
-      isDeaf = true;
+      if (!ended) deaf(error);
     } finally {
       busy = false;
     }

@@ -10,13 +10,19 @@ export function followOthers(db: Database, snapshots: Snapshots, failed: (error:
   const catchUp = (revision: number) => {
     if (revision !== snapshots.current.revision) void snapshots.refresh().catch(failed);
   };
+  let isDeaf = false;
   return db.driver.listen({
     heard({ tournamentId, revision }) {
       if (tournamentId === snapshots.current.id && revision > snapshots.current.revision) catchUp(revision);
     },
-    deaf: failed,
     async beat(q) {
       catchUp((await readRevision(q, snapshots.current.id)).revision);
+      isDeaf = false;
+    },
+    // Said once, until something is heard again.
+    deaf(error) {
+      if (!isDeaf) failed(error);
+      isDeaf = true;
     },
   });
 }

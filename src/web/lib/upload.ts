@@ -3,15 +3,8 @@ import { useRef, useState } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Topic } from '#contract/reads.ts';
-import {
-  addressOf,
-  CallFailed,
-  type FileKey,
-  newOperation,
-  sayFailure,
-  unanswered,
-  written,
-} from './client.ts';
+import { addressOf, CallFailed, type FileKey, sayFailure, unanswered, written } from './client.ts';
+import { useOnce } from './once.ts';
 import { afterWrite } from './write.ts';
 
 type Upload = { readonly params?: object; readonly body: Blob };
@@ -61,30 +54,20 @@ export function useUpload<K extends FileKey>(key: K, topics: readonly Topic[], {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const aborting = useRef<AbortController | null>(null);
-  const isUnderWay = useRef(false);
-  // The same picture for the same one, sent again after a lost answer, is stored once.
-  const unanswered = useRef<{ sent: Upload; operation: string } | null>(null);
+  const once = useOnce<Upload>(areSame);
   const {
     mutate: start,
     reset,
     isPending,
     error,
   } = useMutation<Got<Contract[K]>, Error, Upload>({
-    async mutationFn(sent) {
+    mutationFn(sent) {
       setShare(0);
       aborting.current = new AbortController();
-      const before = unanswered.current;
-      const operation = before && areSame(before.sent, sent) ? before.operation : newOperation();
-      unanswered.current = { sent, operation };
       const { signal } = aborting.current;
-      try {
-        const answer = await upload(key, sent, { operation, signal, onProgress: setShare });
-        unanswered.current = null;
-        return answer;
-      } catch (error) {
-        if (error instanceof CallFailed && !error.isUnanswered) unanswered.current = null;
-        throw error;
-      }
+      return once.perform(sent, (operation) =>
+        upload(key, sent, { operation, signal, onProgress: setShare }),
+      );
     },
     onSuccess(answer) {
       done(answer);
@@ -93,15 +76,9 @@ export function useUpload<K extends FileKey>(key: K, topics: readonly Topic[], {
     onError(error) {
       if (!isCancelled(error)) failed(error);
     },
-    onSettled() {
-      isUnderWay.current = false;
-    },
+    onSettled: once.ended,
   });
-  const mutate: typeof start = (...asked) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    start(...asked);
-  };
+  const mutate: typeof start = (...asked) => once.begin(() => start(...asked));
   return {
     mutate,
     /** Forgets what failed. */

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Got, Sent } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Topic } from '#contract/reads.ts';
-import { CallFailed, type JsonKey, newOperation, send } from './client.ts';
+import { CallFailed, type JsonKey, send } from './client.ts';
 import { invalidate, isLineOpen } from './live.ts';
+import { useOnce } from './once.ts';
 
 /** What a write moved: the event stream says so; while it is not open, the page asks again by itself. */
 export function afterWrite(queries: QueryClient, topics: readonly Topic[]): void {
@@ -27,24 +27,10 @@ export function useWrite<K extends JsonKey>(
   { done, failed }: Told<K> = {},
 ) {
   const queries = useQueryClient();
-  const unanswered = useRef({ text: '', operation: '' });
-  // A second tap comes before a button can be drawn as pending: it is the same one.
-  const isUnderWay = useRef(false);
+  const once = useOnce<Sent<Contract[K]>>(isSameText);
   const { mutate: start, ...write } = useMutation<Got<Contract[K]>, Error, Sent<Contract[K]>>({
-    async mutationFn(sent) {
-      const text = JSON.stringify(sent);
-      const isSame = unanswered.current.text === text;
-      const operation = isSame ? unanswered.current.operation : newOperation();
-      unanswered.current = { text, operation };
-      try {
-        return await send(key, sent, operation);
-      } catch (error) {
-        if (!isUnanswered(error)) unanswered.current = { text: '', operation: '' };
-        throw error;
-      }
-    },
+    mutationFn: (sent) => once.perform(sent, (operation) => send(key, sent, operation)),
     onSuccess(answer, sent) {
-      unanswered.current = { text: '', operation: '' };
       done?.(answer, sent);
       afterWrite(queries, topics);
     },
@@ -54,16 +40,10 @@ export function useWrite<K extends JsonKey>(
         invalidate(queries, topics);
       }
     },
-    onSettled() {
-      isUnderWay.current = false;
-    },
+    onSettled: once.ended,
   });
-  const mutate: typeof start = (...asked) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    start(...asked);
-  };
+  const mutate: typeof start = (...asked) => once.begin(() => start(...asked));
   return { ...write, mutate };
 }
 
-const isUnanswered = (error: unknown) => !(error instanceof CallFailed) || error.isUnanswered;
+const isSameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

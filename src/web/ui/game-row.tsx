@@ -15,7 +15,6 @@ type GameTime = {
 type GameRowProps = GameScore & {
   /** '9h50', while scheduled, and the day where that needs saying ('12/07'); in words for whoever hears the page. */
   time?: GameTime;
-  /** At the end of the last line: what can be done with this game. */
 };
 
 /** A game in a list: two lines, a team each, the sets in columns, the sets won at the end. */

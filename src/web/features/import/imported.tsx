@@ -23,7 +23,7 @@ export type Outcome = Pick<Got<Contract[typeof KEY]>, 'imported' | 'passwords'> 
 
 const UNSAVED = {
   title: 'Sair sem baixar as senhas?',
-  words: 'As senhas temporárias aparecem só agora: depois de sair, só redefinindo cada uma.',
+  words: 'As senhas provisórias aparecem só agora: depois de sair, só redefinindo cada uma.',
 };
 
 const sayImported = (count: number) =>
@@ -53,7 +53,7 @@ export function Imported({
       const { writeCsv } = await import('./csv.ts');
       const rows = passwords.map(({ name, email, temporaryPassword }) => [name, email, temporaryPassword]);
       const records = [['Nome', 'E-mail', 'Senha provisória'], ...rows];
-      saveFile(`senhas-temporarias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
+      saveFile(`senhas-provisorias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
     },
     onSuccess: () => onStay({ ...stayWith(outcome), isOn: false }),
     onError: () => showToast({ tone: 'destructive', ...NO_PART }),
@@ -75,11 +75,11 @@ export function Imported({
         {passwords.length > 0 ? (
           <>
             <Notice tone="warning">
-              As senhas temporárias aparecem só agora: baixe o arquivo e passe a cada pessoa a sua. Ela é
+              As senhas provisórias aparecem só agora: baixe o arquivo e passe a cada pessoa a sua. Ela é
               trocada na primeira entrada.
             </Notice>
             <ul
-              aria-label="Senhas temporárias"
+              aria-label="Senhas provisórias"
               className="divide-y divide-line rounded-control border border-line px-4"
             >
               {shown.map(({ name, email, temporaryPassword }) => (

@@ -29,7 +29,7 @@ type PreviewProps = {
 const SAVING: Stay = {
   isOn: true,
   title: 'Sair durante a importação?',
-  words: 'A importação continua, mas as senhas temporárias aparecem só aqui, no fim.',
+  words: 'A importação continua, mas as senhas provisórias aparecem só aqui, no fim.',
 };
 
 /** Every line, what is wrong with it, and which of them are meant. */
