@@ -317,6 +317,7 @@ test('a block that cannot be loaded says so, and the best of the round are not s
   await expect(page.getByText('Erro ao carregar histórico dos melhores jogadores')).toBeVisible();
   await expect(page.getByText('Erro ao carregar os times')).toBeVisible();
   await expect(page.getByText('Melhores da Rodada')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Torneio de Vôlei de Praia');
 });
 
 test('while the teams come there are eight places for them, and three for the history', async ({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pictureSources } from '#web/ui/picture-sources.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { tournamentQuery } from './queries.ts';
+import { NAMELESS, tournamentQuery } from './queries.ts';
 
 /** The tournament's title with its picture, and where one goes from here. */
 export function HomeTitle({ children }: { children: ReactNode }) {
@@ -18,11 +18,10 @@ export function HomeTitle({ children }: { children: ReactNode }) {
 
 function Title() {
   const { data, isError } = useQuery(tournamentQuery);
-  if (isError && !data) return null;
-  if (!data) return <Skeleton className="h-15 w-72 md:h-14" />;
+  if (!data && !isError) return <Skeleton className="h-15 w-72 md:h-14" />;
   return (
     <div className="flex items-center gap-4">
-      {data.logoUrl ? (
+      {data?.logoUrl ? (
         <img
           {...pictureSources(data.logoUrl, 56)}
           alt=""
@@ -32,7 +31,7 @@ function Title() {
         />
       ) : null}
       <h1 className="flex items-center text-balance text-2xl leading-tight min-h-15 md:min-h-14 md:text-4xl">
-        {data.name}
+        {data?.name ?? NAMELESS}
       </h1>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Brand, BrandMark } from '#web/ui/brand.tsx';
 import { pictureSources } from '#web/ui/picture-sources.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { tournamentQuery } from './queries.ts';
+import { NAMELESS, tournamentQuery } from './queries.ts';
 
 /** The tournament's logo and name; without a logo, or when it cannot be loaded, our own mark stands for it. */
 export function LandingTitle() {
@@ -20,7 +20,7 @@ export function LandingTitle() {
         <div className="min-w-0">
           {data || isError ? (
             <h1 className="text-balance text-[1.75rem] leading-tight lg:text-5xl lg:leading-[1.1]">
-              {data?.name ?? 'Torneio de Vôlei de Praia'}
+              {data?.name ?? NAMELESS}
             </h1>
           ) : (
             <Skeleton className="h-17.5 w-64 lg:h-26.5" />

@@ -1,5 +1,8 @@
 import { read } from '#web/lib/query.ts';
 
+/** What a tournament is called whose name cannot be loaded. */
+export const NAMELESS = 'Torneio de Vôlei de Praia';
+
 export const tournamentQuery = read('GET /api/tournament', {});
 export const roundsQuery = { ...read('GET /api/tournament/rounds', {}), staleTime: 300_000 };
 export const activeRoundQuery = read('GET /api/live-scores/active-round', {});
