@@ -26,7 +26,22 @@ const PAGES = [
   { name: 'scores', path: '/pontuacoes', who: 'player' },
   { name: 'rankings-players', path: '/rankings', who: 'player' },
   { name: 'rankings-teams', path: '/rankings?tab=teams', who: 'player' },
+  { name: 'profile', path: '/perfil', who: 'player' },
+  { name: 'profile-data', path: '/perfil?tab=data', who: 'player' },
   { name: 'desk', path: '/registrar-jogos/4', who: 'admin' },
+  { name: 'sheet', path: '/register-scores', who: 'admin' },
+  { name: 'players', path: '/admin', who: 'admin' },
+  { name: 'teams', path: '/admin?tab=teams', who: 'admin' },
+  { name: 'accounts', path: '/admin?tab=accounts', who: 'admin' },
+  { name: 'images', path: '/admin?tab=images', who: 'admin' },
+  { name: 'image-upload', path: '/admin/image-upload', who: 'admin' },
+  { name: 'dates', path: '/admin?tab=dates', who: 'admin' },
+  { name: 'round-types', path: '/admin/rounds', who: 'admin' },
+  { name: 'validation', path: '/admin?tab=validation', who: 'admin' },
+  { name: 'panel-import', path: '/admin?tab=import', who: 'admin' },
+  { name: 'audit', path: '/admin?tab=audit', who: 'admin' },
+  { name: 'whatsapp', path: '/admin/whatsapp', who: 'admin' },
+  { name: 'whatsapp-history', path: '/admin/whatsapp?tab=history', who: 'admin' },
 ] as const;
 
 /** As tall as the page is, so that what is fixed to the screen's edge stands at the picture's; a dialog as it is seen. */

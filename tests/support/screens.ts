@@ -27,6 +27,7 @@ const desk = { who: 'admin', path: '/registrar-jogos/4' } as const;
 const players = { who: 'admin', path: '/admin' } as const;
 const teams = { who: 'admin', path: '/admin?tab=teams' } as const;
 const accounts = { who: 'admin', path: '/admin?tab=accounts' } as const;
+const validation = { who: 'admin', path: '/admin?tab=validation' } as const;
 const court = { who: 'admin', path: gameOf('em_andamento') } as const;
 
 export const SCREENS: readonly Screen[] = [
@@ -101,6 +102,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'game-scheduled', who: 'admin', path: gameOf('agendado') },
   { name: 'game-finished', who: 'admin', path: gameOf('concluido') },
   { name: 'game-revert', who: 'admin', path: gameOf('concluido'), open: press('Reverter', 'alertdialog') },
+  { name: 'dates', who: 'admin', path: '/admin?tab=dates' },
+  { name: 'dates-edit', who: 'admin', path: '/admin?tab=dates', open: editADate },
+  { name: 'round-types', who: 'admin', path: '/admin/rounds' },
+  { ...validation, name: 'validation' },
+  { ...validation, name: 'validation-approve', open: decide('Aprovar') },
+  { ...validation, name: 'validation-reject', open: decide('Rejeitar') },
   { name: 'images', who: 'admin', path: '/admin?tab=images' },
   {
     ...{ name: 'images-remove', who: 'admin', path: '/admin?tab=images' },
@@ -111,6 +118,19 @@ export const SCREENS: readonly Screen[] = [
   { name: 'whatsapp-history', who: 'admin', path: '/admin/whatsapp?tab=history' },
   { name: 'image-crop', who: 'admin', path: '/admin/image-upload', open: choosePicture },
 ];
+
+async function editADate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Editar a data da rodada 5' }).click();
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();
+}
+
+/** Presses this button of the registration that has waited longest. */
+function decide(button: 'Aprovar' | 'Rejeitar') {
+  return async (page: Page) => {
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+}
 
 async function evolutionOfSomebody(who: Person): Promise<string> {
   const [best] = await who.call('GET /api/rankings/players/total');
