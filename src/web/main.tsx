@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLeaving, userQuery } from './features/auth/queries.ts';
 import { whenSignedOut } from './lib/client.ts';
+import { NO_PART, whenPartMissing } from './lib/later.ts';
 import { listen } from './lib/live.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { showToast } from './ui/toast.tsx';
@@ -35,6 +36,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+whenPartMissing(() => showToast({ tone: 'destructive', ...NO_PART }));
 whenSignedOut(() => queryClient.setQueryData(userQuery.queryKey, null));
 
 // A session that ends while a page is open, however that is noticed: who was there is told, and comes back to the

@@ -6,6 +6,15 @@ export const NO_PART = {
   description: 'Não foi possível abrir esta parte. Confira a conexão e tente de novo.',
 };
 
+let onMissing: () => void = () => {};
+/** Says how somebody learns that the part they asked for did not come. Called once, at the start. */
+export function whenPartMissing(tell: () => void): void {
+  onMissing = tell;
+}
+
+/** Somebody asked for a part, and it did not come. */
+export const tellMissing = (): void => onMissing();
+
 /**
  * A browser that could not load a part does not ask for it again until the page is loaded again, and after a release
  * it is not there any more: where the server answers, that is what helps. What was typed is kept or offered again.
@@ -16,9 +25,9 @@ export async function startOver(): Promise<void> {
 }
 
 /**
- * A part of a page that is loaded when it is asked for. `open` answers whether it came: without a network it may
- * not, and then the page stays as it is and may try again.
- * `isOpenAtOnce`: it was open with something typed when the page was lost.
+ * A part of a page that is loaded when it is asked for. Without a network it may not come, and then the page stays as
+ * it is: `ask` tells somebody who pressed a button, `open` answers whether it came and leaves the telling to the page.
+ * `isOpenAtOnce`: it belongs to the page, or was open with something typed when the page was lost.
  */
 export function useLater<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -44,22 +53,20 @@ export function useLater<Props>(
     if (isOpenAtOnce) void open();
   });
   useEffect(() => openAtOnce(), []);
-  return { Part, open, isMissing, close: () => setPart(null) };
+  const ask = () =>
+    void open().then((hasCome) => {
+      if (!hasCome) tellMissing();
+    });
+  return { Part, open, ask, isMissing, close: () => setPart(null) };
 }
-
-type Asking<Open> = {
-  setOpen: (open: Open | null) => void;
-  /** Tells that the dialog did not come. */
-  onMissing: () => void;
-};
 
 /**
  * The dialogs of a page: loaded with it, so that they open at once, and also where the line is gone by then. `ask`
- * opens one.
+ * opens one, and tells where it did not come.
  */
 export function useDialogs<Props, Open>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { setOpen, onMissing }: Asking<Open>,
+  setOpen: (open: Open | null) => void,
 ) {
   const { Part, open } = useLater(load, true);
   const [ask] = useState(() => (wanted: Open) => {
@@ -67,7 +74,7 @@ export function useDialogs<Props, Open>(
     void open().then((hasCome) => {
       if (hasCome) return;
       setOpen(null);
-      onMissing();
+      tellMissing();
     });
   });
   return { Part, ask };

@@ -9,23 +9,18 @@ import { LandingScores } from '#web/features/live/landing-scores.tsx';
 import { LandingTitle } from '#web/features/tournament/landing-title.tsx';
 import { roundsQuery, standingsQuery, topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { formatLongDay } from '#web/lib/format.ts';
-import { NO_PART, useLater } from '#web/lib/later.ts';
+import { useLater } from '#web/lib/later.ts';
 import { areSettled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 
 type LandingProps = { onSignedIn: (user: User) => void };
 
 /** The first picture of the product: who plays, live, beside the door for those who have a key. */
 export function Landing({ onSignedIn }: LandingProps) {
   const enrolment = useLater(() => import('#web/features/registrations/enrolment-dialog.tsx'));
-  const enrol = () =>
-    void enrolment.open().then((hasCome) => {
-      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
-    });
   // What stands below the scores waits for them, so that it does not move away.
   const hasScores = areSettled([
     useQuery(liveScoresQuery),
@@ -50,7 +45,7 @@ export function Landing({ onSignedIn }: LandingProps) {
           className="order-3 mx-4 mb-24 rounded-card border border-line bg-card p-6 lg:order-none lg:mx-0 lg:mt-8 lg:mb-72"
         >
           <h2 className="mb-4 text-xl lg:sr-only">Entrar</h2>
-          <SignInForm onSignedIn={onSignedIn} onEnrol={enrol} />
+          <SignInForm onSignedIn={onSignedIn} onEnrol={enrolment.ask} />
         </div>
         <BeachScene className="pointer-events-none fixed bottom-0 left-0 hidden lg:absolute lg:block" />
       </section>
@@ -69,7 +64,7 @@ export function Landing({ onSignedIn }: LandingProps) {
       </main>
       <div className="fixed inset-x-0 bottom-0 z-20 grid group-has-[input:focus]:hidden grid-cols-2 gap-3 border-line border-t bg-card p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden">
         <Button onPress={goToForm}>Entrar</Button>
-        <Button tone="secondary" onPress={enrol}>
+        <Button tone="secondary" onPress={enrolment.ask}>
           Inscrição
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { activeRoundQuery, roundsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { NO_PART, useLater } from '#web/lib/later.ts';
+import { useLater } from '#web/lib/later.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +16,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
 import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { GameDesk } from './game-desk.tsx';
 import { LiveRound } from './live-round.tsx';
 import { POLL, roundGamesQuery } from './queries.ts';
@@ -41,10 +40,6 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
       to: '/registrar-jogos/$round',
       params: { round: String(number) },
       search: jogo === undefined ? {} : { jogo },
-    });
-  const create = () =>
-    void creating.open().then((hasCome) => {
-      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
     });
   const selected = games.data?.find((game) => game.id === gameId);
   const isGone = gameId !== undefined && games.isSuccess && games.fetchStatus === 'idle' && !selected;
@@ -110,7 +105,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
             <div className="flex flex-col gap-4">
               {user.isAdmin ? (
                 <div className="flex flex-wrap gap-3">
-                  <Button icon={<Plus />} isDisabled={!day} onPress={create}>
+                  <Button icon={<Plus />} isDisabled={!day} onPress={creating.ask}>
                     Novo confronto
                   </Button>
                   {active.data ? <LiveRound round={round} liveRound={liveRound} /> : null}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Images, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { nameHolds } from '#domain/names.ts';
-import { NO_PART, useDialogs } from '#web/lib/later.ts';
+import { useDialogs } from '#web/lib/later.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
@@ -13,10 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { KINDS, type Kind, type Subject, useSubjects } from './subjects.ts';
-
-const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
 
 /** "Imagens": who has a picture and, before them, who has none. */
 export default function ImagesPanel() {
@@ -40,7 +37,7 @@ export default function ImagesPanel() {
 function Pictures({ kind, typed }: { kind: Kind; typed: string }) {
   const { subjects, isError, isFetching, refetch } = useSubjects(kind);
   const [removing, setRemoving] = useState<Subject | null>(null);
-  const dialogs = useDialogs(() => import('./removal.tsx'), { setOpen: setRemoving, onMissing: tellMissing });
+  const dialogs = useDialogs(() => import('./removal.tsx'), setRemoving);
   const { plural, failure, none } = KINDS[kind];
   const missing = subjects?.filter(({ imageUrl }) => !imageUrl).length ?? 0;
   const found = subjects

@@ -1,7 +1,7 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { PICTURE_BYTES } from '#contract/limits.ts';
-import { NO_PART, useDialogs } from '#web/lib/later.ts';
+import { useDialogs } from '#web/lib/later.ts';
 import { sayUploadFailure, useUpload } from '#web/lib/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,8 +10,6 @@ import { PictureField } from '#web/ui/picture-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { KINDS, type Kind, type Subject } from './subjects.ts';
 
-const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
-
 type UploadFormProps = { kind: Kind; subject: Subject | undefined };
 
 /** Chooses the picture of a team or a player, and sends it; or takes away the one that is there. */
@@ -19,7 +17,7 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
   const { upload, moved, look } = KINDS[kind];
   const [picture, setPicture] = useState<Blob | null>(null);
   const [removing, setRemoving] = useState<Subject | null>(null);
-  const dialogs = useDialogs(() => import('./removal.tsx'), { setOpen: setRemoving, onMissing: tellMissing });
+  const dialogs = useDialogs(() => import('./removal.tsx'), setRemoving);
   const { mutate, reset, isPending, progress, cancel, error } = useUpload(upload, moved, {
     done() {
       setPicture(null);

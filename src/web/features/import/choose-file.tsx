@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { IMPORT } from '#contract/limits.ts';
-import { NO_PART } from '#web/lib/later.ts';
+import { NO_PART, tellMissing } from '#web/lib/later.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { COLUMNS } from './columns.ts';
 import type { Sheet } from './read-players.ts';
 
@@ -28,7 +27,7 @@ export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet
       const records = [COLUMNS.map(({ title }) => title), COLUMNS.map(({ example }) => example)];
       saveFile('modelo-jogadores.csv', 'text/csv;charset=utf-8', writeCsv(records));
     },
-    onError: () => showToast({ tone: 'destructive', ...NO_PART }),
+    onError: tellMissing,
   });
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

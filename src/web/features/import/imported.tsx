@@ -4,13 +4,12 @@ import { useState } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { today } from '#web/lib/format.ts';
-import { NO_PART } from '#web/lib/later.ts';
+import { tellMissing } from '#web/lib/later.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { Stay } from './stay-guard.tsx';
 import type { KEY } from './use-check.ts';
@@ -56,7 +55,7 @@ export function Imported({
       saveFile(`senhas-provisorias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
     },
     onSuccess: () => onStay({ ...stayWith(outcome), isOn: false }),
-    onError: () => showToast({ tone: 'destructive', ...NO_PART }),
+    onError: tellMissing,
   });
   const [isAsked, setAsked] = useState(false);
   const isUnsaved = passwords.length > 0 && !download.isSuccess;

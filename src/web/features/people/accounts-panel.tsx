@@ -3,19 +3,16 @@ import { UserPlus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameHolds } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { NO_PART, useDialogs } from '#web/lib/later.ts';
+import { useDialogs } from '#web/lib/later.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { NothingFound } from '#web/ui/empty-state.tsx';
 import { ListCard } from '#web/ui/list-card.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { type AccountAction, AccountCard, accountColumns } from './account-columns.tsx';
 import type { Open } from './account-dialogs.tsx';
 import { ACCOUNT_FORM } from './account-form.ts';
 import { type Account, accountsQuery } from './queries.ts';
-
-const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
 
 /** Everybody who may sign in, and what they may do. */
 export default function AccountsPanel() {
@@ -27,7 +24,7 @@ export default function AccountsPanel() {
   const [open, setOpen] = useState<Open | null>(() =>
     isTyped(userId, ACCOUNT_FORM) ? { what: 'new' } : null,
   );
-  const dialogs = useDialogs(() => import('./account-dialogs.tsx'), { setOpen, onMissing: tellMissing });
+  const dialogs = useDialogs(() => import('./account-dialogs.tsx'), setOpen);
   const found = useMemo(
     () => accounts.data?.filter((account) => nameHolds(fullName(account), sought)),
     [accounts.data, sought],

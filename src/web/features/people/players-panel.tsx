@@ -4,20 +4,17 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameHolds } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { playersQuery } from '#web/features/tournament/queries.ts';
-import { NO_PART, useDialogs } from '#web/lib/later.ts';
+import { useDialogs } from '#web/lib/later.ts';
 import { useOffered } from '#web/lib/offered.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
 import { ListCard } from '#web/ui/list-card.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { type PlayerAction, PlayerCard, playerColumns } from './player-columns.tsx';
 import type { Open } from './player-dialogs.tsx';
 import { playerForm } from './player-typed.ts';
 import type { Player } from './queries.ts';
-
-const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
 
 /** "Gerenciamento de Jogadores". */
 export default function PlayersPanel() {
@@ -26,7 +23,7 @@ export default function PlayersPanel() {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
   const { open, setOpen } = useOffered(() => begun(userId, players.data));
-  const dialogs = useDialogs(() => import('./player-dialogs.tsx'), { setOpen, onMissing: tellMissing });
+  const dialogs = useDialogs(() => import('./player-dialogs.tsx'), setOpen);
   const found = useMemo(
     () => players.data?.filter((player) => nameHolds(fullName(player), sought)),
     [players.data, sought],

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
-import { NO_PART, useDialogs } from '#web/lib/later.ts';
+import { useDialogs } from '#web/lib/later.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { Consent } from './consent.tsx';
 import { DownloadData } from './download-data.tsx';
-
-const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
 
 /** "Meus dados": what is kept, what may be sent, and the way out. */
 export function MyData({ onErased }: { onErased: () => Promise<void> }) {
   const { player } = useUser();
   const [open, setOpen] = useState<'erase' | null>(null);
-  const dialogs = useDialogs(() => import('./erase-dialog.tsx'), { setOpen, onMissing: tellMissing });
+  const dialogs = useDialogs(() => import('./erase-dialog.tsx'), setOpen);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       {player ? <Consent /> : null}

@@ -1,6 +1,6 @@
 import { CircleHelp, Medal as MedalIcon } from 'lucide-react';
 import { fullName } from '#domain/names.ts';
-import { NO_PART, useLater } from '#web/lib/later.ts';
+import { useLater } from '#web/lib/later.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { BestRow } from './best-row.tsx';
 import { type HistoryRound, historyQuery, POLL } from './queries.ts';
 import { RankTag } from './rank-tag.tsx';
@@ -17,10 +16,6 @@ import { RankTag } from './rank-tag.tsx';
 export function History() {
   const history = usePolled(historyQuery, POLL.history);
   const help = useLater(() => import('./points-help.tsx'));
-  const openHelp = () =>
-    void help.open().then((hasCome) => {
-      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
-    });
   const rounds = history.data?.toSorted((a, b) => b.round - a.round);
   return (
     <section aria-labelledby="historico" className="flex flex-col gap-4">
@@ -28,7 +23,7 @@ export function History() {
         <h2 id="historico" className="text-xl md:text-2xl">
           Histórico dos Melhores Jogadores
         </h2>
-        <IconButton label="Sistema de Pontuação do Torneio" icon={<CircleHelp />} onPress={openHelp} />
+        <IconButton label="Sistema de Pontuação do Torneio" icon={<CircleHelp />} onPress={help.ask} />
         {rounds && rounds.length > 0 ? (
           <Badge>{rounds.length === 1 ? '1 rodada' : `${rounds.length} rodadas`}</Badge>
         ) : null}

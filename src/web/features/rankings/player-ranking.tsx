@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { NO_PART, useLater } from '#web/lib/later.ts';
+import { useLater } from '#web/lib/later.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -7,7 +7,6 @@ import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { GENDERS, type Gender } from './filters.ts';
 import { MovementLegend } from './movement.tsx';
 import { PlayerList } from './player-list.tsx';
@@ -26,10 +25,6 @@ type PlayerRankingProps = { gender: Gender | undefined; onGender: (gender: Gende
 export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
   const ranking = usePolled(playerRankingQuery, POLL.players);
   const help = useLater(() => import('./points-help.tsx'));
-  const openHelp = () =>
-    void help.open().then((hasCome) => {
-      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
-    });
   const shown = GENDERS.filter((each) => gender === undefined || each === gender);
   return (
     <div className="flex flex-col gap-5">
@@ -40,7 +35,7 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
           selected={gender ?? ALL.value}
           onSelect={(value) => onGender(value || undefined)}
         />
-        <Button tone="quiet" size="small" icon={<CircleHelp className="size-5" />} onPress={openHelp}>
+        <Button tone="quiet" size="small" icon={<CircleHelp className="size-5" />} onPress={help.ask}>
           Como os jogadores pontuam
         </Button>
       </div>

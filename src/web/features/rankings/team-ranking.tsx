@@ -1,13 +1,12 @@
 import { CircleHelp } from 'lucide-react';
 import { standingsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
-import { NO_PART, useLater } from '#web/lib/later.ts';
+import { useLater } from '#web/lib/later.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { CATEGORIES, type Category } from './filters.ts';
 import { FormLegend } from './form-dots.tsx';
 import { MovementLegend } from './movement.tsx';
@@ -27,10 +26,6 @@ type TeamRankingProps = {
 export function TeamRanking({ category, onCategory }: TeamRankingProps) {
   const standings = usePolled(standingsQuery, TOURNAMENT_POLL.standings);
   const help = useLater(() => import('./team-points-help.tsx'));
-  const openHelp = () =>
-    void help.open().then((hasCome) => {
-      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
-    });
   const lines = standings.data
     ?.map((team, place, all) => ({ team, reason: reasonOf(team, all[place + 1]) }))
     .filter(({ team }) => category === undefined || team.category === category);
@@ -44,7 +39,7 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
           selected={category ?? ALL.value}
           onSelect={(value) => onCategory(value || undefined)}
         />
-        <Button tone="quiet" size="small" icon={<CircleHelp className="size-5" />} onPress={openHelp}>
+        <Button tone="quiet" size="small" icon={<CircleHelp className="size-5" />} onPress={help.ask}>
           Como os times pontuam
         </Button>
       </div>

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useUser } from '#web/features/auth/queries.ts';
-import { NO_PART, useDialogs } from '#web/lib/later.ts';
+import { useDialogs } from '#web/lib/later.ts';
 import { useOffered } from '#web/lib/offered.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { begunDecision, type Decision } from './decision.ts';
 import { PendingRegistration } from './pending-registration.tsx';
 import { ProcessedRegistration } from './processed-registration.tsx';
 import { type Registration, registrationsQuery } from './queries.ts';
-
-const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
 
 /** "Validação": who asks to take part, and what was decided. */
 export default function Validation() {
@@ -22,7 +19,7 @@ export default function Validation() {
   const { id: userId } = useUser();
   const pending = data?.filter(({ status }) => status === 'pending') ?? [];
   const { open, setOpen } = useOffered(() => begunDecision(userId, pending));
-  const dialogs = useDialogs(() => import('./decision-dialog.tsx'), { setOpen, onMissing: tellMissing });
+  const dialogs = useDialogs(() => import('./decision-dialog.tsx'), setOpen);
   if (isError && !data) {
     return (
       <ErrorState

@@ -3,13 +3,12 @@ import { CircleHelp, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
-import { NO_PART, useLater } from '#web/lib/later.ts';
+import { useLater } from '#web/lib/later.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { namedOrder, orderIn, type ScoresSearch } from './address.ts';
 import { roundColumns } from './columns.ts';
@@ -36,10 +35,6 @@ export function Scores({ search, onSearch }: ScoresProps) {
   const { data: rounds } = useQuery(roundsQuery);
   const { data: teams } = useQuery(teamsQuery);
   const help = useLater(() => import('./points-help.tsx'));
-  const openHelp = () =>
-    void help.open().then((hasCome) => {
-      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
-    });
   const columns = useMemo(() => roundColumns(rounds), [rounds]);
   const order = useMemo(() => orderIn({ ordem, sentido }), [ordem, sentido]);
   const setOrder = (next: RowOrder) => onSearch({ genero, time, ...namedOrder(next) });
@@ -54,7 +49,7 @@ export function Scores({ search, onSearch }: ScoresProps) {
         <IconButton
           label="O que são pontos brutos e relativos?"
           icon={<CircleHelp className="size-6" aria-hidden="true" />}
-          onPress={openHelp}
+          onPress={help.ask}
         />
       </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:max-w-2xl">

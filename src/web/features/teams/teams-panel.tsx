@@ -4,20 +4,17 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { nameHolds } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
-import { NO_PART, useDialogs } from '#web/lib/later.ts';
+import { useDialogs } from '#web/lib/later.ts';
 import { useOffered } from '#web/lib/offered.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
 import { ListCard } from '#web/ui/list-card.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import type { Team } from './queries.ts';
 import { type TeamAction, TeamCard, teamColumns } from './team-columns.tsx';
 import type { Open } from './team-dialogs.tsx';
 import { teamForm } from './team-typed.ts';
-
-const tellMissing = () => showToast({ tone: 'destructive', ...NO_PART });
 
 /** "Gerenciamento de Times". */
 export default function TeamsPanel() {
@@ -26,7 +23,7 @@ export default function TeamsPanel() {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
   const { open, setOpen } = useOffered(() => begun(userId, teams.data));
-  const dialogs = useDialogs(() => import('./team-dialogs.tsx'), { setOpen, onMissing: tellMissing });
+  const dialogs = useDialogs(() => import('./team-dialogs.tsx'), setOpen);
   const found = teams.data?.filter(({ name }) => nameHolds(name, sought));
   const ask = useCallback((what: TeamAction, team: Team) => dialogs.ask({ what, team }), [dialogs.ask]);
   const columns = useMemo(() => teamColumns(ask), [ask]);

@@ -2,11 +2,10 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleHelp } from 'lucide-react';
 import { MyScore } from '#web/features/my-score/my-score.tsx';
 import { numberIn } from '#web/lib/address.ts';
-import { NO_PART, useLater } from '#web/lib/later.ts';
+import { useLater } from '#web/lib/later.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 
 type MyScoreSearch = { jogador?: number | undefined };
 
@@ -19,10 +18,6 @@ function MyScorePage() {
   const { jogador } = Route.useSearch();
   const navigate = Route.useNavigate();
   const help = useLater(() => import('#web/features/my-score/how-it-works.tsx'));
-  const openHelp = () =>
-    void help.open().then((hasCome) => {
-      if (!hasCome) showToast({ tone: 'destructive', ...NO_PART });
-    });
   return (
     <div className="flex flex-col gap-5">
       <title>Minha Pontuação · Manchete</title>
@@ -41,7 +36,7 @@ function MyScorePage() {
           tone="quiet"
           size="small"
           icon={<CircleHelp className="size-5" aria-hidden="true" />}
-          onPress={openHelp}
+          onPress={help.ask}
         >
           Como funciona?
         </Button>
