@@ -42,8 +42,8 @@ test.describe('somebody who taps on a set that a colleague changed meanwhile', (
   });
 
   test('is shown both scores, and nothing is overwritten meanwhile', async () => {
-    await expect(court.page.getByText('Registrado: Recife 6 × 5 Olinda.')).toBeVisible();
-    await expect(court.page.getByText('No seu aparelho: Recife 5 × 6 Olinda.')).toBeVisible();
+    await expect(court.page.getByText('Registrado: Recife 6 a 5 Olinda.')).toBeVisible();
+    await expect(court.page.getByText('No seu aparelho: Recife 5 a 6 Olinda.')).toBeVisible();
     await expect(court.pad.getByRole('button', { name: '+1 para Recife' })).toBeDisabled();
     await expect(court.page.getByRole('button', { name: 'Digitar placar' })).toBeDisabled();
     expect(await scores(colleague, court.game)).toEqual([[6, 5]]);
@@ -101,8 +101,8 @@ test('a tap that was on its way when the colleague’s point was seen does not o
   await (await seen).finished();
   await court.shows(1, 5, 6);
   slow.resolve();
-  await expect(page.getByText('Registrado: Recife 6 × 5 Olinda.')).toBeVisible();
-  await expect(page.getByText('No seu aparelho: Recife 5 × 6 Olinda.')).toBeVisible();
+  await expect(page.getByText('Registrado: Recife 6 a 5 Olinda.')).toBeVisible();
+  await expect(page.getByText('No seu aparelho: Recife 5 a 6 Olinda.')).toBeVisible();
   expect(await scores(colleague, game)).toEqual([[6, 5]]);
 });
 
@@ -141,7 +141,7 @@ test('whoever only looks on sees the colleague’s points, and goes on from ther
   expect(await scores(scorer, game)).toEqual([[6, 6]]);
 });
 
-test('a score that was kept here and cannot be taken any more is told on whatever page, and stands at the desk', async ({
+test('scores that were kept here and cannot be taken any more are told on whatever page, and each stands at the desk', async ({
   beach,
   enter,
   browserConsole,
@@ -155,9 +155,13 @@ test('a score that was kept here and cannot be taken any more is told on whateve
   const court = new CourtScreen(page, game);
   await page.route(SETS, (route) => route.abort());
   await court.point(2);
+  await court.pad.getByRole('button', { name: /^1º set/ }).click();
+  await court.point(2);
+  await court.shows(1, 21, 16);
   await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
   const colleague = await beach.scorer();
   const params = { id: game.id };
+  await register(colleague, game, 21, 12);
   await colleague.call('POST /api/games/{id}/sets', {
     params,
     body: { setNumber: 2, team1Score: 21, team2Score: 5 },
@@ -168,13 +172,17 @@ test('a score that was kept here and cannot be taken any more is told on whateve
   await expect(page.getByText('Placar não registrado')).toBeVisible();
   await expect(page.getByText('Abra Recife contra Olinda, na rodada 1')).toBeVisible();
   await page.goto(CourtScreen.pathOf(game));
+  const first = page.getByRole('alert').filter({ hasText: 'O 1º set, 21 a 16, não foi registrado.' });
   const notice = page.getByRole('alert').filter({ hasText: 'O 2º set, 20 a 6, não foi registrado.' });
+  await expect(notice).toBeHidden();
+  await first.getByRole('button', { name: 'Entendi' }).click();
+  await expect(first).toBeHidden();
   await expect(notice).toContainText('não está em andamento. Se este é o placar certo, reverta o jogo');
   await notice.getByRole('button', { name: 'Entendi' }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByRole('region', { name: 'Recife contra Olinda' })).toBeFocused();
   expect(await scores(colleague, game)).toEqual([
-    [21, 15],
+    [21, 12],
     [21, 5],
   ]);
 });
@@ -219,7 +227,7 @@ test.describe('a question stays the one that was asked when a colleague is faste
   });
 });
 
-test('a game that a colleague deletes leaves the round’s page, with its bar for a thumb', async ({
+test('a game that a colleague deletes leaves the round’s page, which says so, with its bar for a thumb', async ({
   beach,
   enter,
 }) => {
@@ -234,4 +242,5 @@ test('a game that a colleague deletes leaves the round’s page, with its bar fo
   await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
   await expect(page.getByRole('navigation', { name: 'Lugares' })).toBeVisible();
   await expect(page).toHaveURL(/\/registrar-jogos\/1$/);
+  await expect(page.getByText('Ele foi excluído ou é de outra rodada.')).toBeVisible();
 });

@@ -24,7 +24,7 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
       isOpen
       onOpenChange={onClose}
       title="Marcar como Concluído"
-      description={`${game.team1.name} ${won1} × ${won2} ${game.team2.name}${won1 === won2 ? ' (empate)' : ''}`}
+      description={`${game.team1.name} ${won1} a ${won2} ${game.team2.name}${won1 === won2 ? ' (empate)' : ''}`}
       submitLabel="Concluir jogo"
       loading={complete.isPending}
       error={complete.isError ? sayFailure(complete.error) : null}

@@ -21,7 +21,7 @@ export function ConflictNotice({
   };
   const theirs = storedScore(game, mine.setNumber);
   const inWords = ({ team1Score, team2Score }: SetScore) =>
-    `${game.team1.name} ${team1Score} × ${team2Score} ${game.team2.name}`;
+    `${game.team1.name} ${team1Score} a ${team2Score} ${game.team2.name}`;
   return (
     <div role="alert">
       <Notice tone="warning">

@@ -1,6 +1,7 @@
 import { apply, isRefusal } from '#domain/game.ts';
 import type { Side } from '#domain/tournament.ts';
-import { CallFailed, newOperation, send } from '#web/lib/client.ts';
+import { type CallFailed, newOperation } from '#web/lib/client.ts';
+import { Delivery } from './delivery.ts';
 import {
   asPlayed,
   type Draft,
@@ -17,6 +18,7 @@ import {
 } from './draft.ts';
 import { keep, type Refused, recall } from './kept.ts';
 import type { Game } from './queries.ts';
+import { Undo } from './undo.ts';
 
 /** Somebody else changed the set while points were entered here: the scorekeeper decides. */
 type Conflict = { readonly theirs: SetScore; readonly mine: Draft };
@@ -29,34 +31,27 @@ export type CourtState = {
   readonly saving: 'saved' | 'sending' | 'waiting' | 'asking';
   readonly savedAt: number;
   readonly conflict: Conflict | null;
-  readonly refused: Refused | null;
+  /** What the server refused for good and nobody has seen yet, the oldest first. */
+  readonly refusals: readonly Refused[];
   /** How many steps can be taken back. */
   readonly undoable: number;
 };
 
 export type Entry = Omit<Draft, 'startTime'>;
 
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
-
 /**
  * The one door for all that is entered of a game's sets. What is entered changes the screen at once, is kept on
- * the device, and leaves as the set's whole score: one request at a time, sent again under the same key until it
- * is answered, so that a point counts once whatever the network does. What somebody else did meanwhile is shown,
- * never overwritten unseen (docs/decisions/0007).
+ * the device, and leaves as the set's whole score, so that a point counts once whatever the network does. What
+ * somebody else did meanwhile is shown, never overwritten unseen (docs/decisions/0007).
  */
 export class Court {
   #state: CourtState;
   readonly #userId: number;
   readonly #watchers = new Set<() => void>();
-  #steps: Step[] = [];
-  #operation: Operation | null;
+  readonly #undo = new Undo();
+  readonly #delivery: Delivery;
   /** The last score of each set that this court itself had registered. */
   readonly #own = new Map<number, SetScore>();
-  #isSending = false;
-  #isStopped = false;
-  #attempts = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
   /** Says that the server answered, or what the rules refuse at once. */
   onAnswered: () => void = () => {};
   onRefused: (message: string) => void = () => {};
@@ -64,12 +59,23 @@ export class Court {
   onUnseen: () => void = () => {};
 
   constructor(game: Game, userId: number) {
-    const { drafts, operation, refused } = recall(userId, game.id);
+    const { drafts, operation, refusals } = recall(userId, game.id);
     this.#userId = userId;
-    this.#operation = operation;
     const saving = drafts.length > 0 || operation ? 'waiting' : 'saved';
-    this.#state = { game, drafts, refused, saving, savedAt: 0, conflict: null, undoable: 0 };
-    window.addEventListener('online', this.#send);
+    this.#state = { game, drafts, refusals, saving, savedAt: 0, conflict: null, undoable: 0 };
+    this.#delivery = new Delivery(game.id, operation, {
+      next: () => (this.#state.conflict ? null : this.#nextOperation()),
+      leaves: (isAgain) => {
+        this.#set({ saving: isAgain ? 'waiting' : 'sending' });
+        this.#keep();
+      },
+      waits: () => {
+        this.#set({ saving: 'waiting' });
+        this.#keep();
+      },
+      answered: (sent, answer) => this.#answered(sent, answer),
+      refused: (sent, failure, message) => this.#refused(sent, failure, message),
+    });
   }
 
   watch = (run: () => void): (() => void) => {
@@ -104,9 +110,9 @@ export class Court {
 
   /** Takes the last step back. Answers the set it was in. */
   undo(): number | null {
-    const step = this.#steps.pop();
+    const step = this.#undo.take();
     if (!step) return null;
-    this.#set({ undoable: this.#steps.length });
+    this.#set({ undoable: this.#undo.size });
     const { setNumber } = step;
     if ('delta' in step) this.#add(setNumber, step.side, step.delta === 1 ? -1 : 1);
     // Written over by somebody meanwhile: there is nothing of ours to take back.
@@ -119,16 +125,13 @@ export class Court {
   adopt(game: Game): void {
     const { game: before } = this.#state;
     if (game.version > before.version) {
-      // A set that is gone, or a game that ended, takes its steps along.
-      const isThere = (step: Step) => game.sets.some((set) => set.setNumber === step.setNumber);
-      const hasGone = before.sets.length > game.sets.length || game.status !== 'em_andamento';
-      if (hasGone) this.#steps = game.status === 'em_andamento' ? this.#steps.filter(isThere) : [];
-      this.#set({ game, undoable: this.#steps.length });
+      this.#undo.follow(before, game);
+      this.#set({ game, undoable: this.#undo.size });
       // A game that ended leaves nothing to choose: what was entered here is not taken any more.
       if (game.status !== 'em_andamento') this.#set({ conflict: null });
     }
     // What waits to be sent again has its own time.
-    if (this.#attempts === 0) this.#send();
+    if (!this.#delivery.isPausing) this.#delivery.send();
   }
 
   /** The scorekeeper's word in a conflict: mine goes on, or theirs stays. */
@@ -136,25 +139,22 @@ export class Court {
     const { conflict } = this.#state;
     if (!conflict) return;
     const { mine, theirs } = conflict;
-    this.#steps = [];
+    this.#undo.clear();
     this.#set({ conflict: null, undoable: 0 });
     if (choice === 'theirs') this.#forget(mine);
     else this.#replace({ ...mine, base: theirs });
-    this.#send();
+    this.#delivery.send();
   }
 
-  /** What was refused has been seen. */
+  /** The oldest of what was refused has been seen. */
   dismiss(): void {
-    this.#set({ refused: null });
+    this.#set({ refusals: this.#state.refusals.slice(1) });
     this.#keep();
-    this.#send();
   }
 
   /** Somebody else uses this device now: what is kept waits for its owner. */
   stop(): void {
-    this.#isStopped = true;
-    clearTimeout(this.#retry);
-    window.removeEventListener('online', this.#send);
+    this.#delivery.stop();
   }
 
   #draft(setNumber: number): Draft | undefined {
@@ -207,34 +207,14 @@ export class Court {
       notes: notes ?? pending?.notes,
       startTime: startTime ?? pending?.startTime,
     });
-    this.#send();
+    this.#delivery.send();
     return true;
   }
 
   #remember(step: Step) {
-    this.#steps.push(step);
-    this.#set({ undoable: this.#steps.length });
+    this.#undo.remember(step);
+    this.#set({ undoable: this.#undo.size });
   }
-
-  #send = (): void => {
-    if (this.#isSending || this.#isStopped || this.#state.conflict) return;
-    this.#operation ??= this.#nextOperation();
-    if (!this.#operation) return;
-    clearTimeout(this.#retry);
-    this.#isSending = true;
-    this.#set({ saving: this.#attempts > 0 ? 'waiting' : 'sending' });
-    this.#keep();
-    const { id, version, draft } = this.#operation;
-    const { base: _, ...set } = draft;
-    send(
-      'POST /api/games/{id}/sets',
-      { params: { id: this.#state.game.id }, body: { ...set, version } },
-      id,
-    ).then(
-      (answer) => this.#answered(draft, answer),
-      (error: unknown) => this.#failed(draft, error),
-    );
-  };
 
   /** The next draft to leave; one that somebody else's change stands against is a conflict instead. */
   #nextOperation(): Operation | null {
@@ -248,8 +228,6 @@ export class Court {
         this.#tellUnseen();
         return null;
       }
-      // One after the other: each stands there until it has been seen.
-      if (fate === 'refused' && this.#state.refused) return null;
       if (fate === 'stored') this.#forget(draft);
       else this.#refuse(draft, 'Outra pessoa mudou este set, e o jogo não está em andamento.');
     }
@@ -257,9 +235,6 @@ export class Court {
   }
 
   #answered(sent: Draft, game: Game) {
-    this.#isSending = false;
-    this.#operation = null;
-    this.#attempts = 0;
     this.#own.set(sent.setNumber, sent);
     this.#set({ savedAt: Date.now(), ...(game.version > this.#state.game.version ? { game } : {}) });
     const pending = this.#draft(sent.setNumber);
@@ -268,49 +243,31 @@ export class Court {
     this.#settle();
   }
 
-  #failed(sent: Draft, error: unknown) {
-    this.#isSending = false;
-    const failure = error instanceof CallFailed ? error : null;
-    const status = failure?.status ?? 0;
-    if (status === 0 || status === 429 || status >= 500) {
-      const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts, LONGEST_PAUSE);
-      this.#attempts += 1;
-      this.#retry = setTimeout(this.#send, pause);
-      this.#set({ saving: 'waiting' });
-      return;
-    }
-    this.#operation = null;
-    this.#attempts = 0;
-    // Signed out: what was entered waits on this device for the same person.
-    if (status === 401) {
-      this.#set({ saving: 'waiting' });
-      this.#keep();
-      return;
-    }
+  #refused(sent: Draft, failure: CallFailed | null, message: string) {
     const present = failure?.answer['game'] as Game | undefined;
-    if (status === 409 && present) this.#set({ game: present });
-    else this.#refuse(sent, failure?.problem.message ?? String(error));
+    if (failure?.status === 409 && present) this.#set({ game: present });
+    else this.#refuse(sent, message);
     this.#settle();
   }
 
   /** The score is not taken, and not thrown away: it stands on the desk until somebody has seen it. */
   #refuse(sent: Draft, message: string) {
     const draft = this.#draft(sent.setNumber) ?? sent;
-    this.#steps = [];
-    this.#set({ refused: { draft, message }, undoable: 0 });
+    this.#undo.clear();
+    this.#set({ refusals: [...this.#state.refusals, { draft, message }], undoable: 0 });
     this.#forget(draft);
     this.#tellUnseen();
   }
 
   #tellUnseen() {
-    if (this.#watchers.size === 0 && !this.#isStopped) this.onUnseen();
+    if (this.#watchers.size === 0 && !this.#delivery.isStopped) this.onUnseen();
   }
 
   #settle() {
     this.#set({ saving: this.#state.drafts.length > 0 ? 'sending' : 'saved' });
     this.#keep();
     this.onAnswered();
-    this.#send();
+    this.#delivery.send();
   }
 
   #replace(draft: Draft) {
@@ -326,8 +283,8 @@ export class Court {
   }
 
   #keep() {
-    const { drafts, refused, game } = this.#state;
-    keep(this.#userId, game.id, { drafts, refused, operation: this.#operation });
+    const { drafts, refusals, game } = this.#state;
+    keep(this.#userId, game.id, { drafts, refusals, operation: this.#delivery.operation });
   }
 
   #set(change: Partial<CourtState>) {

@@ -28,7 +28,8 @@ export function courtOf(game: Game, userId: number): Court {
 
 /** On whatever page they are: the score waits on the game's own. */
 function tellUnseen(court: Court): void {
-  const { game, refused } = court.get();
+  const { game, refusals } = court.get();
+  const refused = refusals.at(-1);
   const where = `Abra ${game.team1.name} contra ${game.team2.name}, na rodada ${game.round}`;
   showToast({
     tone: 'destructive',

@@ -1,16 +1,17 @@
 import type { Draft, Operation } from './draft.ts';
 
-/** A score that the server refused for good, until somebody has seen it. */
+/** A score that the server refused for good. */
 export type Refused = { readonly draft: Draft; readonly message: string };
 
 /** What was tapped and not answered, kept on this device: it survives a closed tab and a lost signal. */
 export type Kept = {
   readonly drafts: readonly Draft[];
   readonly operation: Operation | null;
-  readonly refused: Refused | null;
+  /** Until somebody has seen them. */
+  readonly refusals: readonly Refused[];
 };
 
-const NOTHING: Kept = { drafts: [], operation: null, refused: null };
+const NOTHING: Kept = { drafts: [], operation: null, refusals: [] };
 /** The shape of what is kept; another one is from another release, and is not understood. */
 const PREFIX = 'manchete:quadra:2';
 
@@ -27,7 +28,7 @@ export function recall(userId: number, gameId: number): Kept {
 
 export function keep(userId: number, gameId: number, kept: Kept): void {
   try {
-    const isEmpty = kept.drafts.length === 0 && !kept.operation && !kept.refused;
+    const isEmpty = kept.drafts.length === 0 && !kept.operation && kept.refusals.length === 0;
     if (isEmpty) localStorage.removeItem(slot(userId, gameId));
     else localStorage.setItem(slot(userId, gameId), JSON.stringify(kept));
   } catch {

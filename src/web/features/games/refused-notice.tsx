@@ -3,11 +3,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Court } from './court.ts';
 
-/** A score that was not taken stays on the desk until somebody has seen it. */
+/** A score that was not taken stays on the desk until somebody has seen it; then comes the next. */
 export function RefusedNotice({ court, onSeen }: { court: Court; onSeen: () => void }) {
-  const { refused, game } = court.get();
-  if (!refused) return null;
-  const { draft, message } = refused;
+  const { refusals, game } = court.get();
+  const [oldest] = refusals;
+  if (!oldest) return null;
+  const { draft, message } = oldest;
   return (
     <Notice tone="danger">
       <span className="block font-semibold">

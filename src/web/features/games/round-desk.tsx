@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
+import { useEffect } from 'react';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { activeRoundQuery, roundsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
 import { formatDay } from '#web/lib/format.ts';
@@ -16,6 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
 import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { GameDesk } from './game-desk.tsx';
 import { LiveRound } from './live-round.tsx';
 import { POLL, roundGamesQuery } from './queries.ts';
@@ -49,10 +51,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
   return (
     <div className="flex flex-col gap-5">
       <title>{`Registrar Jogos, rodada ${round} · Manchete`}</title>
-      {/* Deleted by a colleague, or of another round: the page is the round's again. */}
-      {isGone ? (
-        <Navigate to="/registrar-jogos/$round" params={{ round: String(round) }} search={{}} replace />
-      ) : null}
+      {isGone ? <Gone round={round} /> : null}
       <PageHeader
         title="Registrar Jogos"
         back={
@@ -152,4 +151,16 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
       ) : null}
     </div>
   );
+}
+
+/** Deleted by a colleague, or of another round: the page is the round's again, and says why. */
+function Gone({ round }: { round: number }) {
+  useEffect(() => {
+    showToast({
+      tone: 'destructive',
+      title: 'Jogo não encontrado',
+      description: 'Ele foi excluído ou é de outra rodada.',
+    });
+  }, []);
+  return <Navigate to="/registrar-jogos/$round" params={{ round: String(round) }} search={{}} replace />;
 }
