@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
-import { addressOf, openScreen, SCREENS, standsStill } from '#tests/support/screens.ts';
+import { addressOf, openScreen, PLACES, SCREENS, standsStill } from '#tests/support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -149,4 +149,24 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await page.evaluate<number>('window.moved'), what.join('\n')).toBeLessThanOrEqual(0.02);
     });
   }
+}
+
+/** Places that show what they know without an answer. */
+const SELF_SUFFICIENT = ['profile', 'profile-data', 'panel-import'];
+for (const { name, path, who } of PLACES.filter((place) => !SELF_SUFFICIENT.includes(place.name))) {
+  test(`${name}: where no answer comes it says so, offers another try, and seems to load nothing`, async ({
+    demo,
+    enter,
+    browserConsole,
+  }) => {
+    browserConsole.expectLoadFailures(/net::ERR_FAILED /);
+    const as = who ? await demo[who]() : undefined;
+    const page = await enter(demo, path, {
+      viewport: PHONE,
+      ...(as ? { as } : {}),
+      before: (unopened) => unopened.route(/\/api\/(?!user$)/, (route) => route.abort()),
+    });
+    await expect(page.getByRole('button', { name: 'Tentar novamente' }).first()).toBeVisible();
+    await expect(page.locator('.shimmer')).toHaveCount(0);
+  });
 }

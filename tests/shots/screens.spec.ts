@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE, test } from '#tests/support/browser.ts';
 import type { Person } from '#tests/support/person.ts';
-import { addressOf, openScreen, SCREENS, standsStill } from '#tests/support/screens.ts';
+import { addressOf, openScreen, PLACES, SCREENS, standsStill } from '#tests/support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -18,31 +18,6 @@ const STATES = {
   /** No answer comes. */
   failing: /\/api\/(?!user$)/,
 } as const;
-const PAGES = [
-  { name: 'landing', path: '/auth', who: null },
-  { name: 'home', path: '/', who: 'player' },
-  { name: 'matchups', path: '/confrontos', who: 'player' },
-  { name: 'my-score', path: '/minha-pontuacao', who: 'player' },
-  { name: 'scores', path: '/pontuacoes', who: 'player' },
-  { name: 'rankings-players', path: '/rankings', who: 'player' },
-  { name: 'rankings-teams', path: '/rankings?tab=teams', who: 'player' },
-  { name: 'profile', path: '/perfil', who: 'player' },
-  { name: 'profile-data', path: '/perfil?tab=data', who: 'player' },
-  { name: 'desk', path: '/registrar-jogos/4', who: 'admin' },
-  { name: 'sheet', path: '/register-scores', who: 'admin' },
-  { name: 'players', path: '/admin', who: 'admin' },
-  { name: 'teams', path: '/admin?tab=teams', who: 'admin' },
-  { name: 'accounts', path: '/admin?tab=accounts', who: 'admin' },
-  { name: 'images', path: '/admin?tab=images', who: 'admin' },
-  { name: 'image-upload', path: '/admin/image-upload', who: 'admin' },
-  { name: 'dates', path: '/admin?tab=dates', who: 'admin' },
-  { name: 'round-types', path: '/admin/rounds', who: 'admin' },
-  { name: 'validation', path: '/admin?tab=validation', who: 'admin' },
-  { name: 'panel-import', path: '/admin?tab=import', who: 'admin' },
-  { name: 'audit', path: '/admin?tab=audit', who: 'admin' },
-  { name: 'whatsapp', path: '/admin/whatsapp', who: 'admin' },
-  { name: 'whatsapp-history', path: '/admin/whatsapp?tab=history', who: 'admin' },
-] as const;
 
 /** As tall as the page is, so that what is fixed to the screen's edge stands at the picture's; a dialog as it is seen. */
 async function picture(page: Page, name: string, { isTall }: { isTall: boolean }): Promise<void> {
@@ -68,7 +43,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
   }
 
   for (const [state, held] of Object.entries(STATES)) {
-    for (const { name, path, who } of PAGES) {
+    for (const { name, path, who } of PLACES) {
       test(`${name}, ${state}, ${size}`, async ({ beach, enter, browserConsole }) => {
         browserConsole.expectLoadFailures(/net::ERR_FAILED /);
         const as: Person | undefined = who ? await beach[who]() : undefined;

@@ -119,6 +119,33 @@ export const SCREENS: readonly Screen[] = [
   { name: 'image-crop', who: 'admin', path: '/admin/image-upload', open: choosePicture },
 ];
 
+/** The places that wait for answers: they are looked at empty, loading and failing too. */
+export const PLACES = [
+  { name: 'landing', path: '/auth', who: null },
+  { name: 'home', path: '/', who: 'player' },
+  { name: 'matchups', path: '/confrontos', who: 'player' },
+  { name: 'my-score', path: '/minha-pontuacao', who: 'player' },
+  { name: 'scores', path: '/pontuacoes', who: 'player' },
+  { name: 'rankings-players', path: '/rankings', who: 'player' },
+  { name: 'rankings-teams', path: '/rankings?tab=teams', who: 'player' },
+  { name: 'profile', path: '/perfil', who: 'player' },
+  { name: 'profile-data', path: '/perfil?tab=data', who: 'player' },
+  { name: 'desk', path: '/registrar-jogos/4', who: 'admin' },
+  { name: 'sheet', path: '/register-scores', who: 'admin' },
+  { name: 'players', path: '/admin', who: 'admin' },
+  { name: 'teams', path: '/admin?tab=teams', who: 'admin' },
+  { name: 'accounts', path: '/admin?tab=accounts', who: 'admin' },
+  { name: 'images', path: '/admin?tab=images', who: 'admin' },
+  { name: 'image-upload', path: '/admin/image-upload', who: 'admin' },
+  { name: 'dates', path: '/admin?tab=dates', who: 'admin' },
+  { name: 'round-types', path: '/admin/rounds', who: 'admin' },
+  { name: 'validation', path: '/admin?tab=validation', who: 'admin' },
+  { name: 'panel-import', path: '/admin?tab=import', who: 'admin' },
+  { name: 'audit', path: '/admin?tab=audit', who: 'admin' },
+  { name: 'whatsapp', path: '/admin/whatsapp', who: 'admin' },
+  { name: 'whatsapp-history', path: '/admin/whatsapp?tab=history', who: 'admin' },
+] as const;
+
 async function editADate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Editar a data da rodada 5' }).click();
   await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();

@@ -57,7 +57,7 @@ export function ScoreSheets({ round, teamId, onChoose, back }: ScoreSheetsProps)
           onSelect={(number) => onChoose(number, teamId)}
           liveRound={active.data?.activeRound ?? null}
         />
-      ) : (
+      ) : failed ? null : (
         <Skeleton className="h-16 w-full" />
       )}
       {failed ? (
