@@ -4,7 +4,14 @@ import { query } from '#server/db/database.ts';
 import { messages, players } from '#server/db/schema.ts';
 import { type Behaviour, CloudApi } from '#tests/support/cloud-api.ts';
 import { type Actor, openHouse } from '#tests/support/house.ts';
-import { newestBatch, newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import {
+  loseWrite,
+  newestBatch,
+  newestMessage,
+  phoneOf,
+  somePlayers,
+  work,
+} from '#tests/support/messaging.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
@@ -79,6 +86,25 @@ describe('what WhatsApp refuses', () => {
         ...{ before: { messagesConsent: true }, after: { messagesConsent: false } },
       },
     ]);
+  });
+
+  test.each([2, 3])('for 131050 with write %i lost says nothing by halves', async (lost) => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 1);
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    api.behave = () => refusal(131050);
+    loseWrite(house, lost);
+    // The first write is the claim.
+    await house.main.outbox.pass().catch(() => 'lost');
+    house.pause = undefined;
+    await house.main.house.snapshots.refresh();
+    const { status } = await newestMessage(admin);
+    const [player] = await admin.call('GET /api/players');
+    expect([status, player && 'messagesConsent' in player && player.messagesConsent]).toEqual(
+      lost === 2 ? ['pending', true] : ['failed', false],
+    );
+    await aDayLater();
+    expect(api.received).toHaveLength(1);
   });
 
   test.each([

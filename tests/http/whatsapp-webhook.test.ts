@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WEBHOOK_BYTES } from '#contract/limits.ts';
 import { CloudApi, signed, WEBHOOK } from '#tests/support/cloud-api.ts';
 import { type Actor, openHouse } from '#tests/support/house.ts';
-import { newestBatch, newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
+import { loseWrite, newestBatch, newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
 import { AT, HOOK, type News, newsOf, payload, wordsOf } from '#tests/support/webhook.ts';
 
 const api = await CloudApi.start();
@@ -263,4 +263,34 @@ describe('the news of a message', () => {
     await tell({ id: wamid, status: 'failed', code: 131050 });
     expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
   });
+
+  test.each([1, 2])(
+    '131050 whose write %i the database loses is believed when it is told again',
+    async (lost) => {
+      const admin = await house.asAdmin();
+      const { wamid } = await accepted(admin);
+      loseWrite(house, lost);
+      await tell({ id: wamid, status: 'failed', code: 131050 });
+      house.pause = undefined;
+      await tell({ id: wamid, status: 'failed', code: 131050 });
+      expect((await newestMessage(admin)).status).toBe('failed');
+      expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
+    },
+  );
+
+  test.each([131000, 130429])(
+    '%i, after which a request would be tried again, fails the message: a person tries it again',
+    async (code) => {
+      const admin = await house.asAdmin();
+      const { wamid } = await accepted(admin);
+      await tell({ id: wamid, status: 'failed', code });
+      const failed = await newestMessage(admin);
+      expect(failed).toMatchObject({ status: 'failed', error: `O WhatsApp não atendeu (código ${code})` });
+      house.now += 86_400_000;
+      expect(await work(house.main)).toBe(0);
+      await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id: failed.id } });
+      await work(house.main);
+      expect(await newestMessage(admin)).toMatchObject({ status: 'sent', error: null });
+    },
+  );
 });

@@ -45,6 +45,15 @@ export async function work({ outbox }: App): Promise<number> {
   }
 }
 
+/** The database takes back a write of the application just before its end, the one in that place from now on. */
+export function loseWrite(house: House, place: number): void {
+  let commits = 0;
+  house.pause = (where) => {
+    if (where === 'before commit') commits += 1;
+    return where === 'before commit' && commits === place ? Promise.reject(new Error('lost')) : undefined;
+  };
+}
+
 /** The newest batch. */
 export async function newestBatch(admin: Caller) {
   const [newest] = await admin.call('GET /api/whatsapp/batches');

@@ -5,7 +5,7 @@ import { query, type Tx } from '#server/db/database.ts';
 import { messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import { note } from '#server/snapshot/write.ts';
-import { setConsent } from './consent.ts';
+import { changeConsent } from './consent.ts';
 import { stopSending } from './settle.ts';
 import type { News } from './webhook-body.ts';
 
@@ -20,27 +20,35 @@ export async function applyNews(house: House, news: readonly News[]): Promise<vo
   if (news.length === 0 || !(await query(db, (q) => q.select().from(messages).where(about).limit(1))).length)
     return;
   const now = new Date(house.clock.now());
-  const unwilling = await note(db, tournamentId, ['messages'], async (tx, { revision }) => {
-    const found = await tx.select().from(messages).where(about).orderBy(messages.id).for('update');
-    const changed = new Map<string, Message>();
-    for (const each of news) {
-      const message = found.find((candidate) => isAbout(each, candidate));
-      if (!message) continue;
-      const after = withNews(changed.get(message.id) ?? message, each, house.clock.now());
-      if (after) changed.set(message.id, after);
-    }
-    for (const message of changed.values()) {
-      await store(tx, { ...message, revision });
-      if (verdictOf(message.errorCode, 200) === 'stop') {
-        await stopSending(tx, message.batchId, reasonOf(message.errorCode, 'stop'), now);
+  const isOfPlayersToo = news.some(({ errors }) => isOptOut(errors?.[0]?.code ?? null));
+  await note(
+    db,
+    tournamentId,
+    isOfPlayersToo ? ['messages', 'players'] : ['messages'],
+    async (tx, moment) => {
+      const found = await tx.select().from(messages).where(about).orderBy(messages.id).for('update');
+      const changed = new Map<string, Message>();
+      for (const each of news) {
+        const message = found.find((candidate) => isAbout(each, candidate));
+        if (!message) continue;
+        const after = withNews(changed.get(message.id) ?? message, each, house.clock.now());
+        if (after) changed.set(message.id, after);
       }
-    }
-    return [...changed.values()].filter(({ errorCode }) => verdictOf(errorCode, 200) === 'opt-out');
-  });
-  const playerIds = unwilling.flatMap(({ playerId }) => playerId ?? []);
-  await setConsent(house, playerIds, { accepts: false, at: now, isWord: false });
+      for (const message of changed.values()) {
+        await store(tx, { ...message, revision: moment.revision });
+        if (verdictOf(message.errorCode, 200) === 'stop') {
+          await stopSending(tx, message.batchId, reasonOf(message.errorCode, 'stop'), now);
+        }
+      }
+      const unwilling = [...changed.values()].filter(({ errorCode }) => isOptOut(errorCode));
+      const playerIds = unwilling.flatMap(({ playerId }) => playerId ?? []);
+      await changeConsent(tx, tournamentId, moment, playerIds, { accepts: false, at: now, isWord: false });
+    },
+  );
   await snapshots.refresh();
 }
+
+const isOptOut = (code: number | null) => verdictOf(code, 200) === 'opt-out';
 
 /** Each list is one parameter: there may be more news than a statement takes parameters. */
 function named(news: readonly News[]) {

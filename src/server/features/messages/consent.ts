@@ -3,7 +3,7 @@ import { isNewestWord } from '#domain/messages.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { players } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
-import { type Author, note, record } from '#server/snapshot/write.ts';
+import { type Author, type Moment, note, record } from '#server/snapshot/write.ts';
 
 const WHATSAPP: Author = { actor: { kind: 'system', id: null, name: 'WhatsApp' }, operation: null };
 
@@ -15,40 +15,53 @@ type Told = { readonly accepts: boolean; readonly at: Date; readonly isWord: boo
 export async function setConsent(house: House, playerIds: readonly number[], told: Told): Promise<void> {
   const { db, tournamentId, snapshots } = house;
   if (playerIds.length === 0) return;
-  const concerned = async (q: Tx) => {
-    const rows = await q
-      .select()
-      .from(players)
-      .where(inArray(players.id, [...playerIds]))
-      .orderBy(players.id);
-    return rows.filter((player) => isNews(player, told));
-  };
-  if ((await query(db, concerned)).length === 0) return;
-  await note(db, tournamentId, ['players'], async (tx, moment) => {
-    // Looked at again under the lock: two words may come at once.
-    for (const player of await concerned(tx)) {
-      const before = isWilling(player);
-      await tx
-        .update(players)
-        .set({
-          ...(told.accepts === before ? {} : changeBy(told)),
-          ...(told.isWord ? { messagesWordAt: told.at } : {}),
-          revision: moment.revision,
-        })
-        .where(eq(players.id, player.id));
-      if (told.accepts === before) continue;
-      await record(tx, tournamentId, WHATSAPP, moment, {
-        action: 'player.consent',
-        subject: 'player',
-        subjectId: player.id,
-        before: { messagesConsent: before },
-        after: { messagesConsent: told.accepts },
-        status: 200,
-        result: undefined,
-      });
-    }
-  });
+  if ((await query(db, (q) => concerned(q, playerIds, told))).length === 0) return;
+  await note(db, tournamentId, ['players'], (tx, moment) =>
+    changeConsent(tx, tournamentId, moment, playerIds, told),
+  );
   await snapshots.refresh();
+}
+
+/** The same in a transaction that tells of it and of more. */
+export async function changeConsent(
+  tx: Tx,
+  tournamentId: number,
+  moment: Moment,
+  playerIds: readonly number[],
+  told: Told,
+): Promise<void> {
+  // Looked at under the lock: two words may come at once.
+  for (const player of await concerned(tx, playerIds, told)) {
+    const before = isWilling(player);
+    await tx
+      .update(players)
+      .set({
+        ...(told.accepts === before ? {} : changeBy(told)),
+        ...(told.isWord ? { messagesWordAt: told.at } : {}),
+        revision: moment.revision,
+      })
+      .where(eq(players.id, player.id));
+    if (told.accepts === before) continue;
+    await record(tx, tournamentId, WHATSAPP, moment, {
+      action: 'player.consent',
+      subject: 'player',
+      subjectId: player.id,
+      before: { messagesConsent: before },
+      after: { messagesConsent: told.accepts },
+      status: 200,
+      result: undefined,
+    });
+  }
+}
+
+/** Those of whom it is news. */
+async function concerned(q: Tx, playerIds: readonly number[], told: Told): Promise<Player[]> {
+  const rows = await q
+    .select()
+    .from(players)
+    .where(inArray(players.id, [...playerIds]))
+    .orderBy(players.id);
+  return rows.filter((player) => isNews(player, told));
 }
 
 function isNews(player: Player, { accepts, at, isWord }: Told): boolean {

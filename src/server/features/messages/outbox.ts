@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { House } from '#server/house.ts';
 import { note } from '#server/snapshot/write.ts';
 import { type Claimed, claim, markSending, release, settleAbandoned } from './claim.ts';
-import { setConsent } from './consent.ts';
 import { followPlayers } from './follow-players.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 import { settle } from './settle.ts';
@@ -96,7 +95,7 @@ export class Outbox {
 
   /** A failure of the database leaves the claim: after the lease the message is uncertain if it may have left. */
   async #send(gateway: Extract<House['gateway'], { kind: 'cloud' }>, message: Claimed): Promise<void> {
-    const { db, clock } = this.#house;
+    const { db } = this.#house;
     try {
       const attempts = this.#cut.signal.aborted ? null : await markSending(db, message);
       if (attempts === null) {
@@ -105,10 +104,6 @@ export class Outbox {
       }
       const outcome = await gateway.send(message, this.#cut.signal);
       const verdict = await settle(db, message, attempts, outcome);
-      if (verdict === 'opt-out' && message.playerId !== null) {
-        const told = { accepts: false, at: new Date(clock.now()), isWord: false };
-        await setConsent(this.#house, [message.playerId], told);
-      }
       if (verdict === 'ours')
         this.#log.error({ messageId: message.id, outcome }, 'WhatsApp refused a request');
     } catch (error) {

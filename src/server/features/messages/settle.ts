@@ -3,7 +3,9 @@ import { pauseAfter, reasonOf, UNCERTAIN, type Verdict, verdictOf } from '#domai
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
 import type { Outcome } from '#server/house.ts';
+import { note } from '#server/snapshot/write.ts';
 import type { Claimed } from './claim.ts';
+import { changeConsent } from './consent.ts';
 
 type Change = Partial<typeof messages.$inferInsert>;
 
@@ -44,7 +46,9 @@ export async function settle(
       if (verdict === 'stop') {
         await query(db, (q) => stopSending(q, message.batchId, reason, new Date(now)));
       }
-      await store(db, message.id, { status: 'failed', error: reason, errorCode: code, nextAttemptAt: null });
+      const failed = { status: 'failed', error: reason, errorCode: code, nextAttemptAt: null } as const;
+      if (verdict === 'opt-out') await failAndOptOut(db, message, failed, new Date(now));
+      else await store(db, message.id, failed);
       return verdict;
     }
   }
@@ -66,14 +70,28 @@ async function retryOrFail(
   return 'retry';
 }
 
-function store(db: Database, id: string, change: Change) {
-  return query(db, (q) =>
-    q
-      .update(messages)
-      .set({ ...NOTHING_UNDER_WAY, ...change })
-      .where(and(eq(messages.id, id), eq(messages.status, 'pending')))
-      .returning({ id: messages.id }),
-  );
+/** Both or neither: who wants no messages is never asked again. */
+function failAndOptOut(
+  db: Database,
+  { id, tournamentId, playerId }: Claimed,
+  failed: Change,
+  at: Date,
+): Promise<void> {
+  return note(db, tournamentId, ['messages', 'players'], async (tx, moment) => {
+    await storeIn(tx, id, { ...failed, revision: moment.revision });
+    if (playerId === null) return;
+    await changeConsent(tx, tournamentId, moment, [playerId], { accepts: false, at, isWord: false });
+  });
+}
+
+const store = (db: Database, id: string, change: Change) => query(db, (q) => storeIn(q, id, change));
+
+function storeIn(q: Tx, id: string, change: Change) {
+  return q
+    .update(messages)
+    .set({ ...NOTHING_UNDER_WAY, ...change })
+    .where(and(eq(messages.id, id), eq(messages.status, 'pending')))
+    .returning({ id: messages.id });
 }
 
 /** Nothing more of a batch leaves, for what WhatsApp refused; the first reason stands. */
