@@ -71,6 +71,21 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
+test('that messages have to wait is said once, not at every look for the database, and once that they leave again', async () => {
+  const line = await Line.to(await emptyDatabase(cluster));
+  const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'warn' });
+  const told = (words: string) => server.stdout.split(words).length - 1;
+  await cluster.stop('immediate');
+  await until('a word of it', () => told('the outbox could not work') > 0);
+  const { calls } = line;
+  await until('looks in vain', () => line.calls >= calls + 8);
+  expect(told('the outbox could not work')).toBe(1);
+  expect(told('the outbox works again')).toBe(0);
+  await cluster.start();
+  await until('the outbox at work', () => told('the outbox works again') > 0);
+  expect(told('the outbox could not work')).toBe(1);
+});
+
 test('a database that falls silent is not waited for without end', async () => {
   const line = await Line.to(await emptyDatabase(cluster));
   const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'fatal' });

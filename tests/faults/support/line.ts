@@ -5,6 +5,8 @@ import { onTestFinished } from 'vitest';
 export class Line {
   /** Bytes that wait. */
   held = 0;
+  /** How often somebody tried to connect. */
+  calls = 0;
   #isHeld = false;
   readonly #waiting: (() => void)[] = [];
   readonly #sockets = new Set<Socket>();
@@ -49,6 +51,7 @@ export class Line {
   }
 
   #pass(near: Socket) {
+    this.calls += 1;
     const far = connect({ host: this.#to.hostname, port: Number(this.#to.port) });
     for (const socket of [near, far]) {
       this.#sockets.add(socket);

@@ -24,6 +24,7 @@ export class Outbox {
   #again = false;
   #isOpen = false;
   #remindedAt = 0;
+  #isStuck = false;
 
   constructor(house: House, log: FastifyBaseLogger) {
     this.#house = house;
@@ -67,8 +68,12 @@ export class Outbox {
         this.#again = false;
         sent = await this.pass();
       } while (this.#isOpen && (sent > 0 || this.#again));
+      if (this.#isStuck) this.#log.warn('the outbox works again');
+      this.#isStuck = false;
     } catch (error) {
-      this.#log.warn({ err: error }, 'the outbox could not work');
+      // Said once, until it works again: it looks twice a second.
+      if (!this.#isStuck) this.#log.warn({ err: error }, 'the outbox could not work');
+      this.#isStuck = true;
     }
   }
 
