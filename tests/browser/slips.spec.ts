@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
+import { aGameInProgress, aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
 /** At the organiser's desk nothing is lost to a second tap, a slip of the thumb or a line that goes. */
@@ -151,6 +151,30 @@ test.describe('a slip', () => {
     await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('');
   });
 
+  test('beside what is written at the court is asked about too', async ({ beach, enter }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const as = await beach.admin();
+    const page = await enter(beach, `/registrar-jogos/1?jogo=${game.id}`, { as, ...ON_A_PHONE });
+    await button(page, 'Digitar placar').click();
+    const set = dialog(page, 'Digitar placar');
+    await page.keyboard.press('Escape');
+    await expect(set).toBeHidden();
+    await button(page, 'Digitar placar').click();
+    await set.getByLabel('Observações').fill('Chuva');
+    await page.keyboard.press('Escape');
+    await button(question(page, 'Descartar o que você digitou?'), 'Continuar').click();
+    await expect(set.getByLabel('Observações')).toHaveValue('Chuva');
+    await button(set, 'Cancelar').click();
+
+    await page.goto('/registrar-jogos/1');
+    await button(page, 'Novo confronto').click();
+    const matchup = dialog(page, 'Novo confronto');
+    await matchup.getByLabel('Quadra').fill('2');
+    await page.keyboard.press('Escape');
+    await button(question(page, 'Descartar o que você digitou?'), 'Descartar').click();
+    await expect(matchup).toBeHidden();
+  });
+
   test('back to another page brings what was typed again', async ({ beach, enter }) => {
     const admin = await beach.admin();
     await aRegistration(admin);
@@ -225,6 +249,37 @@ test('a form stays open while it is saved, and keeps what was typed when no answ
   await expect(page.getByText('Jogador adicionado')).toBeVisible();
   await expect(form).toBeHidden();
   expect(await admin.call('GET /api/players')).toMatchObject([{ firstName: 'Ângela', memberNumber: '42' }]);
+});
+
+test('how a write ended is told also to whoever left its page before the answer', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED .*\/type$/);
+  const page = await enter(beach, '/admin/rounds', { as: await beach.admin(), ...ON_A_PHONE });
+  let answered = Promise.withResolvers<void>();
+  await page.route('**/api/tournament/rounds/*/type', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const leave = async () => {
+    await page.getByRole('switch', { name: 'Rodada 1 é extra' }).press('Space');
+    await page.getByRole('navigation', { name: 'Lugares' }).getByRole('link', { name: 'Rankings' }).click();
+    await expect(page).toHaveURL(/\/rankings$/);
+    answered.resolve();
+  };
+  await leave();
+  await expect(page.getByText('Tipo de rodada atualizado')).toBeVisible();
+
+  await page.goBack();
+  answered = Promise.withResolvers<void>();
+  await page.route('**/api/tournament/rounds/*/type', async (route) => {
+    await answered.promise;
+    await route.abort();
+  });
+  await leave();
+  await expect(page.getByText('Não foi possível alterar o tipo da rodada.')).toBeVisible();
 });
 
 test('a password that was told in a lost answer is said to be lost, and not to be known', async ({

@@ -12,6 +12,7 @@ export function isTyped(userId: number, name: string): boolean {
 /**
  * What somebody types in a dialog, kept in this tab until it is saved or given up, so that neither the end of a
  * session nor a page loaded again takes it. `change` keeps, `forget` ends it; nothing typed, nothing kept.
+ * `isTyped`: whether anything is not as it began.
  */
 export function useTyped<T extends object>(userId: number, name: string, start: T) {
   const slot = slotOf(userId, name);
@@ -21,7 +22,9 @@ export function useTyped<T extends object>(userId: number, name: string, start: 
     setTyped(next);
     keep(slot, next);
   };
-  return { typed, change, forget: () => forget(slot) };
+  const differs = (field: keyof T) => JSON.stringify(typed[field]) !== JSON.stringify(start[field]);
+  const isChanged = () => (Object.keys(start) as (keyof T)[]).some(differs);
+  return { typed, change, forget: () => forget(slot), isTyped: isChanged };
 }
 
 /** By their own will somebody leaves nothing behind. */

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Court } from './court.ts';
+import { tellFailure } from './told.ts';
 
 type Reason = 'wo' | 'abandono';
 
@@ -21,7 +22,14 @@ export function AwardDialog({ court, onClose }: { court: Court; onClose: () => v
   );
   const [absent, setAbsent] = useState<'1' | '2' | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const award = useWrite('POST /api/games/{id}/award', ['games']);
+  const award = useWrite('POST /api/games/{id}/award', ['games'], {
+    done(answer, { body }) {
+      court.adopt(answer);
+      const name = body.winner === 1 ? game.team1.name : game.team2.name;
+      showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
+    },
+    failed: tellFailure('Vitória não concedida'),
+  });
   const winner = absent === '1' ? 2 : 1;
   const refusal = reason && absent ? gameCan.award(played, { winner, reason }) : null;
 
@@ -40,14 +48,7 @@ export function AwardDialog({ court, onClose }: { court: Court; onClose: () => v
         if (!reason || !absent || refusal) return;
         award.mutate(
           { params: { id: game.id }, body: { winner, reason, version: game.version } },
-          {
-            onSuccess(answer) {
-              court.adopt(answer);
-              const name = winner === 1 ? game.team1.name : game.team2.name;
-              showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
-              onClose();
-            },
-          },
+          { onSuccess: onClose },
         );
       }}
     >

@@ -7,13 +7,24 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Court } from './court.ts';
+import { tellFailure } from './told.ts';
 
 /** Completing a game: what is unusual about its sets is said before, and who used all players. */
 export function CompleteDialog({ court, onClose }: { court: Court; onClose: () => void }) {
   const { game } = court.get();
   const [used1, setUsed1] = useState(true);
   const [used2, setUsed2] = useState(true);
-  const complete = useWrite('PATCH /api/games/{id}/status', ['games']);
+  const complete = useWrite('PATCH /api/games/{id}/status', ['games'], {
+    done(answer) {
+      court.adopt(answer);
+      showToast({
+        tone: 'success',
+        title: 'Jogo concluído',
+        description: 'A classificação já conta com ele.',
+      });
+    },
+    failed: tellFailure('Jogo não concluído'),
+  });
   const played = court.played().sets.filter((set) => !set.skipped);
   const warnings = played.flatMap((set) => setWarnings(set, game.isExtraRound));
   const won1 = played.filter((set) => set.team1Score > set.team2Score).length;
@@ -36,20 +47,7 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
           usedAllPlayersTeam2: used2,
           version: game.version,
         };
-        complete.mutate(
-          { params: { id: game.id }, body },
-          {
-            onSuccess(answer) {
-              court.adopt(answer);
-              showToast({
-                tone: 'success',
-                title: 'Jogo concluído',
-                description: 'A classificação já conta com ele.',
-              });
-              onClose();
-            },
-          },
-        );
+        complete.mutate({ params: { id: game.id }, body }, { onSuccess: onClose });
       }}
     >
       <ul className="flex flex-wrap gap-2">

@@ -3,11 +3,15 @@ import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Court } from './court.ts';
+import { tellFailure } from './told.ts';
 
 /** The last set is deleted: the one that was last when the question was asked, as it stood then, and no other. */
 export function DeleteSetDialog({ court, onClose }: { court: Court; onClose: () => void }) {
   const [{ id, version, sets }] = useState(() => court.get().game);
-  const remove = useWrite('DELETE /api/games/{id}/sets/{setNumber}', ['games']);
+  const remove = useWrite('DELETE /api/games/{id}/sets/{setNumber}', ['games'], {
+    done: (answer) => court.adopt(answer),
+    failed: tellFailure('Set não excluído'),
+  });
   const set = sets.at(-1);
   if (!set) return null;
   const { setNumber, team1Score, team2Score } = set;
@@ -23,12 +27,7 @@ export function DeleteSetDialog({ court, onClose }: { court: Court; onClose: () 
       onConfirm={() =>
         remove.mutate(
           { params: { id, setNumber }, query: { version: String(version) } },
-          {
-            onSuccess(answer) {
-              court.adopt(answer);
-              onClose();
-            },
-          },
+          { onSuccess: onClose },
         )
       }
     >

@@ -14,38 +14,40 @@ import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import { Scoring } from './scoring.tsx';
+import { tellFailure } from './told.ts';
 import { useCourt } from './use-court.ts';
 
 type Asking = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet' | null;
 
-/** One game, with all that may be done to it now. `onDeleted`: it is there no more. */
-export function GameDesk({ game: shown, onDeleted }: { game: Game; onDeleted: () => void }) {
+type GameDeskProps = {
+  game: Game;
+  /** It is about to be deleted from here: should it be gone before the answer comes, nobody else did it. */
+  onDelete: () => void;
+  onDeleted: () => void;
+};
+
+/** One game, with all that may be done to it now. */
+export function GameDesk({ game: shown, onDelete, onDeleted }: GameDeskProps) {
   const court = useCourt(shown);
   const { isAdmin } = useUser();
   const [asking, setAsking] = useState<Asking>(null);
   const { game, saving } = court.get();
   const played = court.played();
-  const change = useWrite('PATCH /api/games/{id}/status', ['games']);
-  const remove = useWrite('DELETE /api/games/{id}', ['games']);
+  const change = useWrite('PATCH /api/games/{id}/status', ['games'], {
+    done: (answer) => court.adopt(answer),
+    failed: tellFailure(shown.status === 'agendado' ? 'Jogo não iniciado' : 'Jogo não revertido'),
+  });
+  const remove = useWrite('DELETE /api/games/{id}', ['games'], {
+    done: () => showToast({ tone: 'success', title: 'Jogo excluído' }),
+    failed: tellFailure('Jogo não excluído'),
+  });
   const close = () => {
     change.reset();
     remove.reset();
     setAsking(null);
   };
   const go = (status: 'em_andamento') =>
-    change.mutate(
-      { params: { id: game.id }, body: { status, version: game.version } },
-      {
-        onSuccess(answer) {
-          court.adopt(answer);
-          close();
-        },
-        onError(error) {
-          if (asking) return;
-          showToast({ tone: 'destructive', title: 'Jogo não iniciado', description: sayFailure(error) });
-        },
-      },
-    );
+    change.mutate({ params: { id: game.id }, body: { status, version: game.version } }, { onSuccess: close });
   const isLive = game.status === 'em_andamento';
   const hasUnsent = saving === 'waiting' || saving === 'asking';
   const desk = useFocusOnChange(game.status);
@@ -134,16 +136,10 @@ export function GameDesk({ game: shown, onDeleted }: { game: Game; onDeleted: ()
         tone="danger"
         loading={remove.isPending}
         error={remove.isError ? sayFailure(remove.error) : null}
-        onConfirm={() =>
-          // Also when the event of the deletion takes this desk away first.
-          void remove.mutateAsync({ params: { id: game.id } }).then(
-            () => {
-              showToast({ tone: 'success', title: 'Jogo excluído' });
-              onDeleted();
-            },
-            () => {},
-          )
-        }
+        onConfirm={() => {
+          onDelete();
+          remove.mutate({ params: { id: game.id } }, { onSuccess: onDeleted });
+        }}
       >
         {`${game.team1.name} contra ${game.team2.name}, com ${setsToLose(game.sets.length)}, é apagado para sempre.`}
       </ConfirmDialog>

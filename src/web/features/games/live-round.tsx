@@ -5,6 +5,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { tellFailure } from './told.ts';
 
 /** Makes the round the live one, or none. Both are asked first: every phone changes with it. */
 export function LiveRound({ round, liveRound }: { round: number; liveRound: number }) {
@@ -25,10 +26,12 @@ export function LiveRound({ round, liveRound }: { round: number; liveRound: numb
 type LiveRoundDialogProps = { round: number; asked: number; liveRound: number; onClose: () => void };
 
 function LiveRoundDialog({ round, asked, liveRound, onClose }: LiveRoundDialogProps) {
-  const set = useWrite('POST /api/live-scores/active-round', ['tournament']);
+  const set = useWrite('POST /api/live-scores/active-round', ['tournament'], {
+    done: () => tellDone(),
+    failed: tellFailure('Rodada ao vivo não alterada'),
+  });
   const isEnding = asked === round;
-  const done = () => {
-    onClose();
+  const tellDone = () =>
     showToast({
       tone: 'success',
       title: isEnding ? `Rodada ${round} desativada` : `Rodada ${round} ao vivo`,
@@ -36,11 +39,14 @@ function LiveRoundDialog({ round, asked, liveRound, onClose }: LiveRoundDialogPr
         ? liveRoundNow(liveRound === round ? 0 : liveRound)
         : 'Os placares desta rodada aparecem para todos.',
     });
-  };
   const change = () => {
     // Ended by a colleague already: what they made live meanwhile is not what was asked about.
-    if (isEnding && liveRound !== round) done();
-    else set.mutate({ body: isEnding ? { active: false } : { round } }, { onSuccess: done });
+    if (isEnding && liveRound !== round) {
+      onClose();
+      tellDone();
+    } else {
+      set.mutate({ body: isEnding ? { active: false } : { round } }, { onSuccess: onClose });
+    }
   };
   return (
     <ConfirmDialog

@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Game } from './queries.ts';
+import { tellFailure } from './told.ts';
 import { newGame } from './typed-names.ts';
 
 const CATEGORIES = ['Misto', 'Masculino', 'Feminino'] as const;
@@ -41,10 +42,13 @@ const NOTHING_CHOSEN: Choice = { team1: null, team2: null, category: 'Misto', co
 /** A matchup of two different teams, on a court, at a time or just on the round's day. */
 export default function NewGameDialog({ round, day, games, onClose }: NewGameDialogProps) {
   const teams = useQuery(teamsQuery);
-  const { typed, change, forget } = useTyped(useUser().id, newGame(round), NOTHING_CHOSEN);
+  const { typed, change, forget, isTyped } = useTyped(useUser().id, newGame(round), NOTHING_CHOSEN);
   const { team1, team2, category, court, time } = typed;
   const [isChecked, setChecked] = useState(false);
-  const create = useWrite('POST /api/games', ['games']);
+  const create = useWrite('POST /api/games', ['games'], {
+    done: () => showToast({ tone: 'success', title: 'Confronto criado' }),
+    failed: tellFailure('Confronto não criado'),
+  });
 
   const options = (teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const date = time ? instantOf(day, time) : defaultGameDate(day);
@@ -74,9 +78,10 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
       onOpenChange={close}
       title="Novo confronto"
       description={`Rodada ${round}`}
-      submitLabel="Criar confronto"
+      submitLabel={create.isPending ? 'Criando...' : 'Criar confronto'}
       loading={create.isPending}
       error={create.isError ? sayFailure(create.error) : null}
+      isTyped={isTyped}
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
@@ -90,15 +95,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
           status: 'agendado' as const,
           date,
         };
-        create.mutate(
-          { body },
-          {
-            onSuccess() {
-              showToast({ tone: 'success', title: 'Confronto criado' });
-              close();
-            },
-          },
-        );
+        create.mutate({ body }, { onSuccess: close });
       }}
     >
       {teams.data && teams.data.length < 2 ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { activeRoundQuery, roundsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
 import { formatDay } from '#web/lib/format.ts';
@@ -34,6 +34,8 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
   const active = usePolled(activeRoundQuery, TOURNAMENT_POLL.activeRound);
   const games = usePolled(roundGamesQuery(round), POLL.liveScores);
   const creating = useLater(() => import('./new-game-dialog.tsx'), isTyped(user.id, newGame(round)));
+  /** The game that was deleted from here. */
+  const [deleted, setDeleted] = useState<number | null>(null);
   if (!mayScore(user))
     return <EmptyState title="Acesso Restrito" hint="Só quem anota os jogos abre esta página." />;
 
@@ -51,7 +53,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
   return (
     <div className="flex flex-col gap-5">
       <title>{`Registrar Jogos, rodada ${round} · Manchete`}</title>
-      {isGone ? <Gone round={round} /> : null}
+      {isGone ? <Gone round={round} isOwn={deleted === gameId} /> : null}
       <PageHeader
         title="Registrar Jogos"
         back={
@@ -137,7 +139,12 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
           </Card>
         </div>
         {selected ? (
-          <GameDesk key={selected.id} game={selected} onDeleted={() => open(round)} />
+          <GameDesk
+            key={selected.id}
+            game={selected}
+            onDelete={() => setDeleted(selected.id)}
+            onDeleted={() => open(round)}
+          />
         ) : games.data && games.data.length > 0 ? (
           <div className="hidden lg:block">
             <Card>
@@ -153,14 +160,16 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
   );
 }
 
-/** Deleted by a colleague, or of another round: the page is the round's again, and says why. */
-function Gone({ round }: { round: number }) {
-  useEffect(() => {
+/** Deleted, or of another round: the page is the round's again, and says why where it was somebody else. */
+function Gone({ round, isOwn }: { round: number; isOwn: boolean }) {
+  const tell = useEffectEvent(() => {
+    if (isOwn) return;
     showToast({
       tone: 'destructive',
       title: 'Jogo não encontrado',
       description: 'Ele foi excluído ou é de outra rodada.',
     });
-  }, []);
+  });
+  useEffect(() => tell(), []);
   return <Navigate to="/registrar-jogos/$round" params={{ round: String(round) }} search={{}} replace />;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NOTES } from '#contract/limits.ts';
 import { SCORE_RANGE, setWarnings } from '#domain/sets.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useTyped } from '#web/lib/typed.ts';
@@ -84,6 +85,7 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
       submitLabel={stored ? 'Corrigir set' : 'Registrar set'}
       loading={false}
       error={null}
+      isTyped={() => Object.keys(changedSince(begun, typed)).length > 0}
       onSubmit={(event) => {
         event.preventDefault();
         court.enter({ setNumber, team1Score, team2Score, skipped, finished, notes, base });
@@ -144,7 +146,7 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
         label="Observações"
         value={notes}
         onChange={(value) => change({ notes: value })}
-        maxLength={500}
+        maxLength={NOTES.max}
       />
     </FormDialog>
   );

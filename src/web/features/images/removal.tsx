@@ -9,30 +9,18 @@ type RemovalProps = { kind: Kind; subject: Subject; onClose: () => void };
 /** Asks, and takes a picture away. */
 export default function Removal({ kind, subject, onClose }: RemovalProps) {
   const { remove, moved } = KINDS[kind];
-  const removal = useWrite(remove, moved);
-  const confirm = () =>
-    removal.mutate(
-      { params: { id: subject.id } },
-      {
-        onSuccess() {
-          showToast({ tone: 'success', title: 'Imagem removida', description: subject.name });
-          onClose();
-        },
-        onError: (error) =>
-          showToast({
-            tone: 'destructive',
-            title: 'Erro ao remover imagem',
-            description: sayFailure(error),
-          }),
-      },
-    );
+  const removal = useWrite(remove, moved, {
+    done: () => showToast({ tone: 'success', title: 'Imagem removida', description: subject.name }),
+    failed: (error) =>
+      showToast({ tone: 'destructive', title: 'Erro ao remover imagem', description: sayFailure(error) }),
+  });
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
       title="Remover a imagem?"
       confirmLabel={removal.isPending ? 'Removendo...' : 'Remover'}
-      onConfirm={confirm}
+      onConfirm={() => removal.mutate({ params: { id: subject.id } }, { onSuccess: onClose })}
       loading={removal.isPending}
       error={removal.error ? sayFailure(removal.error) : null}
     >

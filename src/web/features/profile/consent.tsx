@@ -14,27 +14,23 @@ import { consentQuery } from './queries.ts';
 export function Consent() {
   const { data, isError, isFetching, refetch } = useQuery(consentQuery);
   const { data: tournament } = useQuery(tournamentQuery);
-  const change = useWrite('PATCH /api/user/consent', ['players']);
-  const set = (messagesConsent: boolean) =>
-    change.mutate(
-      { body: { messagesConsent } },
-      {
-        onSuccess: () =>
-          showToast({
-            tone: 'success',
-            title: messagesConsent ? 'Mensagens ligadas' : 'Mensagens desligadas',
-            description: messagesConsent
-              ? 'Você pode desligar aqui quando quiser.'
-              : 'Nenhuma mensagem nova será enviada a você.',
-          }),
-        onError: (error) =>
-          showToast({
-            tone: 'destructive',
-            title: 'Erro ao salvar a sua escolha',
-            description: sayFailure(error),
-          }),
-      },
-    );
+  const change = useWrite('PATCH /api/user/consent', ['players'], {
+    done: ({ messagesConsent }) =>
+      showToast({
+        tone: 'success',
+        title: messagesConsent ? 'Mensagens ligadas' : 'Mensagens desligadas',
+        description: messagesConsent
+          ? 'Você pode desligar aqui quando quiser.'
+          : 'Nenhuma mensagem nova será enviada a você.',
+      }),
+    failed: (error) =>
+      showToast({
+        tone: 'destructive',
+        title: 'Erro ao salvar a sua escolha',
+        description: sayFailure(error),
+      }),
+  });
+  const set = (messagesConsent: boolean) => change.mutate({ body: { messagesConsent } });
   // Until the server has answered, what was asked for is shown.
   const accepts = change.isPending ? change.variables.body.messagesConsent : data?.messagesConsent;
   return (

@@ -34,7 +34,10 @@ export function ProfilePicture() {
     done: ({ imageUrl }) => confirm.mutate({ body: { imageUrl } }),
     failed: (error) => failed('Erro no upload', sayUploadFailure(error)),
   });
-  const remove = useWrite('DELETE /api/user/image', MOVED);
+  const remove = useWrite('DELETE /api/user/image', MOVED, {
+    done: () => showToast({ tone: 'success', title: 'Imagem removida' }),
+    failed: (error) => failed('Erro ao remover imagem', sayFailure(error)),
+  });
   const isSaving = upload.isPending || confirm.isPending;
 
   return (
@@ -78,17 +81,7 @@ export function ProfilePicture() {
         confirmLabel="Remover"
         loading={remove.isPending}
         error={remove.isError ? sayFailure(remove.error) : null}
-        onConfirm={() =>
-          remove.mutate(
-            {},
-            {
-              onSuccess() {
-                setRemoving(false);
-                showToast({ tone: 'success', title: 'Imagem removida' });
-              },
-            },
-          )
-        }
+        onConfirm={() => remove.mutate({}, { onSuccess: () => setRemoving(false) })}
       >
         No lugar dela aparecem as suas iniciais.
       </ConfirmDialog>

@@ -77,8 +77,20 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   const start = { date: round.round_date.slice(0, 10) };
   const { typed, change, forget } = useTyped(useUser().id, roundDate(round), start);
   const { date } = typed;
-  const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', ['rounds', 'games']);
   const roundNumber = round.round_number;
+  const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', ['rounds', 'games'], {
+    done: (_, { body }) =>
+      showToast({
+        tone: 'success',
+        title: 'Data atualizada',
+        description: `A rodada ${roundNumber} é ${formatLongDay(body.date)}.`,
+      }),
+    failed(error) {
+      const said = error instanceof CallFailed && error.problem.code !== 'UNKNOWN';
+      const description = said ? sayFailure(error) : 'Erro ao atualizar a data da rodada';
+      showToast({ tone: 'destructive', title: 'Erro', description });
+    },
+  });
 
   const close = () => {
     forget();
@@ -86,25 +98,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!date) return;
-    move.mutate(
-      { params: { roundNumber }, body: { date } },
-      {
-        onSuccess() {
-          showToast({
-            tone: 'success',
-            title: 'Data atualizada',
-            description: `A rodada ${roundNumber} é ${formatLongDay(date)}.`,
-          });
-          close();
-        },
-        onError(error) {
-          const said = error instanceof CallFailed && error.problem.code !== 'UNKNOWN';
-          const description = said ? sayFailure(error) : 'Erro ao atualizar a data da rodada';
-          showToast({ tone: 'destructive', title: 'Erro', description });
-        },
-      },
-    );
+    if (date) move.mutate({ params: { roundNumber }, body: { date } }, { onSuccess: close });
   };
 
   return (

@@ -27,25 +27,21 @@ export function RoundTypes() {
 }
 
 function RoundType({ round: { id, round_number, round_date, is_extra_round } }: { round: Round }) {
-  const change = useWrite('PATCH /api/tournament/rounds/{roundId}/type', ['rounds', 'games']);
-  const set = (isExtraRound: boolean) =>
-    change.mutate(
-      { params: { roundId: id }, body: { isExtraRound } },
-      {
-        onSuccess: () =>
-          showToast({
-            tone: 'success',
-            title: 'Tipo de rodada atualizado',
-            description: 'A pontuação dos times foi recalculada automaticamente.',
-          }),
-        onError: () =>
-          showToast({
-            tone: 'destructive',
-            title: 'Erro ao atualizar',
-            description: 'Não foi possível alterar o tipo da rodada.',
-          }),
-      },
-    );
+  const change = useWrite('PATCH /api/tournament/rounds/{roundId}/type', ['rounds', 'games'], {
+    done: () =>
+      showToast({
+        tone: 'success',
+        title: 'Tipo de rodada atualizado',
+        description: 'A pontuação dos times foi recalculada automaticamente.',
+      }),
+    failed: () =>
+      showToast({
+        tone: 'destructive',
+        title: 'Erro ao atualizar',
+        description: 'Não foi possível alterar o tipo da rodada.',
+      }),
+  });
+  const set = (isExtraRound: boolean) => change.mutate({ params: { roundId: id }, body: { isExtraRound } });
   // Until the server has answered, what was asked for is shown.
   const isExtra = change.isPending ? change.variables.body.isExtraRound : is_extra_round;
   return (
