@@ -241,6 +241,25 @@ test('the second of two administrators is told who was first', async ({ beach, e
   await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
 });
 
+test('of a player who was deleted the registration stays, and says that nothing personal is left', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const { id: teamId } = await aTeam(admin, 'Recife');
+  const { id } = await aRegistration(new Caller(fetching(beach.address)));
+  const { player } = await admin.call('POST /api/tournament/pre-registrations/{id}/approve', {
+    params: { id },
+    body: { password: 'onda do mar', teamId },
+  });
+  await admin.call('DELETE /api/players/{id}', { params: { id: player.id } });
+  const page = await enter(beach, '/admin?tab=validation', { as: admin });
+  await expect(processed(page).getByRole('listitem')).toContainText(
+    /Inscrição removida.*Aprovada.*Os dados desta pessoa foram apagados\./,
+  );
+  await expect(processed(page)).not.toContainText('sócio');
+});
+
 test('the rounds get their days and types, with the keyboard alone', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const page = await enter(beach, '/', { as: admin });

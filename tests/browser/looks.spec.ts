@@ -114,7 +114,18 @@ const MOVEMENTS = `
 /** Pages that wait for answers; each has places of the right size for what comes. */
 const WAITING = [
   ...['landing', 'home', 'matchups', 'my-score', 'scores', 'rankings-players', 'rankings-teams'],
-  ...['sheet', 'desk'],
+  ...['sheet', 'desk', 'profile'],
+  ...[
+    'players',
+    'teams',
+    'accounts',
+    'images',
+    'image-upload',
+    'dates',
+    'round-types',
+    'validation',
+    'audit',
+  ],
 ];
 for (const viewport of [PHONE, DESKTOP]) {
   for (const name of WAITING) {

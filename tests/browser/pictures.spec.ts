@@ -286,6 +286,23 @@ test('the tab names who has no picture first, finds by name, and takes a picture
   await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill('conceicao');
   await expect(page.getByRole('region', { name: 'Jogadores' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Nenhum time encontrado.')).toBeVisible();
+  await press(page, 'Limpar busca');
+  await expect(rows).toHaveCount(3);
+});
+
+test('where nobody is registered yet, the way there stands in place of the pictures', async ({
+  beach,
+  enter,
+}) => {
+  const page = await enter(beach, '/admin?tab=images', { as: await beach.admin() });
+  const players = page.getByRole('region', { name: 'Jogadores' });
+  await expect(players.getByText('Nenhum jogador encontrado.')).toBeVisible();
+  await players.getByRole('link', { name: 'Cadastrar jogadores' }).click();
+  await expect(page.getByRole('button', { name: 'Adicionar jogador' })).toBeVisible();
+  await page.goto('/admin/image-upload');
+  await page.getByRole('link', { name: 'Cadastrar times' }).click();
+  await expect(page).toHaveURL('/admin?tab=teams');
+  await expect(page.getByRole('button', { name: 'Adicionar time' })).toBeVisible();
 });
 
 test('a removal that fails says so, and the picture stays', async ({ beach, enter, browserConsole }) => {

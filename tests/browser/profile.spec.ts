@@ -20,6 +20,7 @@ async function anIris(beach: Served): Promise<{ admin: Person; iris: Person; id:
     email: EMAIL,
     password: 'areia quente',
     phone: '(81) 99123-4567',
+    cpf: '529.982.247-25',
     memberNumber: '0042',
     shirtSize: 'M',
     teamId,
@@ -133,6 +134,14 @@ test('a new password opens the door, a wrong present one is refused', async ({
   await expect(page.getByText('Senha atualizada')).toBeVisible();
   await expect(page.getByLabel('Senha atual')).toHaveValue('');
   await signIn(beach.address, EMAIL, 'onda do mar');
+});
+
+test('what only the organisers and oneself may see stands on the profile', async ({ beach, enter }) => {
+  const { iris } = await anIris(beach);
+  const page = await enter(beach, '/perfil?tab=data', { as: iris });
+  await expect(fact(page, 'Telefone')).toContainText('(81) 99123-4567');
+  await expect(fact(page, 'CPF')).toContainText('529.982.247-25');
+  await expect(fact(page, 'Data de nascimento')).toContainText('N/A');
 });
 
 test('messages are accepted and declined, and a file tells all that is kept', async ({ beach, enter }) => {

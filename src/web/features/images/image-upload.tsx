@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { NoSubjects } from './no-subjects.tsx';
 import { KINDS, type Kind, useSubjects } from './subjects.ts';
 import { UploadForm } from './upload-form.tsx';
 
@@ -47,6 +48,8 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
     return <EmptyState title="Acesso Restrito" hint="Apenas administradores podem acessar esta área." />;
   }
   const wanted = id ?? chosen.id;
+  // Whom the address names and nobody knows is said below.
+  const isEmpty = subjects?.length === 0 && id === undefined;
   const subject = subjects?.find((each) => each.id === wanted);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -62,7 +65,8 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
             isInline
             isDisabled={type !== undefined}
           />
-          {subjects ? (
+          {isEmpty ? <NoSubjects kind={kind} /> : null}
+          {subjects && !isEmpty ? (
             <ComboBox
               key={kind}
               label={title}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Images, ImageUp, Trash2 } from 'lucide-react';
+import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { nameHolds } from '#domain/names.ts';
 import { useDialogs } from '#web/lib/later.ts';
@@ -7,13 +7,17 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NothingFound } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { NoSubjects } from './no-subjects.tsx';
 import { KINDS, type Kind, type Subject, useSubjects } from './subjects.ts';
+
+const LIST = 'grid grid-cols-1 gap-x-8 md:grid-cols-2';
+const ROW = 'flex min-h-18 items-center gap-3 border-line border-b py-2';
 
 /** "Imagens": who has a picture and, before them, who has none. */
 export default function ImagesPanel() {
@@ -28,13 +32,15 @@ export default function ImagesPanel() {
         autoComplete="off"
         placeholder="Time ou jogador"
       />
-      <Pictures kind="team" typed={typed} />
-      <Pictures kind="player" typed={typed} />
+      <Pictures kind="team" typed={typed} onClear={() => setTyped('')} />
+      <Pictures kind="player" typed={typed} onClear={() => setTyped('')} />
     </div>
   );
 }
 
-function Pictures({ kind, typed }: { kind: Kind; typed: string }) {
+type PicturesProps = { kind: Kind; typed: string; onClear: () => void };
+
+function Pictures({ kind, typed, onClear }: PicturesProps) {
   const { subjects, isError, isFetching, refetch } = useSubjects(kind);
   const [removing, setRemoving] = useState<Subject | null>(null);
   const dialogs = useDialogs(() => import('./removal.tsx'), setRemoving);
@@ -49,7 +55,7 @@ function Pictures({ kind, typed }: { kind: Kind; typed: string }) {
         <ErrorState message={failure} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : null}
       {found ? (
-        <ul className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
+        <ul className={LIST}>
           {found.map((subject) => (
             <PictureRow
               key={subject.id}
@@ -60,8 +66,11 @@ function Pictures({ kind, typed }: { kind: Kind; typed: string }) {
           ))}
         </ul>
       ) : null}
-      {!found && !isError ? <Skeleton className="h-64 w-full" /> : null}
-      {found?.length === 0 ? <EmptyState icon={<Images />} title={none} /> : null}
+      {!found && !isError ? <Loading /> : null}
+      {subjects?.length === 0 ? <NoSubjects kind={kind} /> : null}
+      {subjects?.length && found?.length === 0 ? (
+        <NothingFound title={none} hint={`Nenhum nome tem “${typed.trim()}”.`} onClear={onClear} />
+      ) : null}
       {removing && dialogs.Part ? (
         <dialogs.Part kind={kind} subject={removing} onClose={() => setRemoving(null)} />
       ) : null}
@@ -69,11 +78,25 @@ function Pictures({ kind, typed }: { kind: Kind; typed: string }) {
   );
 }
 
+/** As many as the teams of a tournament, so that the players below them stay where they are. */
+function Loading() {
+  return (
+    <ul className={LIST}>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <li key={row} className={ROW}>
+          <Skeleton className="size-16 rounded-full" />
+          <Skeleton className="h-5 w-40" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type PictureRowProps = { kind: Kind; subject: Subject; onRemove: () => void };
 
 function PictureRow({ kind, subject: { id, name, hint, imageUrl }, onRemove }: PictureRowProps) {
   return (
-    <li className="flex min-h-18 items-center gap-3 border-line border-b py-2">
+    <li className={ROW}>
       {kind === 'team' ? (
         <TeamLogo name={name} imageUrl={imageUrl} size="large" />
       ) : (

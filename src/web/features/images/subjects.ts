@@ -22,6 +22,9 @@ export const KINDS = {
     moved: ['teams'],
     unknown: 'Time não encontrado',
     none: 'Nenhum time encontrado.',
+    first: 'A imagem entra depois que o time é cadastrado.',
+    register: 'Cadastrar times',
+    tab: 'teams',
     failure: 'Erro ao carregar times',
   },
   player: {
@@ -33,6 +36,9 @@ export const KINDS = {
     moved: ['players', 'accounts'],
     unknown: 'Jogador não encontrado',
     none: 'Nenhum jogador encontrado.',
+    first: 'A imagem entra depois que o jogador é cadastrado.',
+    register: 'Cadastrar jogadores',
+    tab: 'players',
     failure: 'Erro ao carregar jogadores',
   },
 } as const;

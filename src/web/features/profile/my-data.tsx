@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Consent } from './consent.tsx';
 import { DownloadData } from './download-data.tsx';
+import { HeldData } from './held-data.tsx';
 
 /** "Meus dados": what is kept, what may be sent, and the way out. */
 export function MyData({ onErased }: { onErased: () => Promise<void> }) {
@@ -13,6 +14,7 @@ export function MyData({ onErased }: { onErased: () => Promise<void> }) {
   const dialogs = useDialogs(() => import('./erase-dialog.tsx'), setOpen);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
+      {player ? <HeldData playerId={player.id} /> : null}
       {player ? <Consent /> : null}
       <DownloadData />
       <Card title="Excluir minha conta">

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { fullName } from '#domain/names.ts';
 import { type User, useUser } from '#web/features/auth/queries.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Fact, MISSING } from './fact.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
-
-const MISSING = 'N/A';
 
 const accessOf = ({ isAdmin, isScorer }: User) => {
   if (isAdmin) return 'Administrador';
@@ -38,14 +36,5 @@ export function ProfileInfo() {
         <p className="mt-4 text-soft text-sm">Algo mudou? Peça à organização do torneio para corrigir.</p>
       )}
     </Card>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-line border-b py-2.5">
-      <dt className="text-soft">{term}</dt>
-      <dd className="min-w-0 text-right font-semibold">{children}</dd>
-    </div>
   );
 }

@@ -13,9 +13,13 @@ export function ProcessedRegistration({ registration }: { registration: Registra
           {fullName(registration)}
           {status === 'approved' ? <Badge tone="palm">Aprovada</Badge> : <Badge>Rejeitada</Badge>}
         </p>
-        <p className="text-soft text-sm">
-          <span className="break-all">{email}</span> · sócio {memberNumber}
-        </p>
+        {email ? (
+          <p className="text-soft text-sm">
+            <span className="break-all">{email}</span> · sócio {memberNumber}
+          </p>
+        ) : (
+          <p className="text-soft text-sm">Os dados desta pessoa foram apagados.</p>
+        )}
         {rejectionReason ? <p className="mt-1 text-[0.9375rem]">{rejectionReason}</p> : null}
       </div>
       {reviewedAt ? (

@@ -62,17 +62,18 @@ export default function Validation() {
           />
         ) : null}
       </Card>
-      <Card title="Inscrições processadas">
-        {data ? null : <Skeleton className="h-16 w-full" />}
-        {data && processed.length === 0 ? (
-          <EmptyState title="Nenhuma inscrição processada" hint="Aqui fica quem decidiu o quê, e quando." />
-        ) : null}
-        <ul className="divide-y divide-line">
-          {processed.map((registration) => (
-            <ProcessedRegistration key={registration.id} registration={registration} />
-          ))}
-        </ul>
-      </Card>
+      {data ? (
+        <Card title="Inscrições processadas">
+          {processed.length === 0 ? (
+            <EmptyState title="Nenhuma inscrição processada" hint="Aqui fica quem decidiu o quê, e quando." />
+          ) : null}
+          <ul className="divide-y divide-line">
+            {processed.map((registration) => (
+              <ProcessedRegistration key={registration.id} registration={registration} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
       {open && dialogs.Part ? <dialogs.Part decision={open} onClose={() => setOpen(null)} /> : null}
     </div>
   );

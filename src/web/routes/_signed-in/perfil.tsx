@@ -26,7 +26,7 @@ function ProfilePage() {
       <title>Meu Perfil · Manchete</title>
       <PageHeader
         title="Meu Perfil"
-        subtitle={tournament?.name ?? ' '}
+        subtitle={tournament?.name ?? '\u00a0'}
         back={
           <Link to="/" className={iconLink} aria-label="Voltar ao início">
             <ArrowLeft />

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { Images } from 'lucide-react';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { KINDS, type Kind } from './subjects.ts';
+
+/** A picture belongs to somebody: where nobody is registered, the way there. */
+export function NoSubjects({ kind }: { kind: Kind }) {
+  const { none, first, register, tab } = KINDS[kind];
+  return (
+    <EmptyState
+      icon={<Images />}
+      title={none}
+      hint={first}
+      action={
+        <Link to="/admin" search={{ tab }} className={buttonStyle({ tone: 'secondary' })}>
+          {register}
+        </Link>
+      }
+    />
+  );
+}
