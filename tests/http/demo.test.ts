@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -16,6 +17,7 @@ import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
+import { imageUrl } from '#server/db/image-url.ts';
 import { auditLog, images, messageBatches, messages, users } from '#server/db/schema.ts';
 import { passwordMatches } from '#server/http/passwords.ts';
 import { demoNote } from '#server/setup/demo/accounts.ts';
@@ -249,6 +251,18 @@ describe('the demo', () => {
     expect(demo.notes).toEqual([
       'Demonstração: entre com admin@manchete.local, anotador@manchete.local ou jogadora@manchete.local, senha manchete',
     ]);
+  });
+
+  test('shows its player the same face in her own profile as everybody else', async () => {
+    const marina = snapshot.players.find((player) => fullName(player) === 'Marina Quintela');
+    const accounts = await query(demo.db, (q) =>
+      q
+        .select()
+        .from(users)
+        .where(eq(users.id, marina?.userId ?? 0)),
+    );
+    expect(accounts.map(({ imageName }) => imageUrl(imageName))).toEqual([marina?.imageUrl]);
+    expect(marina?.imageUrl).not.toBeNull();
   });
 
   test('says at a later start how to sign in, too', async () => {

@@ -53,15 +53,22 @@ function invitation(): string {
   return `Demonstração: entre com ${admin}, ${scorer} ou ${player}`;
 }
 
-/** Stores the accounts and answers their ids by full name. */
+/** Stores the accounts, each with the picture of its player, and answers their ids by full name. */
 export async function storeAccounts(
   tx: Tx,
   { at }: Moment,
   accounts: Prepared,
+  pictures: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, number>> {
   const stored = await tx
     .insert(users)
-    .values(accounts.map((account) => ({ ...account, createdAt: at })))
+    .values(
+      accounts.map((account) => ({
+        ...account,
+        imageName: pictures.get(fullName(account)) ?? null,
+        createdAt: at,
+      })),
+    )
     .returning({ id: users.id, firstName: users.firstName, lastName: users.lastName });
   return new Map(stored.map((account) => [fullName(account), account.id]));
 }

@@ -67,7 +67,7 @@ export async function fillDemo(
       ...{ logoName, activeRound: ACTIVE_ROUND },
       ...ofYear(settings, Number(days.get(ACTIVE_ROUND)?.slice(0, 4))),
     });
-    const accountIds = await storeAccounts(tx, moment, accounts);
+    const accountIds = await storeAccounts(tx, moment, accounts, pictures);
     organiserId = accountIds.get(ORGANISER) ?? null;
     const squads = await storeSquads(tx, moment, tournamentId, accountIds, pictures);
     const keep = sheetKeeper(SEED);
