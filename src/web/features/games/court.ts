@@ -1,7 +1,7 @@
 import { apply, isRefusal } from '#domain/game.ts';
 import type { Side } from '#domain/tournament.ts';
-import { type CallFailed, newOperation } from '#web/lib/client.ts';
-import { Delivery } from './delivery.ts';
+import { type CallFailed, newOperation, send } from '#web/lib/client.ts';
+import { Delivery } from '#web/lib/delivery.ts';
 import {
   asPlayed,
   type Draft,
@@ -49,7 +49,7 @@ export class Court {
   readonly #userId: number;
   readonly #watchers = new Set<() => void>();
   readonly #undo = new Undo();
-  readonly #delivery: Delivery;
+  readonly #delivery: Delivery<Operation, Game>;
   /** The last score of each set that this court itself had registered. */
   readonly #own = new Map<number, SetScore>();
   /** Says that the server answered, or what the rules refuse at once. */
@@ -63,18 +63,15 @@ export class Court {
     this.#userId = userId;
     const saving = drafts.length > 0 || operation ? 'waiting' : 'saved';
     this.#state = { game, drafts, refusals, saving, savedAt: 0, conflict: null, undoable: 0 };
-    this.#delivery = new Delivery(game.id, operation, {
+    this.#delivery = new Delivery(operation, {
+      send: ({ id, version, draft: { base: _, ...set } }) =>
+        send('POST /api/games/{id}/sets', { params: { id: game.id }, body: { ...set, version } }, id),
       next: () => (this.#state.conflict ? null : this.#nextOperation()),
-      leaves: (isAgain) => {
-        this.#set({ saving: isAgain ? 'waiting' : 'sending' });
-        this.#keep();
-      },
-      waits: () => {
-        this.#set({ saving: 'waiting' });
-        this.#keep();
-      },
-      answered: (sent, answer) => this.#answered(sent, answer),
-      refused: (sent, failure, message) => this.#refused(sent, failure, message),
+      leaves: (isAgain) => this.#turn(isAgain ? 'waiting' : 'sending'),
+      waits: () => this.#turn('waiting'),
+      signedOut: () => this.#turn('waiting'),
+      answered: ({ draft }, answer) => this.#answered(draft, answer),
+      refused: ({ draft }, message, failure) => this.#refused(draft, message, failure),
     });
   }
 
@@ -243,7 +240,7 @@ export class Court {
     this.#settle();
   }
 
-  #refused(sent: Draft, failure: CallFailed | null, message: string) {
+  #refused(sent: Draft, message: string, failure: CallFailed | null) {
     const present = failure?.answer['game'] as Game | undefined;
     if (failure?.status === 409 && present) this.#set({ game: present });
     else this.#refuse(sent, message);
@@ -264,10 +261,14 @@ export class Court {
   }
 
   #settle() {
-    this.#set({ saving: this.#state.drafts.length > 0 ? 'sending' : 'saved' });
-    this.#keep();
+    this.#turn(this.#state.drafts.length > 0 ? 'sending' : 'saved');
     this.onAnswered();
     this.#delivery.send();
+  }
+
+  #turn(saving: CourtState['saving']) {
+    this.#set({ saving });
+    this.#keep();
   }
 
   #replace(draft: Draft) {
@@ -284,7 +285,7 @@ export class Court {
 
   #keep() {
     const { drafts, refusals, game } = this.#state;
-    keep(this.#userId, game.id, { drafts, refusals, operation: this.#delivery.operation });
+    keep(this.#userId, game.id, { drafts, refusals, operation: this.#delivery.parcel });
   }
 
   #set(change: Partial<CourtState>) {

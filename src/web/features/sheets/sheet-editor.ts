@@ -1,4 +1,7 @@
-import { CallFailed, newOperation, send } from '#web/lib/client.ts';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { type CallFailed, newOperation, send } from '#web/lib/client.ts';
+import { Delivery } from '#web/lib/delivery.ts';
 import { keep, type Names, recall, type Save, type SheetKey } from './kept-sheet.ts';
 import type { SheetRow } from './queries.ts';
 import {
@@ -14,6 +17,8 @@ import {
   withEdit,
   withoutStored,
 } from './sheet.ts';
+
+type Saved = Got<Contract['POST /api/detailed-points/batch-update']>;
 
 type Step = {
   readonly playerId: number;
@@ -37,9 +42,6 @@ export type SheetState = {
   readonly isRecalled: boolean;
 };
 
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
-
 /**
  * One score sheet being filled in. What is entered is kept on the device until it is saved; a save leaves whole,
  * is sent again under the same key until it is answered, and overwrites nothing that its editor has not seen.
@@ -49,11 +51,10 @@ export class SheetEditor {
   readonly #key: SheetKey;
   readonly #watchers = new Set<() => void>();
   #steps: Step[] = [];
-  #save: Save | null;
+  readonly #delivery: Delivery<Save, Saved>;
+  /** What is to leave, and has not yet. */
+  #asked: Save | null = null;
   #names: Names;
-  #isSending = false;
-  #attempts = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
   /** The newest change of the last whole answer: what came alone later says nothing of the other rows. */
   #seen: string | null;
   /** A save that met only what its editor had decided about already: sent again when the whole sheet has come. */
@@ -70,7 +71,6 @@ export class SheetEditor {
     const { edits, save, names } = recall(key);
     this.#key = key;
     this.#names = names;
-    this.#save = save;
     this.#seen = lastUpdated(rows);
     this.#state = {
       rows,
@@ -82,13 +82,28 @@ export class SheetEditor {
       undoable: 0,
       isRecalled: Object.keys(edits).length > 0,
     };
+    this.#delivery = new Delivery(save, {
+      send: (parcel) => this.#post(parcel),
+      next: () => {
+        const asked = this.#asked;
+        this.#asked = null;
+        return asked;
+      },
+      leaves: (isAgain) => this.#set({ saving: isAgain ? 'waiting' : 'sending' }),
+      waits: () => this.#set({ saving: 'waiting' }),
+      signedOut: () => {
+        this.#set({ saving: 'no' });
+        this.#settle();
+      },
+      answered: (parcel, { rows: saved }) => this.#saved(parcel, saved),
+      refused: (_, message, failure) => this.#refused(message, failure),
+    });
     this.#settle();
   }
 
   /** What had no answer when the page was left goes on its way again. */
   start(): void {
-    window.addEventListener('online', this.#send);
-    this.#send();
+    this.#delivery.send();
   }
 
   watch = (run: () => void): (() => void) => {
@@ -166,17 +181,16 @@ export class SheetEditor {
 
   save(): void {
     const { edits, conflicts } = this.#state;
-    if (this.#save || conflicts.length > 0 || playersOf(edits).length === 0) return;
-    this.#save = { id: newOperation(), edits, lastUpdated: this.#seen };
+    if (this.#delivery.parcel || conflicts.length > 0 || playersOf(edits).length === 0) return;
+    this.#asked = { id: newOperation(), edits, lastUpdated: this.#seen };
     this.#set({ failure: null });
+    this.#delivery.send();
     this.#settle();
-    this.#send();
   }
 
   /** Somebody else uses this device now: what is kept waits for its owner. */
   stop(): void {
-    clearTimeout(this.#retry);
-    window.removeEventListener('online', this.#send);
+    this.#delivery.stop();
   }
 
   #merge(rows: readonly SheetRow[]) {
@@ -191,31 +205,18 @@ export class SheetEditor {
     this.#settle();
   }
 
-  #send = (): void => {
-    if (!this.#save || this.#isSending) return;
-    clearTimeout(this.#retry);
-    this.#isSending = true;
-    this.#set({ saving: this.#attempts > 0 ? 'waiting' : 'sending' });
-    const save = this.#save;
+  #post({ id, edits, lastUpdated: seen }: Save): Promise<Saved> {
     const { round, teamId } = this.#key;
-    const updates = Object.entries(save.edits).map(([playerId, { counters }]) => ({
+    const updates = Object.entries(edits).map(([playerId, { counters }]) => ({
       ...counters,
       playerId: Number(playerId),
       teamId,
       round,
     }));
-    send(
-      'POST /api/detailed-points/batch-update',
-      { body: { updates, lastUpdated: save.lastUpdated } },
-      save.id,
-    ).then(
-      ({ rows }) => this.#saved(save, rows),
-      (error: unknown) => this.#failed(error),
-    );
-  };
+    return send('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: seen } }, id);
+  }
 
   #saved(save: Save, rows: readonly SheetRow[]) {
-    this.#ended();
     // What was entered while it was on its way stands on what was saved.
     const edits = Object.fromEntries(
       Object.entries(this.#state.edits).map(([playerId, edit]) => {
@@ -223,55 +224,38 @@ export class SheetEditor {
         return [playerId, sent ? { ...edit, base: sent.counters } : edit];
       }),
     );
-    this.#set({ edits, savedAt: Date.now(), isRecalled: false });
+    this.#set({ edits, saving: 'no', savedAt: Date.now(), isRecalled: false });
     this.adopt(rows);
     this.onSaved(playersOf(save.edits).length);
   }
 
-  #failed(error: unknown) {
-    const failure = error instanceof CallFailed ? error : null;
-    const status = failure?.status ?? 0;
-    if (status === 0 || status === 429 || status >= 500) {
-      this.#isSending = false;
-      const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts, LONGEST_PAUSE);
-      this.#attempts += 1;
-      this.#retry = setTimeout(this.#send, pause);
-      this.#set({ saving: 'waiting' });
-      return;
-    }
-    this.#ended();
+  #refused(message: string, failure: CallFailed | null) {
+    this.#set({ saving: 'no' });
+    const status = failure?.status;
     const conflicts = failure?.answer['conflicts'] as readonly SheetRow[] | undefined;
     if (status === 409 && conflicts) {
       this.#merge(conflicts);
       this.#isAgain = conflictsOf(this.#state.edits, this.#state.rows).length === 0;
       this.onStale();
+    } else {
+      this.#set({ failure: message });
     }
-    // Signed out: what was entered waits on this device for the same person.
-    else if (status !== 401) this.#set({ failure: failure?.problem.message ?? String(error) });
     if (status === 404 || status === 422) this.onStranger();
-    if (status !== 401 && this.#watchers.size === 0)
-      this.onRefusedUnseen(failure?.problem.message ?? String(error));
+    if (this.#watchers.size === 0) this.onRefusedUnseen(message);
     this.#settle();
-  }
-
-  #ended() {
-    this.#isSending = false;
-    this.#save = null;
-    this.#attempts = 0;
-    this.#set({ saving: 'no' });
   }
 
   /** What follows from the rest. */
   #settle() {
     const { edits, rows } = this.#state;
-    this.#set({ conflicts: this.#save ? [] : conflictsOf(edits, rows) });
+    this.#set({ conflicts: this.#delivery.parcel ? [] : conflictsOf(edits, rows) });
     this.#keep();
   }
 
   #keep() {
     const { edits } = this.#state;
     const names = Object.fromEntries(Object.entries(this.#names).filter(([id]) => edits[Number(id)]));
-    keep(this.#key, { edits, save: this.#save, names });
+    keep(this.#key, { edits, save: this.#delivery.parcel, names });
   }
 
   #set(change: Partial<SheetState>) {
