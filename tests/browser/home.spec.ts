@@ -301,6 +301,15 @@ test('before anything happened each block says so', async ({ beach, enter }) => 
   ]) {
     await expect(page.getByText(said)).toBeVisible();
   }
+  // Without a picture of its own the tournament stands beside ours.
+  const title = page.getByRole('heading', { level: 1, name: 'Torneio de Vôlei de Praia 2025' });
+  await expect(title.locator('..').locator('svg')).toBeVisible();
+  const next = { name: 'Cadastrar times' };
+  await expect(page.getByRole('link', next)).toHaveCount(0);
+
+  const office = await enter(beach, '/', { as: await beach.admin() });
+  await office.getByRole('link', next).click();
+  await expect(office).toHaveURL('/admin?tab=teams');
 });
 
 test('a block that cannot be loaded says so, and the best of the round are not shown', async ({

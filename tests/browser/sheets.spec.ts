@@ -339,6 +339,13 @@ test('more serves and attacks than the team’s points are pointed out', async (
   await expect(page.getByText('há 4 saques e ataques anotados, e Recife marcou 3 pontos')).toBeVisible();
 });
 
+test('before there is a team an administrator is led to where teams are made', async ({ beach, enter }) => {
+  const page = await enter(beach, '/register-scores', { as: await beach.admin() });
+  await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
+  await page.getByRole('link', { name: 'Cadastrar times' }).click();
+  await expect(page).toHaveURL('/admin?tab=teams');
+});
+
 test('a player has no sheet to fill in', async ({ beach, enter }) => {
   const page = await enter(beach, '/register-scores', { as: await beach.player() });
   await expect(page).toHaveURL('/');

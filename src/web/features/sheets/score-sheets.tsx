@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { byFullName } from '#domain/names.ts';
@@ -6,6 +7,7 @@ import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { activeRoundQuery, playersQuery, roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -125,6 +127,13 @@ export function ScoreSheets({ round, teamId, onChoose, back }: ScoreSheetsProps)
               teams.data.length === 0
                 ? 'Um administrador cadastra os times no painel.'
                 : 'Aqui aparecem os seus jogadores, com saques, defesas e ataques desta rodada.'
+            }
+            action={
+              teams.data.length === 0 && user.isAdmin ? (
+                <Link to="/admin" search={{ tab: 'teams' }} className={buttonStyle({ size: 'small' })}>
+                  Cadastrar times
+                </Link>
+              ) : null
             }
           />
         </Card>

@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { playerTotals } from '#domain/player-totals.ts';
+import { useUser } from '#web/features/auth/queries.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -23,6 +26,7 @@ const GRID = 'grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3';
 /** "Times Inscritos": every team with its players and what they did. `children`: what stands above the search. */
 export function Teams({ children }: { children: ReactNode }) {
   const teams = usePolled(teamsQuery, POLL.teams);
+  const { isAdmin } = useUser();
   const points = usePolled(allPointsQuery, POLL.teams);
   const [text, setText] = useState('');
   const [shown, setShown] = useState(AT_ONCE);
@@ -61,6 +65,13 @@ export function Teams({ children }: { children: ReactNode }) {
               icon={<Users />}
               title="Nenhum time encontrado"
               hint="Os times aparecem aqui assim que forem cadastrados."
+              action={
+                isAdmin ? (
+                  <Link to="/admin" search={{ tab: 'teams' }} className={buttonStyle({ size: 'small' })}>
+                    Cadastrar times
+                  </Link>
+                ) : null
+              }
             />
           ) : (
             <EmptyState

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { pictureSources } from '#web/ui/picture-sources.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NAMELESS, tournamentQuery } from './queries.ts';
+import { TournamentLogo } from './tournament-logo.tsx';
 
 /** The tournament's title with its picture, and where one goes from here. */
 export function HomeTitle({ children }: { children: ReactNode }) {
@@ -21,15 +21,7 @@ function Title() {
   if (!data && !isError) return <Skeleton className="h-15 w-72 md:h-14" />;
   return (
     <div className="flex items-center gap-4">
-      {data?.logoUrl ? (
-        <img
-          {...pictureSources(data.logoUrl, 56)}
-          alt=""
-          width={56}
-          height={56}
-          className="size-14 rounded-full"
-        />
-      ) : null}
+      <TournamentLogo url={data?.logoUrl ?? null} side={56} className="size-14" />
       <h1 className="flex items-center text-balance text-2xl leading-tight min-h-15 md:min-h-14 md:text-4xl">
         {data?.name ?? NAMELESS}
       </h1>

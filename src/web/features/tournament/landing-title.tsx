@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Brand, BrandMark } from '#web/ui/brand.tsx';
-import { pictureSources } from '#web/ui/picture-sources.ts';
+import { Brand } from '#web/ui/brand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NAMELESS, tournamentQuery } from './queries.ts';
+import { TournamentLogo } from './tournament-logo.tsx';
 
-/** The tournament's logo and name; without a logo, or when it cannot be loaded, our own mark stands for it. */
+/** The tournament's logo and name, and for whom this door is. */
 export function LandingTitle() {
   const { data, isError } = useQuery(tournamentQuery);
   return (
@@ -13,7 +12,7 @@ export function LandingTitle() {
       <Brand />
       <div className="flex items-center gap-4 lg:flex-col lg:items-start lg:gap-6">
         {data || isError ? (
-          <TournamentLogo url={data?.logoUrl ?? null} />
+          <TournamentLogo url={data?.logoUrl ?? null} side={80} className="size-16 lg:size-20" />
         ) : (
           <Skeleton className="size-16 shrink-0 rounded-full lg:size-20" />
         )}
@@ -29,20 +28,5 @@ export function LandingTitle() {
         </div>
       </div>
     </header>
-  );
-}
-
-function TournamentLogo({ url }: { url: string | null }) {
-  const [hasFailed, setFailed] = useState(false);
-  if (!url || hasFailed) return <BrandMark className="size-16 shrink-0 lg:size-20" />;
-  return (
-    <img
-      {...pictureSources(url, 80)}
-      alt=""
-      width={80}
-      height={80}
-      onError={() => setFailed(true)}
-      className="size-16 shrink-0 rounded-full lg:size-20"
-    />
   );
 }
