@@ -111,6 +111,20 @@ test('a shared position says with whom it is shared', async ({ beach, enter }) =
   await expect(sharing).toHaveCount(0);
 });
 
+test('nobody wears a metal before anything was played', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const recife = await aTeam(admin, 'Recife');
+  const olinda = await aTeam(admin, 'Olinda');
+  await aPlayer(admin, { firstName: 'Bia', teamId: recife.id });
+  const page = await enter(beach, '/rankings', { as: await beach.player() });
+  await expect(page.getByText('1º lugar').locator('..')).not.toHaveClass(/bg-gold/);
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await expect(rows(page).getByText('1º lugar')).toHaveCount(2);
+  await expect(rows(page).locator('.bg-gold')).toHaveCount(0);
+  await aCompletedGame(admin, [[21, 11]], { team1Id: recife.id, team2Id: olinda.id });
+  await expect(rows(page).locator('.bg-gold')).toHaveCount(1);
+});
+
 test('an open ranking moves when a round becomes an extra one, without a reload', async ({
   beach,
   enter,

@@ -6,13 +6,19 @@ const metals: Record<number, string> = {
   3: 'bg-bronze text-on-medal',
 };
 
+type MedalProps = {
+  position: number;
+  /** Not before anything was played: then all share the first place, and nobody has a metal. */
+  isEarned?: boolean;
+};
+
 /** A place in a ranking: gold, silver, bronze, then a plain number of the same size. */
-export function Medal({ position }: { position: number }) {
+export function Medal({ position, isEarned = true }: MedalProps) {
   return (
     <span
       className={classes(
         'digits inline-flex size-7 shrink-0 items-center justify-center rounded-full text-base leading-none',
-        metals[position] ?? 'bg-well text-soft',
+        (isEarned && metals[position]) || 'bg-well text-soft',
       )}
     >
       <span className="sr-only">{position}º lugar</span>

@@ -36,7 +36,7 @@ function PlayerRow({ player }: { player: PlayerRank }) {
   return (
     <li className="flex min-h-17 min-w-0 items-center gap-3 py-2">
       <span className="flex w-8 shrink-0 flex-col items-center gap-0.5">
-        <Medal position={position} />
+        <Medal position={position} isEarned={totalRaw > 0} />
         <Movement position={position} previous={previousPosition} />
       </span>
       <Avatar name={name} imageUrl={imageUrl} />

@@ -68,7 +68,7 @@ function Row({ team, reason }: TeamLine) {
     <tr className={classes(isHighlighted && 'bg-sun-wash/40')}>
       <td className="rounded-l-tile py-3 pl-2 align-middle">
         <span className="flex w-9 flex-col items-center gap-0.5">
-          <Medal position={team.position} />
+          <Medal position={team.position} isEarned={team.gamesPlayed > 0} />
           <Movement position={team.position} previous={team.previousPosition} />
         </span>
       </td>
