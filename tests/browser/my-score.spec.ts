@@ -95,6 +95,11 @@ test('one’s own evolution is what the call says, and follows what is counted',
     /rodada 1: 6 saques, 4 defesas, 5 ataques, 20,3%; rodada 2: ausente; rodada 3: 6 saques/,
   );
   await expect(chart.locator('.recharts-bar-rectangle path')).not.toHaveCount(0);
+  // A line for each number at the side; the relative one only where something was contested.
+  const numbers = chart.locator('.recharts-yAxis').first().locator('.recharts-cartesian-axis-tick');
+  await expect(chart.locator('.recharts-cartesian-grid-horizontal line')).toHaveCount(await numbers.count());
+  expect(await numbers.count()).toBeGreaterThan(2);
+  await expect(chart.locator('.recharts-line-dots circle')).toHaveCount(1);
 
   await count(admin, bia, [{ round: 4, saques: 1 }]);
   await expect(cellsOf(page, 4)).toHaveText(['Jogou', '1', '0', '0', '1', /^0,0%/]);

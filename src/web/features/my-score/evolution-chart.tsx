@@ -11,12 +11,12 @@ const BARS = [
 const LINE = 'var(--color-coral)';
 const tick = { fill: 'var(--color-soft)', fontSize: 13 };
 
-/** The rounds as a picture: the counters stacked, the relative points as a line over the rounds that were played. */
+/** The rounds as a picture: the counters stacked, the relative points as a line over the rounds of which a game is over. */
 export default function EvolutionChart({ rounds }: { rounds: readonly EvolutionRound[] }) {
   const points = rounds.map((round) => ({
     ...round,
     name: `R${round.round}`,
-    relative: round.present === true ? round.relativeTotal : null,
+    relative: round.contested > 0 ? round.relativeTotal : null,
   }));
   return (
     <figure className="flex flex-col gap-3">
@@ -27,7 +27,7 @@ export default function EvolutionChart({ rounds }: { rounds: readonly EvolutionR
             accessibilityLayer={false}
             margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
           >
-            <CartesianGrid vertical={false} stroke="var(--color-line)" />
+            <CartesianGrid yAxisId="points" vertical={false} stroke="var(--color-line)" />
             <XAxis
               dataKey="name"
               tick={tick}
