@@ -25,7 +25,7 @@ export function FilterRow<Value extends string>({
           aria-pressed={option.value === selected}
           onClick={() => onSelect(option.value)}
           className={classes(
-            'min-h-11 cursor-pointer rounded-full border px-4 font-semibold text-sm transition-colors',
+            'min-h-11 cursor-pointer rounded-full border px-3 font-semibold text-sm transition-colors min-[24rem]:px-4',
             option.value === selected
               ? 'border-transparent bg-ocean-wash text-ocean'
               : 'border-edge bg-card text-soft hover:bg-well hover:text-ink',

@@ -11,7 +11,7 @@ export function ShareButton({ title }: { title: string }) {
       icon={<Share2 className="size-5" aria-hidden="true" />}
       onPress={() => void share(title)}
     >
-      Compartilhar
+      <span className="max-sm:sr-only">Compartilhar</span>
     </Button>
   );
 }

@@ -20,10 +20,12 @@ export function History() {
   return (
     <section aria-labelledby="historico" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="historico" className="text-xl md:text-2xl">
-          Histórico dos Melhores Jogadores
-        </h2>
-        <IconButton label="Sistema de Pontuação do Torneio" icon={<CircleHelp />} onPress={help.ask} />
+        <div className="flex min-w-0 items-center gap-x-3">
+          <h2 id="historico" className="text-balance text-xl md:text-2xl">
+            Histórico dos Melhores Jogadores
+          </h2>
+          <IconButton label="Sistema de Pontuação do Torneio" icon={<CircleHelp />} onPress={help.ask} />
+        </div>
         {rounds && rounds.length > 0 ? (
           <Badge>{rounds.length === 1 ? '1 rodada' : `${rounds.length} rodadas`}</Badge>
         ) : null}

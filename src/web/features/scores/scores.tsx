@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { namedOrder, orderIn, type ScoresSearch } from './address.ts';
 import { roundColumns } from './columns.ts';
@@ -45,12 +46,15 @@ export function Scores({ search, onSearch }: ScoresProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-2">
-        <h2 className="text-xl md:text-2xl">Pontuação por Jogador por Rodada</h2>
+        <h2 className="text-balance text-xl md:text-2xl">Pontuação por Jogador por Rodada</h2>
         <IconButton
           label="O que são pontos brutos e relativos?"
           icon={<CircleHelp className="size-6" aria-hidden="true" />}
           onPress={help.ask}
         />
+        <span className="ml-auto">
+          <ShareButton title="Pontuações Detalhadas · Manchete" />
+        </span>
       </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:max-w-2xl">
         <Select

@@ -4,7 +4,6 @@ import { scoresSearch } from '#web/features/scores/address.ts';
 import { Scores } from '#web/features/scores/scores.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { ShareButton } from '#web/ui/share-button.tsx';
 
 export const Route = createFileRoute('/_signed-in/pontuacoes')({
   validateSearch: scoresSearch,
@@ -24,9 +23,7 @@ function ScoresPage() {
             <ArrowLeft />
           </Link>
         }
-      >
-        <ShareButton title="Pontuações Detalhadas · Manchete" />
-      </PageHeader>
+      />
       <Scores search={search} onSearch={(chosen) => void navigate({ search: chosen, resetScroll: false })} />
     </div>
   );

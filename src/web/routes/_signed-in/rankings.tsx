@@ -46,7 +46,9 @@ function RankingsPage() {
         }
       >
         <Link to="/pontuacoes" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
-          Pontuações Detalhadas
+          <span>
+            Pontuações<span className="max-sm:sr-only"> Detalhadas</span>
+          </span>
         </Link>
         <ShareButton title="Rankings · Manchete" />
       </PageHeader>
