@@ -174,6 +174,13 @@ export const messageCalls = {
     params: z.object({ id: pathId }),
     answer: { 200: batch },
   },
+  'POST /api/whatsapp/batches/{id}/settle-uncertain': {
+    access: 'admin',
+    about: 'Says of what may have left of a sending that it arrived, or queues it again.',
+    params: z.object({ id: pathId }),
+    body: z.object({ arrived: z.boolean('Diga se chegaram') }),
+    answer: { 200: batch },
+  },
   'GET /api/whatsapp/gateway': {
     access: 'admin',
     about: 'Which gateway sends, and which settings are missing: never their values.',

@@ -233,6 +233,26 @@ test('a message of which nobody knows whether it left offers both ways', async (
   await expect(page.getByText('Nenhuma mensagem com estes filtros')).toBeVisible();
 });
 
+test('what is uncertain is decided for a whole sending', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  await remind(admin, 1);
+  await beach.settleMessages({ uncertain: true, error: 'O WhatsApp não respondeu a tempo' });
+  const page = await enter(beach, '/admin/whatsapp', { as: admin, viewport: PHONE, touch: true });
+  const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 1' });
+  await progress.getByRole('button', { name: 'Decidir as 2 incertas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'As 2 mensagens incertas chegaram?' });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText('Escolha uma das respostas')).toBeVisible();
+  await dialog.getByText('Chegaram', { exact: true }).click();
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Marcadas como enviadas')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(progress).toContainText('2 enviadas');
+  await expect(progress).not.toContainText('incerta');
+});
+
 test('what failed says why and is tried again, alone or with the rest of its sending', async ({
   beach,
   enter,

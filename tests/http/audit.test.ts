@@ -285,6 +285,11 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     before: { stopped: false },
     after: { stopped: false, queued: 1 },
   },
+  'POST /api/whatsapp/batches/{id}/settle-uncertain': {
+    ...{ action: 'message.settle-uncertain', subject: 'message', of: ({ uncertain }) => uncertain.batchId },
+    before: null,
+    after: { status: 'sent', queued: 1 },
+  },
   'PUT /api/whatsapp/reminders/{roundNumber}': {
     ...{ action: 'message.schedule', subject: 'message' },
     before: { round: 3, enabled: false, daysBefore: 1, hour: 18 },

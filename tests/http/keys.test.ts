@@ -202,6 +202,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/whatsapp/batches': MESSAGE_BATCH,
   'POST /api/whatsapp/batches/{id}/stop': MESSAGE_BATCH,
   'POST /api/whatsapp/batches/{id}/retry-failed': MESSAGE_BATCH,
+  'POST /api/whatsapp/batches/{id}/settle-uncertain': MESSAGE_BATCH,
   'GET /api/whatsapp/gateway': keys('gateway missing'),
   'GET /api/whatsapp/reminders': REMINDER,
   'PUT /api/whatsapp/reminders/{roundNumber}': REMINDER,

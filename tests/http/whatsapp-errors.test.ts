@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { query } from '#server/db/database.ts';
-import { messages, players } from '#server/db/schema.ts';
+import { messageBatches, messages, players } from '#server/db/schema.ts';
 import { type Behaviour, CloudApi } from '#tests/support/cloud-api.ts';
 import { type Actor, openHouse } from '#tests/support/house.ts';
 import {
@@ -21,6 +21,7 @@ beforeEach(() => api.forget());
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 const RETRY = 'POST /api/whatsapp/messages/{id}/retry';
+const SETTLE = 'POST /api/whatsapp/batches/{id}/settle-uncertain';
 const MARK_SENT = 'POST /api/whatsapp/messages/{id}/mark-sent';
 
 /** Queues a message for so many people; the first attempts get that answer. */
@@ -203,6 +204,53 @@ describe('a request of which nobody knows whether it arrived', () => {
     });
     await aDayLater();
     expect(api.received).toHaveLength(1);
+  });
+
+  test('is decided for a whole sending by whoever has asked: they arrived, or they leave again', async () => {
+    const admin = await sendTo(3, 'break');
+    const { id } = await newestBatch(admin);
+    const params = { id };
+    await query(house.db, (q) =>
+      q
+        .update(players)
+        .set({ messagesOptOutAt: new Date(house.now) })
+        .where(eq(players.lastName, '0')),
+    );
+    api.behave = () => 'accept';
+    const again = await admin.call(SETTLE, { params, body: { arrived: false } });
+    expect(again, 'not to who left the list').toMatchObject({ queued: 2, uncertain: 1 });
+    house.now += 6 * SECOND;
+    await work(house.main);
+    expect(api.perNumber).toEqual(
+      new Map([
+        [phoneOf(0), 1],
+        [phoneOf(1), 2],
+        [phoneOf(2), 2],
+      ]),
+    );
+    expect(await house.refused(admin, SETTLE, { params, body: { arrived: false } })).toMatchObject({
+      ...{ status: 409, message: 'Nenhuma mensagem incerta deste envio pode sair de novo' },
+    });
+    const arrived = await admin.call(SETTLE, { params, body: { arrived: true } });
+    expect(arrived).toMatchObject({ queued: 0, sent: 3, uncertain: 0 });
+    await aDayLater();
+    expect(api.received).toHaveLength(5);
+    expect(await house.refused(admin, SETTLE, { params, body: { arrived: true } })).toMatchObject({
+      ...{ status: 409, message: 'Não há mensagens incertas neste envio' },
+    });
+  });
+
+  test('of a sending that stands still leaves again only with it', async () => {
+    const admin = await sendTo(12, 'break');
+    const { id } = await newestBatch(admin);
+    const params = { id };
+    await query(house.db, (q) =>
+      q.update(messageBatches).set({ stoppedAt: new Date(house.now), stopReason: 'Parado pela organização' }),
+    );
+    expect(await house.refused(admin, SETTLE, { params, body: { arrived: false } })).toMatchObject({
+      ...{ status: 409, message: 'Este envio está parado: retome o envio' },
+    });
+    expect(await admin.call(SETTLE, { params, body: { arrived: true } })).toMatchObject({ sent: 12 });
   });
 
   test('because its process hangs beyond the lease is uncertain to the others; a late answer settles it', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
@@ -86,7 +87,7 @@ async function aWorld(house: House) {
     body: { firstName: 'Vera', lastName: 'Vaz', email: 'vera@exemplo.com.br', isScorer: true },
   });
   await house.consent(bia.id);
-  const { failed, waitingByHand } = await twoMessages(house, admin);
+  const { failed, uncertain, waitingByHand } = await threeMessages(house, admin);
   return {
     admin,
     picture,
@@ -104,6 +105,7 @@ async function aWorld(house: House) {
     rounds,
     volunteer,
     failed,
+    uncertain,
     waitingByHand,
   };
 }
@@ -111,16 +113,20 @@ async function aWorld(house: House) {
 /** Whoever it is plays too: what only a player may do needs it. */
 export const asCaio = (house: House, { caio }: World, { id }: { id: number }) => house.link(caio.id, id);
 
-/** One that failed, and one that somebody has to send. */
-async function twoMessages(house: House, admin: Caller) {
+/** One that failed, one of which nobody knows whether it left, and one that somebody has to send. */
+async function threeMessages(house: House, admin: Caller) {
   await admin.call('POST /api/whatsapp/send-top-players', { body: { roundNumber: 1 } });
   await query(house.db, (q) =>
     q.update(messages).set({ status: 'failed', error: 'O número não tem WhatsApp' }),
   );
+  await admin.call('POST /api/whatsapp/send-teams-ranking', { body: { roundNumber: 1 } });
+  await query(house.db, (q) =>
+    q.update(messages).set({ uncertain: true }).where(eq(messages.type, 'ranking_teams_general_utility')),
+  );
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
-  const [waitingByHand, failed] = await admin.call('GET /api/whatsapp/history');
-  if (!waitingByHand || !failed) throw new Error('There are no messages');
-  return { failed, waitingByHand };
+  const [waitingByHand, uncertain, failed] = await admin.call('GET /api/whatsapp/history');
+  if (!waitingByHand || !uncertain || !failed) throw new Error('There are no messages');
+  return { failed, uncertain, waitingByHand };
 }
 
 export type Samples = { readonly [K in CallKey]: Sent<Contract[K]> & Pick<Loose, 'headers'> };
@@ -285,6 +291,10 @@ export function samples(world: World): Samples {
     'GET /api/whatsapp/batches': {},
     'POST /api/whatsapp/batches/{id}/stop': { params: { id: world.waitingByHand.batchId } },
     'POST /api/whatsapp/batches/{id}/retry-failed': { params: { id: world.failed.batchId } },
+    'POST /api/whatsapp/batches/{id}/settle-uncertain': {
+      params: { id: world.uncertain.batchId },
+      body: { arrived: true },
+    },
     'GET /api/whatsapp/gateway': {},
     'GET /api/whatsapp/reminders': {},
     'PUT /api/whatsapp/reminders/{roundNumber}': {

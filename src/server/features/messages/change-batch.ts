@@ -4,7 +4,7 @@ import { messageBatches, messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
-import { queuedAgain } from './change-message.ts';
+import { queuedAgain, sentByHand } from './change-message.ts';
 import { isWanted } from './follow-players.ts';
 import { STOPPED_BY_ORGANISER, UNKNOWN_BATCH } from './read-batches.ts';
 
@@ -41,6 +41,44 @@ export async function retryFailed(house: House, ask: Ask, id: number): Promise<v
       .set({ stoppedAt: null, stopReason: null, revision })
       .where(eq(messageBatches.id, id));
     return deed('message.retry-failed', id, stoppedAt !== null, false, again.length);
+  });
+}
+
+/**
+ * What may have left arrived, or leaves again where it still may: whoever decides has asked the people. Throws 404,
+ * 409 where there is nothing to decide.
+ */
+export async function settleUncertain(
+  house: House,
+  ask: Ask,
+  id: number,
+  { arrived }: { readonly arrived: boolean },
+): Promise<void> {
+  await ask.write(['messages'], async (tx, { revision }) => {
+    const { stoppedAt } = await lockedBatch(tx, house.tournamentId, id);
+    if (stoppedAt && !arrived) throw conflict('Este envio está parado: retome o envio');
+    const uncertain = and(
+      eq(messages.batchId, id),
+      eq(messages.status, 'pending'),
+      eq(messages.uncertain, true),
+    );
+    const settled = await tx
+      .update(messages)
+      .set({ ...(arrived ? sentByHand(house) : queuedAgain(house)), revision })
+      .where(arrived ? uncertain : and(uncertain, isWanted))
+      .returning({ id: messages.id });
+    if (settled.length === 0) {
+      throw conflict(
+        arrived
+          ? 'Não há mensagens incertas neste envio'
+          : 'Nenhuma mensagem incerta deste envio pode sair de novo',
+      );
+    }
+    return {
+      ...{ action: 'message.settle-uncertain', subject: 'message' as const, subjectId: id, before: null },
+      after: { status: arrived ? 'sent' : 'pending', queued: settled.length },
+      ...{ status: 200 as const, result: undefined },
+    };
   });
 }
 

@@ -24,6 +24,14 @@ export function queuedAgain({ gateway, clock }: House) {
   return { ...PENDING, nextAttemptAt: gateway.kind === 'cloud' ? new Date(clock.now()) : null };
 }
 
+/** What makes a message one that a person sent, or knows to have arrived. */
+export function sentByHand({ clock }: House) {
+  return {
+    ...({ status: 'sent', uncertain: false, error: null, errorCode: null } as const),
+    ...{ nextAttemptAt: null, leaseUntil: null, sentAt: new Date(clock.now()) },
+  };
+}
+
 /** Queues again what failed, what is uncertain, or what waits for a person where an account sends now. Throws 404, 409. */
 export function retryMessage(house: House, ask: Ask, id: string) {
   return change(house, ask, id, 'message.retry', (row) => {
@@ -45,16 +53,7 @@ export function markSent(house: House, ask: Ask, id: string) {
   return change(house, ask, id, 'message.mark-sent', (row) => {
     refuseArrived(row);
     if (row.message.sendingAt) throw conflict('Esta mensagem está sendo enviada agora');
-    const sentAt = new Date(house.clock.now());
-    return {
-      status: 'sent',
-      uncertain: false,
-      error: null,
-      errorCode: null,
-      nextAttemptAt: null,
-      leaseUntil: null,
-      sentAt,
-    };
+    return sentByHand(house);
   });
 }
 

@@ -2,7 +2,7 @@ import { type MessageType, recipientsOf } from '#domain/messages.ts';
 import type { House } from '#server/house.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
 import { audienceOf } from './audience.ts';
-import { retryFailed, stopBatch } from './change-batch.ts';
+import { retryFailed, settleUncertain, stopBatch } from './change-batch.ts';
 import { markSent, retryMessage } from './change-message.ts';
 import { missingSettings } from './gateway.ts';
 import { queueBatch, rendered } from './queue-batch.ts';
@@ -61,6 +61,12 @@ export const messageRoutes = (house: House) =>
     'POST /api/whatsapp/batches/{id}/retry-failed': {
       async act({ params: { id } }, ask) {
         await retryFailed(house, ask, id);
+        return { status: 200, body: await readBatch(house, id) };
+      },
+    },
+    'POST /api/whatsapp/batches/{id}/settle-uncertain': {
+      async act({ params: { id }, body }, ask) {
+        await settleUncertain(house, ask, id, body);
         return { status: 200, body: await readBatch(house, id) };
       },
     },

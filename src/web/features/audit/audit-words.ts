@@ -40,6 +40,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'message.retry-failed': 'Envio retomado',
   'message.schedule': 'Lembrete automático alterado',
   'message.send': 'Mensagens enviadas',
+  'message.settle-uncertain': 'Mensagens incertas decididas',
   'message.stop': 'Envio parado',
   'player.change': 'Jogador alterado',
   'player.change-image': 'Foto do jogador trocada',

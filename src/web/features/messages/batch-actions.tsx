@@ -1,13 +1,16 @@
-import { CircleStop, RotateCw } from 'lucide-react';
+import { CircleHelp, CircleStop, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Batch } from './queries.ts';
+import { UncertainDialog } from './uncertain-dialog.tsx';
 import { useMessageWrite } from './use-message-write.ts';
 
-/** Stops what has not left, or goes on with what failed. */
-export function BatchActions({ batch: { id, queued, failed, stopped } }: { batch: Batch }) {
+/** Stops what has not left, goes on with what failed, or decides what is uncertain. */
+export function BatchActions({ batch }: { batch: Batch }) {
+  const { id, queued, failed, uncertain, stopped } = batch;
   const [isAsking, setAsking] = useState(false);
+  const [isDeciding, setDeciding] = useState(false);
   const stop = useMessageWrite('POST /api/whatsapp/batches/{id}/stop', {
     done: () => ({ title: 'Envio parado', description: 'O que já saiu chega. Você pode retomar o resto.' }),
     failure: 'Erro ao parar o envio',
@@ -30,6 +33,17 @@ export function BatchActions({ batch: { id, queued, failed, stopped } }: { batch
           {retry.isPending ? 'Retomando...' : stopped ? 'Retomar envio' : 'Tentar de novo as que falharam'}
         </Button>
       ) : null}
+      {uncertain > 0 ? (
+        <Button
+          tone="secondary"
+          size="small"
+          icon={<CircleHelp className="size-4" aria-hidden="true" />}
+          onPress={() => setDeciding(true)}
+        >
+          {uncertain === 1 ? 'Decidir a incerta' : `Decidir as ${uncertain} incertas`}
+        </Button>
+      ) : null}
+      {isDeciding ? <UncertainDialog batch={batch} onClose={() => setDeciding(false)} /> : null}
       {!stopped && queued > 0 ? (
         <Button
           tone="quiet"
