@@ -7,17 +7,15 @@ import type { Snapshots } from './snapshots.ts';
  * seconds by the revision row itself, should an announcement be lost. A smaller number is a restore.
  */
 export function followOthers(db: Database, snapshots: Snapshots, failed: (error: unknown) => void) {
-  const catchUp = (revision: number) => {
-    if (revision !== snapshots.current.revision) void snapshots.refresh().catch(failed);
-  };
   let isDeaf = false;
   return db.driver.listen({
     heard({ tournamentId, revision }) {
-      if (tournamentId === snapshots.current.id && revision > snapshots.current.revision) catchUp(revision);
+      if (tournamentId === snapshots.current.id) void snapshots.holding(revision).catch(failed);
     },
     async beat(q) {
-      catchUp((await readRevision(q, snapshots.current.id)).revision);
+      const { revision } = await readRevision(q, snapshots.current.id);
       isDeaf = false;
+      if (revision !== snapshots.current.revision) void snapshots.refresh().catch(failed);
     },
     // Said once, until something is heard again.
     deaf(error) {

@@ -40,8 +40,9 @@ export class Snapshots {
     return () => this.#followers.delete(follow);
   }
 
-  /** The snapshot that holds a write of this process, which is committed. */
+  /** The snapshot that holds a write which is committed. A load under way may bring it already. */
   async holding(revision: number): Promise<Snapshot> {
+    if (this.#current.revision < revision) await this.#loading?.catch(() => {});
     return this.#current.revision >= revision ? this.#current : this.refresh();
   }
 
