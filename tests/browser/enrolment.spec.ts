@@ -166,6 +166,7 @@ test('an answer that is lost loses nothing, and the same registration is taken d
   await press(page, 'Enviar inscrição');
   await expect(page.getByText('Erro ao enviar inscrição')).toBeVisible();
   await expect(dialogOf(page).getByRole('alert')).toContainText('O que você preencheu continua aqui.');
+  await expect(dialogOf(page).getByRole('alert'), 'at the end of a long form').toBeInViewport({ ratio: 1 });
   await expect(dialogOf(page).getByLabel('Nome', { exact: true })).toHaveValue('Lia');
   await page.unroute('**/pre-registrations');
   await press(page, 'Enviar inscrição');

@@ -63,7 +63,7 @@ export function ConfirmDialog({
         <div>{children}</div>
         {typeToConfirm === undefined ? null : (
           <TextField
-            label={`Digite "${typeToConfirm.name}" para confirmar`}
+            label={`Digite “${typeToConfirm.name}” para confirmar`}
             value={typed}
             onChange={setTyped}
             autoComplete="off"

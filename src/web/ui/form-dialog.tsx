@@ -14,6 +14,9 @@ type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | '
   isTyped?: () => boolean;
 };
 
+/** A long form ends below the edge: why it was not taken is read where the thumb is, above the button. */
+const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+
 /** While it saves it stays: the answer, and what was typed should there be none, have to find it open. */
 export function FormDialog({
   submitLabel,
@@ -48,7 +51,11 @@ export function FormDialog({
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
         {children}
-        {error ? <Notice tone="danger">{error}</Notice> : null}
+        {error ? (
+          <div ref={bringIntoSight}>
+            <Notice tone="danger">{error}</Notice>
+          </div>
+        ) : null}
       </form>
       {isAsked ? (
         <Dialog
