@@ -140,6 +140,27 @@ test('a name is found without accents and capitals, and many players come fifty 
   await expect(page.getByText('52 jogadores')).toBeVisible();
 });
 
+test('a member number that somebody else has is pointed out before it is saved, and may be meant', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const team = await aTeam(admin, 'Recife');
+  await aPlayer(admin, { firstName: 'Ângela', lastName: 'Aguiar', memberNumber: '482', teamId: team.id });
+  const page = await enter(beach, '/admin', { as: admin });
+  await button(page, 'Adicionar jogador').click();
+  const form = dialog(page, 'Adicionar jogador');
+  const hint = form.getByText('O número 482 já é de Ângela Aguiar. Confira antes de salvar.');
+  await form.getByLabel('Número de membro').fill('48');
+  await expect(hint).toBeHidden();
+  await form.getByLabel('Número de membro').fill('482');
+  await expect(hint).toBeVisible();
+  await button(form, 'Cancelar').click();
+  await button(page, 'Editar Ângela Aguiar').click();
+  await expect(dialog(page, 'Editar jogador').getByLabel('Número de membro')).toHaveValue('482');
+  await expect(dialog(page, 'Editar jogador').getByText(/já é de/)).toBeHidden();
+});
+
 test('what was missing or unusual of a player may stay so when something else is changed', async ({
   beach,
   enter,

@@ -21,14 +21,14 @@ type Saved = Got<Contract['POST /api/players']>;
 type PlayerDialogProps = {
   /** As it was when the dialog opened; null: a new one. */
   player: Player | null;
-  /** As it is now; undefined where somebody else deleted it. */
-  now: Player | undefined;
+  /** All as they are now; undefined while nobody knows. Where this one is not among them, somebody deleted it. */
+  players: readonly Player[] | undefined;
   onClose: () => void;
   onSecret: (secret: Secret) => void;
 };
 
 /** Registers a player, or changes what was changed in the form. */
-export default function PlayerDialog({ player, now, onClose, onSecret }: PlayerDialogProps) {
+export default function PlayerDialog({ player, players, onClose, onSecret }: PlayerDialogProps) {
   const user = useUser();
   const start = player ? typedOf(player) : NOBODY;
   const { control, handleSubmit, forget, isTyped } = useTypedForm<PlayerTyped, PlayerChange>(
@@ -67,7 +67,7 @@ export default function PlayerDialog({ player, now, onClose, onSecret }: PlayerD
     }
   };
   const hasAccount = typeof player?.userId === 'number';
-  const { email = '', isAdmin = false } = useWatch({ control });
+  const { email = '', isAdmin = false, memberNumber = '' } = useWatch({ control });
   const failure = add.error ?? change.error;
   const isPending = add.isPending || change.isPending;
 
@@ -83,8 +83,9 @@ export default function PlayerDialog({ player, now, onClose, onSecret }: PlayerD
       isTyped={isTyped}
       onSubmit={handleSubmit(save)}
     >
-      <Meanwhile player={player} now={now} />
+      <Meanwhile player={player} now={players?.find(({ id }) => id === player?.id)} />
       <PlayerFields control={control} shirtSize={player?.shirtSize ?? null} />
+      <SameNumber number={memberNumber.trim()} of={players?.filter(({ id }) => id !== player?.id)} />
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Acesso</h3>
       <AccountFields control={control} hasAccount={hasAccount} />
       <RoleSwitches
@@ -109,7 +110,7 @@ export default function PlayerDialog({ player, now, onClose, onSecret }: PlayerD
 }
 
 /** What somebody else did to the same player while the form was open. */
-function Meanwhile({ player, now }: Pick<PlayerDialogProps, 'player' | 'now'>) {
+function Meanwhile({ player, now }: { player: Player | null; now: Player | undefined }) {
   if (!player) return null;
   if (!now) {
     return (
@@ -123,6 +124,15 @@ function Meanwhile({ player, now }: Pick<PlayerDialogProps, 'player' | 'now'>) {
     <Notice tone="warning">
       Outra pessoa acabou de alterar este jogador. Ao salvar, só o que você mudou aqui é trocado.
     </Notice>
+  );
+}
+
+/** Two players may have one number, as in a family: whoever gives it twice by mistake sees it before it is saved. */
+function SameNumber({ number, of: others = [] }: { number: string; of: readonly Player[] | undefined }) {
+  const other = number === '' ? undefined : others.find(({ memberNumber }) => memberNumber === number);
+  if (!other) return null;
+  return (
+    <Notice tone="warning">{`O número ${number} já é de ${fullName(other)}. Confira antes de salvar.`}</Notice>
   );
 }
 

@@ -24,12 +24,12 @@ export default function PlayerDialogs({ open, players, setOpen }: OpenDialogProp
   const tell = (secret: Secret) => setOpen({ what: 'secret', secret });
   if (open.what === 'secret') return <TemporaryPassword secret={open.secret} onClose={close} />;
   if (open.what === 'new')
-    return <PlayerDialog player={null} now={undefined} onClose={close} onSecret={tell} />;
+    return <PlayerDialog player={null} players={players} onClose={close} onSecret={tell} />;
   const { what, player } = open;
   const now = players?.find(({ id }) => id === player.id);
   if (what === 'delete') return <DeletePlayerDialog player={now ?? player} onClose={close} />;
   if (what === 'edit') {
-    return <PlayerDialog key={player.id} player={player} now={now} onClose={close} onSecret={tell} />;
+    return <PlayerDialog key={player.id} player={player} players={players} onClose={close} onSecret={tell} />;
   }
   return (
     <ResetPasswordDialog
