@@ -302,6 +302,36 @@ test('a round is reminded of by itself, when and as early as one says', async ({
   await expect(ofRound.getByRole('switch')).toBeChecked();
 });
 
+test('a reminder whose hour has passed is asked about before it leaves', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await admin.call('PUT /api/tournament/rounds/{roundNumber}', {
+    params: { roundNumber: 8 },
+    body: { date: tomorrow },
+  });
+  await admin.call('PUT /api/whatsapp/reminders/{roundNumber}', {
+    params: { roundNumber: 8 },
+    body: { enabled: false, daysBefore: 14, hour: 0 },
+  });
+  const page = await enter(beach, '/admin/whatsapp', { as: admin, viewport: PHONE, touch: true });
+  const ofRound = card(page, 'Lembrete da rodada 8');
+  await ofRound.getByRole('switch').focus();
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('alertdialog', { name: 'Lembrar da rodada 8 agora?' });
+  await expect(dialog).toContainText('Em até um minuto as mensagens ficam prontas no histórico');
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(ofRound.getByRole('switch')).not.toBeChecked();
+  expect((await admin.call('GET /api/whatsapp/reminders')).at(-1)).toMatchObject({ enabled: false });
+  await ofRound.getByRole('switch').focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Lembrar agora' }).click();
+  await expect(page.getByText('Lembrete da rodada 8 ligado')).toBeVisible();
+  await expect(ofRound.getByRole('switch')).toBeChecked();
+});
+
 test('a reminder is sent without a mouse', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await people(beach, admin);

@@ -7,6 +7,7 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
   hour12: false,
 });
+const hourOfDay = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
 const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 const spokenDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', useGrouping: false });
@@ -49,6 +50,9 @@ export function sayDay(day: string): string {
 
 /** Today where the tournament is, `YYYY-MM-DD`. */
 export const today = () => dayIn(new Date());
+
+/** The hour of the day now where the tournament is, 0 to 23. */
+export const hourNow = () => Number(hourOfDay.format(new Date()));
 
 /** The day of an instant where the tournament is, `YYYY-MM-DD`. */
 export const dayOf = (instant: string) => dayIn(new Date(instant));

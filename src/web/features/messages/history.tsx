@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useLine } from '#web/lib/live.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -45,10 +47,13 @@ export function History({ address, onChange }: HistoryProps) {
           <EmptyState
             icon={<MessageCircle />}
             title={isNarrowed ? 'Nenhuma mensagem com estes filtros' : 'Nenhuma mensagem enviada ainda'}
-            hint={
-              isNarrowed
-                ? 'Limpe os filtros para ver todas.'
-                : 'Envie a primeira na aba Enviar: cada destinatário aparece aqui.'
+            hint={isNarrowed ? 'Limpe os filtros para ver todas.' : 'Cada destinatário aparece aqui.'}
+            action={
+              isNarrowed ? undefined : (
+                <Link to="/admin/whatsapp" className={buttonStyle({ tone: 'secondary' })}>
+                  Enviar a primeira
+                </Link>
+              )
             }
           />
         ) : null}

@@ -10,11 +10,11 @@ import { RoundReminder } from './round-reminder.tsx';
 export function Reminders() {
   const { data, isError, isFetching, refetch } = useQuery(remindersQuery);
   const rounds = useQuery(roundsQuery);
-  const gateway = useQuery(gatewayQuery);
+  const isManual = useQuery(gatewayQuery).data?.gateway === 'manual';
   return (
     <Card title="Lembrete automático">
       <p className="mb-3 text-soft">
-        {gateway.data?.gateway === 'manual'
+        {isManual
           ? 'No dia e na hora marcados, as mensagens ficam prontas no histórico para você enviar pelo WhatsApp.'
           : 'O lembrete sai sozinho no dia e na hora marcados, para todos os jogadores.'}{' '}
         Se a rodada mudar de dia, o lembrete acompanha.
@@ -32,6 +32,7 @@ export function Reminders() {
               <li key={reminder.roundNumber} className="py-2">
                 <RoundReminder
                   reminder={reminder}
+                  isManual={isManual}
                   day={rounds.data?.find((each) => each.round_number === reminder.roundNumber)?.round_date}
                 />
               </li>

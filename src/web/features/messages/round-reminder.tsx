@@ -1,5 +1,7 @@
-import { REMINDER_DAYS } from '#domain/reminders.ts';
-import { formatDay, formatMoment, today } from '#web/lib/format.ts';
+import { useState } from 'react';
+import { isReminderDue, REMINDER_DAYS } from '#domain/reminders.ts';
+import { formatDay, formatMoment, hourNow, today } from '#web/lib/format.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { Reminder } from './queries.ts';
@@ -15,10 +17,14 @@ type RoundReminderProps = {
   reminder: Reminder;
   /** `YYYY-MM-DD`; undefined while it is not known. */
   day: string | undefined;
+  /** A person sends what is made. */
+  isManual: boolean;
 };
 
-/** Whether and when a round is reminded of; each choice is kept at once. */
-export function RoundReminder({ reminder, day }: RoundReminderProps) {
+type Settings = Pick<Reminder, 'enabled' | 'daysBefore' | 'hour'>;
+
+/** Whether and when a round is reminded of; each choice is kept at once, but for one that sends at once. */
+export function RoundReminder({ reminder, day, isManual }: RoundReminderProps) {
   const { roundNumber, sentAt } = reminder;
   const save = useMessageWrite('PUT /api/whatsapp/reminders/{roundNumber}', {
     done: ({ enabled, daysBefore, hour }) =>
@@ -31,8 +37,15 @@ export function RoundReminder({ reminder, day }: RoundReminderProps) {
     failure: 'Erro ao salvar o lembrete',
   });
   const { enabled, daysBefore, hour } = (save.isPending && save.variables?.body) || reminder;
-  const set = (change: Partial<Pick<Reminder, 'enabled' | 'daysBefore' | 'hour'>>) =>
-    save.run({ params: { roundNumber }, body: { enabled, daysBefore, hour, ...change } });
+  const [asked, setAsked] = useState<Settings | null>(null);
+  const store = (body: Settings) => save.run({ params: { roundNumber }, body }, () => setAsked(null));
+  const set = (change: Partial<Settings>) => {
+    const settings = { enabled, daysBefore, hour, ...change };
+    const isDue =
+      day !== undefined && isReminderDue(settings, day.slice(0, 10), { day: today(), hour: hourNow() });
+    if (isDue && !sentAt) setAsked(settings);
+    else store(settings);
+  };
   const isOver = day !== undefined && day.slice(0, 10) < today();
   return (
     <section
@@ -75,6 +88,26 @@ export function RoundReminder({ reminder, day }: RoundReminderProps) {
       ) : (
         <p className="hidden w-80 text-soft md:block">Desligado</p>
       )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={() => {
+          save.reset();
+          setAsked(null);
+        }}
+        title={`Lembrar da rodada ${roundNumber} agora?`}
+        tone="primary"
+        confirmLabel={save.isPending ? 'Salvando...' : 'Lembrar agora'}
+        loading={save.isPending}
+        error={save.problem}
+        onConfirm={() => asked && store(asked)}
+      >
+        <p>
+          Esse dia e essa hora já passaram.{' '}
+          {isManual
+            ? 'Em até um minuto as mensagens ficam prontas no histórico, uma para cada jogador que as aceita.'
+            : 'Em até um minuto o lembrete sai para todos os jogadores que aceitam mensagens.'}
+        </p>
+      </ConfirmDialog>
     </section>
   );
 }
