@@ -172,8 +172,17 @@ describe('the demo', () => {
       expect(snapshot.points.filter((row) => row.round === round)).toHaveLength(48);
     expect(snapshot.points.filter((row) => row.round === 4)).toHaveLength(12);
     const absent = snapshot.points.filter(({ present }) => !present);
-    expect(absent).toHaveLength(12);
+    expect(absent).toHaveLength(13);
     for (const row of absent) expect([row.saques, row.defesas, row.ataques]).toEqual([0, 0, 0]);
+  });
+
+  test('every team but one used all its players in some game', () => {
+    const used = snapshot.games.flatMap((game) => [
+      ...(game.usedAllPlayersTeam1 ? [game.team1Id] : []),
+      ...(game.usedAllPlayersTeam2 ? [game.team2Id] : []),
+    ]);
+    const others = snapshot.teams.filter(({ id }) => !used.includes(id));
+    expect(others.map(({ name }) => name)).toEqual(['Ponta Verde']);
   });
 
   test('no team serves and attacks more points than it made, and somebody stands out', () => {

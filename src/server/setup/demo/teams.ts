@@ -59,9 +59,9 @@ export const TEAMS: readonly DemoTeam[] = [
   },
 ];
 
-/** Who did not come, by round. */
+/** Who did not come, by round. Ponta Verde never had all of theirs. */
 export const ABSENT: Readonly<Record<number, readonly string[]>> = {
-  1: ['Erick Salvatierra', 'Cecília Nahas', 'Nilton Jacques'],
+  1: ['Erick Salvatierra', 'Cecília Nahas', 'Nilton Jacques', 'Pedro Yokota'],
   2: ['Davi Oyama', 'Moema', 'Débora Ishii', 'Pedro Yokota'],
   3: ['Rosângela Prates', 'Wellington Farias', 'Edson Cavalcante', 'Débora Ishii'],
   4: ['Tomás Assaf'],
