@@ -295,3 +295,20 @@ test('the rounds get their days and types, with the keyboard alone', async ({ be
     { round_date: '2025-06-07', is_extra_round: true },
   ]);
 });
+
+test('on a phone the last round’s form stands above the bar below, with its buttons', async ({
+  beach,
+  enter,
+}) => {
+  const visit = { as: await beach.admin(), viewport: PHONE, touch: true };
+  const page = await enter(beach, '/admin?tab=dates', visit);
+  await page.getByRole('button', { name: 'Editar a data da rodada 8' }).click();
+  const save = page.getByRole('button', { name: 'Salvar' });
+  const bar = page.getByRole('navigation', { name: 'Lugares' });
+  await expect(save).toBeVisible();
+  const bottomOf = async () => {
+    const [button, below] = await Promise.all([save.boundingBox(), bar.boundingBox()]);
+    return button && below ? below.y - button.y - button.height : Number.NaN;
+  };
+  await expect.poll(bottomOf).toBeGreaterThanOrEqual(0);
+});

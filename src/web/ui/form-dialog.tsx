@@ -1,4 +1,5 @@
 import { type SubmitEventHandler, useId, useState } from 'react';
+import { bringIntoSight } from './bring-into-sight.ts';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -13,9 +14,6 @@ type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | '
   /** Whether closing would lose what was typed: then a slip (Escape, the cross, a tap beside it) is asked about. */
   isTyped?: () => boolean;
 };
-
-/** A long form ends below the edge: why it was not taken is read where the thumb is, above the button. */
-const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 /** While it saves it stays: the answer, and what was typed should there be none, have to find it open. */
 export function FormDialog({
@@ -52,7 +50,7 @@ export function FormDialog({
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
         {children}
         {error ? (
-          <div ref={bringIntoSight}>
+          <div ref={bringIntoSight} className="scroll-mb-5">
             <Notice tone="danger">{error}</Notice>
           </div>
         ) : null}

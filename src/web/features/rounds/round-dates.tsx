@@ -11,6 +11,7 @@ import { useOffered } from '#web/lib/offered.ts';
 import { isTyped, useTyped } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
@@ -102,7 +103,12 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   };
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start">
+    <form
+      ref={bringIntoSight}
+      onSubmit={submit}
+      noValidate
+      className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
+    >
       <div className="flex-1">
         <DatePicker
           label={`Data da rodada ${roundNumber}`}
