@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pauseAfter, reasonOf, type Verdict, verdictOf } from './message-errors.ts';
 
-/** The table of docs/operations.md. */
+/** Every code that somebody has described, and what is to follow from it. */
 const TABLE: Readonly<Record<Verdict, readonly number[]>> = {
   retry: [1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057],
   fail: [131021, 131026, 131047, 131049, 130403, 130472],

@@ -6,18 +6,23 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { gatewayQuery, remindersQuery } from './queries.ts';
 import { RoundReminder } from './round-reminder.tsx';
 
+const ABOUT = {
+  manual:
+    'No dia e na hora marcados, as mensagens ficam prontas no histórico para você enviar pelo WhatsApp.',
+  cloud: 'O lembrete sai sozinho no dia e na hora marcados, para todos os jogadores.',
+} as const;
+
 /** "Lembrete automático": the server itself reminds of a round. */
 export function Reminders() {
   const { data, isError, isFetching, refetch } = useQuery(remindersQuery);
   const rounds = useQuery(roundsQuery);
-  const isManual = useQuery(gatewayQuery).data?.gateway === 'manual';
+  const gateway = useQuery(gatewayQuery).data?.gateway;
+  const isManual = gateway === 'manual';
   return (
     <Card title="Lembrete automático">
       <p className="mb-3 text-soft">
-        {isManual
-          ? 'No dia e na hora marcados, as mensagens ficam prontas no histórico para você enviar pelo WhatsApp.'
-          : 'O lembrete sai sozinho no dia e na hora marcados, para todos os jogadores.'}{' '}
-        Se a rodada mudar de dia, o lembrete acompanha.
+        {gateway ? ABOUT[gateway] : 'Lembra todos os jogadores no dia e na hora marcados.'} Se a rodada mudar
+        de dia, o lembrete acompanha.
       </p>
       {isError && !data ? (
         <ErrorState
