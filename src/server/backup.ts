@@ -10,6 +10,8 @@ import { explain } from './explain.ts';
 
 /** `npm run backup [FILE]`: one state of the database in one file, also while the server runs. */
 async function backUp(typed: string | undefined): Promise<Written> {
+  // Whoever asks how it is used means no file of that name.
+  if (typed?.startsWith('-')) throw new BackupProblem('Diga só o arquivo, ou nada: npm run backup [ARQUIVO]');
   const settings = readSettings(process.env);
   const name = typed ?? `manchete-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
   // npm runs us in the package's directory, whatever directory the name was typed in.

@@ -71,6 +71,16 @@ async function ranking(address: string) {
   return text;
 }
 
+test('an option is no name of a file: how it is used is said, and nothing is written', async () => {
+  const before = await readdir(folder);
+  for (const option of ['--help', '-h']) {
+    expect(await backUp(option, { DATA_DIR: data() })).toEqual(
+      refusal(/Diga só o arquivo, ou nada: npm run backup \[ARQUIVO\]/),
+    );
+  }
+  expect(await readdir(folder)).toEqual(before);
+});
+
 test('a running server is backed up and restored into PostgreSQL; and from there, served, into a directory', async () => {
   const admin = await signIn(server.address, ...ADMIN);
   const writes = Array.from({ length: 30 }, (_, index) => aTeam(admin, `Time ${index}`));

@@ -64,7 +64,7 @@ export function Imported({
       <EmptyState
         icon={<CircleCheck />}
         title={sayImported(imported)}
-        hint="Eles já aparecem nos seus times."
+        hint="Já aparecem na aba Jogadores; quem tem time, também nele."
       />
       {isAsked ? <LeaveQuestion {...UNSAVED} onStay={() => setAsked(false)} onLeave={onAgain} /> : null}
       <div className="flex flex-col gap-4">
