@@ -176,9 +176,13 @@ export const messageCalls = {
   },
   'POST /api/whatsapp/batches/{id}/settle-uncertain': {
     access: 'admin',
-    about: 'Says of what may have left of a sending that it arrived, or queues it again.',
+    about:
+      'Says of what may have left of a sending that it arrived, or queues it again; of so many, no others.',
     params: z.object({ id: pathId }),
-    body: z.object({ arrived: z.boolean('Diga se chegaram') }),
+    body: z.object({
+      arrived: z.boolean('Diga se chegaram'),
+      count: z.int('Diga quantas são').positive('Diga quantas são'),
+    }),
     answer: { 200: batch },
   },
   'GET /api/whatsapp/gateway': {

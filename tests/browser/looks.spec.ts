@@ -162,7 +162,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   }
 }
 
-/** Places that show what they know without an answer. */
+/** Places that show what they know without an answer, for an account without a player. */
 const SELF_SUFFICIENT = ['profile', 'profile-data', 'panel-import'];
 for (const { name, path, who } of PLACES.filter((place) => !SELF_SUFFICIENT.includes(place.name))) {
   test(`${name}: where no answer comes it says so, offers another try, and seems to load nothing`, async ({

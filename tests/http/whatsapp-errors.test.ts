@@ -217,7 +217,10 @@ describe('a request of which nobody knows whether it arrived', () => {
         .where(eq(players.lastName, '0')),
     );
     api.behave = () => 'accept';
-    const again = await admin.call(SETTLE, { params, body: { arrived: false } });
+    expect(await house.refused(admin, SETTLE, { params, body: { arrived: false, count: 2 } })).toMatchObject({
+      ...{ status: 409, message: 'As mensagens incertas deste envio já são outras: confira de novo' },
+    });
+    const again = await admin.call(SETTLE, { params, body: { arrived: false, count: 3 } });
     expect(again, 'not to who left the list').toMatchObject({ queued: 2, uncertain: 1 });
     house.now += 6 * SECOND;
     await work(house.main);
@@ -228,14 +231,17 @@ describe('a request of which nobody knows whether it arrived', () => {
         [phoneOf(2), 2],
       ]),
     );
-    expect(await house.refused(admin, SETTLE, { params, body: { arrived: false } })).toMatchObject({
+    expect(await house.refused(admin, SETTLE, { params, body: { arrived: false, count: 1 } })).toMatchObject({
       ...{ status: 409, message: 'Nenhuma mensagem incerta deste envio pode sair de novo' },
     });
-    const arrived = await admin.call(SETTLE, { params, body: { arrived: true } });
+    for (const body of [{ arrived: true }, { arrived: true, count: 0 }, { count: 1 }]) {
+      expect(await house.refused(admin, SETTLE, { params, body })).toMatchObject({ status: 400 });
+    }
+    const arrived = await admin.call(SETTLE, { params, body: { arrived: true, count: 1 } });
     expect(arrived).toMatchObject({ queued: 0, sent: 3, uncertain: 0 });
     await aDayLater();
     expect(api.received).toHaveLength(5);
-    expect(await house.refused(admin, SETTLE, { params, body: { arrived: true } })).toMatchObject({
+    expect(await house.refused(admin, SETTLE, { params, body: { arrived: true, count: 3 } })).toMatchObject({
       ...{ status: 409, message: 'Não há mensagens incertas neste envio' },
     });
   });
@@ -247,10 +253,14 @@ describe('a request of which nobody knows whether it arrived', () => {
     await query(house.db, (q) =>
       q.update(messageBatches).set({ stoppedAt: new Date(house.now), stopReason: 'Parado pela organização' }),
     );
-    expect(await house.refused(admin, SETTLE, { params, body: { arrived: false } })).toMatchObject({
-      ...{ status: 409, message: 'Este envio está parado: retome o envio' },
+    expect(await house.refused(admin, SETTLE, { params, body: { arrived: false, count: 12 } })).toMatchObject(
+      {
+        ...{ status: 409, message: 'Este envio está parado: retome o envio' },
+      },
+    );
+    expect(await admin.call(SETTLE, { params, body: { arrived: true, count: 12 } })).toMatchObject({
+      sent: 12,
     });
-    expect(await admin.call(SETTLE, { params, body: { arrived: true } })).toMatchObject({ sent: 12 });
   });
 
   test('because its process hangs beyond the lease is uncertain to the others; a late answer settles it', async () => {

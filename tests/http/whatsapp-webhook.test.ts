@@ -264,6 +264,7 @@ describe('the news of a message', () => {
     expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
   });
 
+  // All of it is one write: should there ever be a second, losing that one must not matter either.
   test.each([1, 2])(
     '131050 whose write %i the database loses is believed when it is told again',
     async (lost) => {

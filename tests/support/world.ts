@@ -293,7 +293,7 @@ export function samples(world: World): Samples {
     'POST /api/whatsapp/batches/{id}/retry-failed': { params: { id: world.failed.batchId } },
     'POST /api/whatsapp/batches/{id}/settle-uncertain': {
       params: { id: world.uncertain.batchId },
-      body: { arrived: true },
+      body: { arrived: true, count: 1 },
     },
     'GET /api/whatsapp/gateway': {},
     'GET /api/whatsapp/reminders': {},

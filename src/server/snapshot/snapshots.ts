@@ -43,7 +43,7 @@ export class Snapshots {
   /** The snapshot that holds a write which is committed. A load under way may bring it already. */
   async holding(revision: number): Promise<Snapshot> {
     if (this.#current.revision < revision) await this.#loading?.catch(() => {});
-    return this.#current.revision >= revision ? this.#current : this.refresh();
+    return this.#current.revision >= revision ? this.#current : this.#next();
   }
 
   /**
@@ -68,7 +68,12 @@ export class Snapshots {
 
   /** Loads what the database holds now. A load under way may have begun before: whoever asks waits for the next. */
   async refresh(): Promise<Snapshot> {
-    if (this.#loading) await this.#loading.catch(() => {});
+    await this.#loading?.catch(() => {});
+    return this.#next();
+  }
+
+  /** One load for all who wait for the next. */
+  #next(): Promise<Snapshot> {
     this.#loading ??= this.#load().finally(() => {
       this.#loading = undefined;
     });

@@ -13,8 +13,8 @@ type Sender<Parcel, Answer> = {
   answered(parcel: Parcel, answer: Answer): void;
   /** Not carried out: what was entered waits on this device for the same person. */
   signedOut(): void;
-  /** Not carried out, and nothing that time would mend. `failure`: null where it was no call's. */
-  refused(parcel: Parcel, message: string, failure: CallFailed | null): void;
+  /** Not carried out, and nothing that time would mend. */
+  refused(parcel: Parcel, failure: CallFailed): void;
 };
 
 const FIRST_PAUSE = 1_000;
@@ -82,8 +82,7 @@ export class Delivery<Parcel, Answer> {
 
   #failed(parcel: Parcel, error: unknown) {
     const failure = error instanceof CallFailed ? error : null;
-    const status = failure?.status ?? 0;
-    if (status === 0 || status === 429 || status >= 500) {
+    if (!failure || failure.isUnanswered || failure.status === 429 || failure.status >= 500) {
       this.#isSending = false;
       const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts, LONGEST_PAUSE);
       this.#attempts += 1;
@@ -92,7 +91,7 @@ export class Delivery<Parcel, Answer> {
       return;
     }
     this.#end();
-    if (status === 401) this.#sender.signedOut();
-    else this.#sender.refused(parcel, failure?.problem.message ?? String(error), failure);
+    if (failure.status === 401) this.#sender.signedOut();
+    else this.#sender.refused(parcel, failure);
   }
 }

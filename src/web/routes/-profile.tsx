@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
-import { forgetGames } from '#web/features/games/kept.ts';
+import { forgetCourts } from '#web/features/games/courts.ts';
 import { EmailForm } from '#web/features/profile/email-form.tsx';
 import { MyData } from '#web/features/profile/my-data.tsx';
 import { ProfileInfo } from '#web/features/profile/profile-info.tsx';
-import { forgetSheets } from '#web/features/sheets/kept-sheet.ts';
+import { forgetEditors } from '#web/features/sheets/sheets.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -63,8 +63,8 @@ function OwnData() {
   return (
     <MyData
       onErased={() => {
-        forgetGames(id);
-        forgetSheets(id);
+        forgetCourts(id);
+        forgetEditors(id);
         return router.navigate({ to: '/auth', replace: true });
       }}
     />

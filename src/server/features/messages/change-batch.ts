@@ -45,14 +45,14 @@ export async function retryFailed(house: House, ask: Ask, id: number): Promise<v
 }
 
 /**
- * What may have left arrived, or leaves again where it still may: whoever decides has asked the people. Throws 404,
- * 409 where there is nothing to decide.
+ * What may have left arrived, or leaves again where it still may: whoever decides has asked the people, `count` of
+ * them. Throws 404, 409 where there are others by now, or nothing to decide.
  */
 export async function settleUncertain(
   house: House,
   ask: Ask,
   id: number,
-  { arrived }: { readonly arrived: boolean },
+  { arrived, count }: { readonly arrived: boolean; readonly count: number },
 ): Promise<void> {
   await ask.write(['messages'], async (tx, { revision }) => {
     const { stoppedAt } = await lockedBatch(tx, house.tournamentId, id);
@@ -62,18 +62,16 @@ export async function settleUncertain(
       eq(messages.status, 'pending'),
       eq(messages.uncertain, true),
     );
+    const asked = await tx.select({ id: messages.id }).from(messages).where(uncertain).for('update');
+    if (asked.length === 0) throw conflict('Não há mensagens incertas neste envio');
+    if (asked.length !== count)
+      throw conflict('As mensagens incertas deste envio já são outras: confira de novo');
     const settled = await tx
       .update(messages)
       .set({ ...(arrived ? sentByHand(house) : queuedAgain(house)), revision })
       .where(arrived ? uncertain : and(uncertain, isWanted))
       .returning({ id: messages.id });
-    if (settled.length === 0) {
-      throw conflict(
-        arrived
-          ? 'Não há mensagens incertas neste envio'
-          : 'Nenhuma mensagem incerta deste envio pode sair de novo',
-      );
-    }
+    if (settled.length === 0) throw conflict('Nenhuma mensagem incerta deste envio pode sair de novo');
     return {
       ...{ action: 'message.settle-uncertain', subject: 'message' as const, subjectId: id, before: null },
       after: { status: arrived ? 'sent' : 'pending', queued: settled.length },

@@ -71,7 +71,7 @@ export class Court {
       waits: () => this.#turn('waiting'),
       signedOut: () => this.#turn('waiting'),
       answered: ({ draft }, answer) => this.#answered(draft, answer),
-      refused: ({ draft }, message, failure) => this.#refused(draft, message, failure),
+      refused: ({ draft }, failure) => this.#refused(draft, failure),
     });
   }
 
@@ -240,10 +240,10 @@ export class Court {
     this.#settle();
   }
 
-  #refused(sent: Draft, message: string, failure: CallFailed | null) {
-    const present = failure?.answer['game'] as Game | undefined;
-    if (failure?.status === 409 && present) this.#set({ game: present });
-    else this.#refuse(sent, message);
+  #refused(sent: Draft, failure: CallFailed) {
+    const present = failure.answer['game'] as Game | undefined;
+    if (failure.status === 409 && present) this.#set({ game: present });
+    else this.#refuse(sent, failure.problem.message);
     this.#settle();
   }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { asSentence } from '#web/lib/format.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { Court } from './court.ts';
-import { keptGames } from './kept.ts';
+import { forgetGames, keptGames } from './kept.ts';
 import { type Game, gameQuery } from './queries.ts';
 
 /** One court for a game, whatever page shows it: what waits to be sent outlives the page. */
@@ -28,8 +28,9 @@ export function courtOf(game: Game, userId: number): Court {
 
 /** On whatever page they are: the score waits on the game's own. */
 function tellUnseen(court: Court): void {
-  const { game, refusals } = court.get();
-  const refused = refusals.at(-1);
+  const { game, refusals, conflict } = court.get();
+  // A set that stands against a colleague's holds the others back: it is the newer news.
+  const refused = conflict ? undefined : refusals.at(-1);
   const where = `Abra ${game.team1.name} contra ${game.team2.name}, na rodada ${game.round}`;
   showToast({
     tone: 'destructive',
@@ -38,6 +39,13 @@ function tellUnseen(court: Court): void {
       ? `${asSentence(refused.message)} ${where}: o que você anotou está lá.`
       : `${where}, e escolha o placar que fica.`,
   });
+}
+
+/** Nothing of a person's stays on this device, and nothing under way is kept again. */
+export function forgetCourts(userId: number): void {
+  for (const court of courts.values()) court.stop();
+  courts.clear();
+  forgetGames(userId);
 }
 
 /** Sends what this device keeps of a person's, whichever page they open. */

@@ -21,8 +21,8 @@ type Asking = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet' | null;
 
 type GameDeskProps = {
   game: Game;
-  /** It is about to be deleted from here: should it be gone before the answer comes, nobody else did it. */
-  onDelete: () => void;
+  /** It is being deleted from here, or is not any more: should it be gone before the answer comes, nobody else did it. */
+  onDelete: (isUnderWay: boolean) => void;
   onDeleted: () => void;
 };
 
@@ -35,11 +35,14 @@ export function GameDesk({ game: shown, onDelete, onDeleted }: GameDeskProps) {
   const played = court.played();
   const change = useWrite('PATCH /api/games/{id}/status', ['games'], {
     done: (answer) => court.adopt(answer),
-    failed: tellFailure(shown.status === 'agendado' ? 'Jogo não iniciado' : 'Jogo não revertido'),
+    failed: tellFailure('Jogo não alterado'),
   });
   const remove = useWrite('DELETE /api/games/{id}', ['games'], {
     done: () => showToast({ tone: 'success', title: 'Jogo excluído' }),
-    failed: tellFailure('Jogo não excluído'),
+    failed(error) {
+      onDelete(false);
+      tellFailure('Jogo não excluído')(error);
+    },
   });
   const close = () => {
     change.reset();
@@ -137,7 +140,7 @@ export function GameDesk({ game: shown, onDelete, onDeleted }: GameDeskProps) {
         loading={remove.isPending}
         error={remove.isError ? sayFailure(remove.error) : null}
         onConfirm={() => {
-          onDelete();
+          onDelete(true);
           remove.mutate({ params: { id: game.id } }, { onSuccess: onDeleted });
         }}
       >

@@ -13,7 +13,7 @@ export type Kept = {
 
 const NOTHING: Kept = { drafts: [], operation: null, refusals: [] };
 /** The shape of what is kept; another one is from another release, and is not understood. */
-const PREFIX = 'manchete:quadra:2';
+const PREFIX = 'manchete:quadra:3';
 
 const slot = (userId: number, gameId: number) => `${PREFIX}:${userId}:${gameId}`;
 

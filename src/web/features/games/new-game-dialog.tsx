@@ -46,7 +46,10 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
   const { team1, team2, category, court, time } = typed;
   const [isChecked, setChecked] = useState(false);
   const create = useWrite('POST /api/games', ['games'], {
-    done: () => showToast({ tone: 'success', title: 'Confronto criado' }),
+    done() {
+      forget();
+      showToast({ tone: 'success', title: 'Confronto criado' });
+    },
     failed: tellFailure('Confronto não criado'),
   });
 
@@ -95,7 +98,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
           status: 'agendado' as const,
           date,
         };
-        create.mutate({ body }, { onSuccess: close });
+        create.mutate({ body }, { onSuccess: onClose });
       }}
     >
       {teams.data && teams.data.length < 2 ? (

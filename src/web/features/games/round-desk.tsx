@@ -142,7 +142,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
           <GameDesk
             key={selected.id}
             game={selected}
-            onDelete={() => setDeleted(selected.id)}
+            onDelete={(isUnderWay) => setDeleted(isUnderWay ? selected.id : null)}
             onDeleted={() => open(round)}
           />
         ) : games.data && games.data.length > 0 ? (

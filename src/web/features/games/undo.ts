@@ -1,8 +1,9 @@
 import type { Step } from './draft.ts';
 import type { Game } from './queries.ts';
 
-/** What was entered at a court and can be taken back, the newest first. */
+/** What was entered at a court and can be taken back. */
 export class Undo {
+  /** The newest last. */
   #steps: Step[] = [];
 
   get size(): number {

@@ -17,7 +17,6 @@ export function Reminders() {
   const { data, isError, isFetching, refetch } = useQuery(remindersQuery);
   const rounds = useQuery(roundsQuery);
   const gateway = useQuery(gatewayQuery).data?.gateway;
-  const isManual = gateway === 'manual';
   return (
     <Card title="Lembrete automático">
       <p className="mb-3 text-soft">
@@ -37,7 +36,7 @@ export function Reminders() {
               <li key={reminder.roundNumber} className="py-2">
                 <RoundReminder
                   reminder={reminder}
-                  isManual={isManual}
+                  gateway={gateway}
                   day={rounds.data?.find((each) => each.round_number === reminder.roundNumber)?.round_date}
                 />
               </li>

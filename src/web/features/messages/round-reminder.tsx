@@ -13,18 +13,24 @@ const DAYS = Array.from({ length: REMINDER_DAYS.max - REMINDER_DAYS.min + 1 }, (
 });
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}h` }));
 
+const WITHIN_A_MINUTE = {
+  manual: 'Em até um minuto as mensagens ficam prontas no histórico, uma para cada jogador que as aceita.',
+  cloud: 'Em até um minuto o lembrete sai para todos os jogadores que aceitam mensagens.',
+  unknown: 'O lembrete é feito em até um minuto, para todos os jogadores que aceitam mensagens.',
+} as const;
+
 type RoundReminderProps = {
   reminder: Reminder;
   /** `YYYY-MM-DD`; undefined while it is not known. */
   day: string | undefined;
-  /** A person sends what is made. */
-  isManual: boolean;
+  /** Who sends; undefined while it is not known. */
+  gateway: 'cloud' | 'manual' | undefined;
 };
 
 type Settings = Pick<Reminder, 'enabled' | 'daysBefore' | 'hour'>;
 
 /** Whether and when a round is reminded of; each choice is kept at once, but for one that sends at once. */
-export function RoundReminder({ reminder, day, isManual }: RoundReminderProps) {
+export function RoundReminder({ reminder, day, gateway }: RoundReminderProps) {
   const { roundNumber, sentAt } = reminder;
   const save = useMessageWrite('PUT /api/whatsapp/reminders/{roundNumber}', {
     done: ({ enabled, daysBefore, hour }) =>
@@ -43,8 +49,9 @@ export function RoundReminder({ reminder, day, isManual }: RoundReminderProps) {
     const settings = { enabled, daysBefore, hour, ...change };
     const isDue =
       day !== undefined && isReminderDue(settings, day.slice(0, 10), { day: today(), hour: hourNow() });
-    if (isDue && !sentAt) setAsked(settings);
-    else store(settings);
+    if (!isDue || sentAt) return store(settings);
+    save.reset();
+    setAsked(settings);
   };
   const isOver = day !== undefined && day.slice(0, 10) < today();
   return (
@@ -101,12 +108,7 @@ export function RoundReminder({ reminder, day, isManual }: RoundReminderProps) {
         error={save.problem}
         onConfirm={() => asked && store(asked)}
       >
-        <p>
-          Esse dia e essa hora já passaram.{' '}
-          {isManual
-            ? 'Em até um minuto as mensagens ficam prontas no histórico, uma para cada jogador que as aceita.'
-            : 'Em até um minuto o lembrete sai para todos os jogadores que aceitam mensagens.'}
-        </p>
+        <p>Esse horário já passou. {WITHIN_A_MINUTE[gateway ?? 'unknown']}</p>
       </ConfirmDialog>
     </section>
   );

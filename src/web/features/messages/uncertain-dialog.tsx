@@ -4,10 +4,22 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import type { Batch } from './queries.ts';
 import { useMessageWrite } from './use-message-write.ts';
 
-const ANSWERS = [
-  { value: 'arrived', label: 'Chegaram', hint: 'Ficam marcadas como enviadas.' },
-  { value: 'again', label: 'Não chegaram', hint: 'Voltam para a fila: quem já recebeu recebe outra vez.' },
-] as const;
+const ONE = {
+  title: 'A mensagem incerta chegou?',
+  about: 'Ela pode ter saído ou não. Pergunte antes a quem devia recebê-la.',
+  arrived: { label: 'Chegou', hint: 'Fica marcada como enviada.', done: 'Marcada como enviada' },
+  again: { label: 'Não chegou', hint: 'Sai de novo: se já foi recebida, chega outra vez.' },
+};
+const SEVERAL = {
+  title: (count: number) => `As ${count} mensagens incertas chegaram?`,
+  about:
+    'Elas podem ter saído ou não. Pergunte antes a quem devia recebê-las; para decidir uma a uma, veja as mensagens.',
+  arrived: { label: 'Chegaram', hint: 'Ficam marcadas como enviadas.', done: 'Marcadas como enviadas' },
+  again: { label: 'Não chegaram', hint: 'Saem de novo: quem já recebeu recebe outra vez.' },
+};
+
+/** By an account it goes on its way, by hand somebody sends it. */
+const SENT_AGAIN = { cloud: 'De volta à fila', manual: 'Pronto para enviar no histórico' } as const;
 
 /** What became of all the messages of a sending of which nobody knows whether they left. */
 export function UncertainDialog({
@@ -17,14 +29,15 @@ export function UncertainDialog({
   batch: Batch;
   onClose: () => void;
 }) {
-  // Those that are asked about: what settles meanwhile does not change the question.
+  // Those that are asked about: should they be others when it is answered, the server says so.
   const [count] = useState(uncertain);
+  const words = count === 1 ? ONE : SEVERAL;
   const [answer, setAnswer] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const settle = useMessageWrite('POST /api/whatsapp/batches/{id}/settle-uncertain', {
-    done: ({ uncertain: left }) => ({
-      title: answer === 'arrived' ? 'Marcadas como enviadas' : 'De volta à fila',
-      ...(left > 0 ? { description: `Sem decisão: ${left}, de quem não aceita mais mensagens.` } : {}),
+    done: ({ uncertain: left, gateway }, { body }) => ({
+      title: body.arrived ? words.arrived.done : SENT_AGAIN[gateway],
+      ...(left > 0 ? { description: `Sem decisão: ${left}, de quem já não pode recebê-las.` } : {}),
     }),
     failure: 'Erro ao decidir',
   });
@@ -32,8 +45,8 @@ export function UncertainDialog({
     <FormDialog
       isOpen
       onOpenChange={onClose}
-      title={count === 1 ? 'A mensagem incerta chegou?' : `As ${count} mensagens incertas chegaram?`}
-      description="Elas podem ter saído ou não. Pergunte antes a quem devia recebê-las; para decidir uma a uma, veja as mensagens."
+      title={count === 1 ? ONE.title : SEVERAL.title(count)}
+      description={words.about}
       submitLabel={settle.isPending ? 'Salvando...' : 'Salvar'}
       loading={settle.isPending}
       error={settle.problem}
@@ -41,12 +54,16 @@ export function UncertainDialog({
         event.preventDefault();
         setAsked(true);
         if (answer === null) return;
-        settle.run({ params: { id }, body: { arrived: answer === 'arrived' } }, onClose);
+        settle.run({ params: { id }, body: { arrived: answer === 'arrived', count } }, onClose);
       }}
     >
       <RadioGroup
-        label="O que as pessoas disseram"
-        options={ANSWERS}
+        label="O que se soube"
+        isDisabled={settle.isPending}
+        options={[
+          { value: 'arrived', ...words.arrived },
+          { value: 'again', ...words.again },
+        ]}
         value={answer}
         onChange={setAnswer}
         error={isAsked && answer === null ? 'Escolha uma das respostas' : undefined}

@@ -10,7 +10,7 @@ type Key = Extract<
 >;
 
 type Words<K extends Key> = {
-  done: (answer: Got<Contract[K]>) => { title: string; description?: string };
+  done: (answer: Got<Contract[K]>, sent: Sent<Contract[K]>) => { title: string; description?: string };
   /** The title of the toast when it fails. */
   failure: string;
 };
@@ -18,7 +18,7 @@ type Words<K extends Key> = {
 /** A write about messages that tells how it ended, also where its dialog is gone by then. */
 export function useMessageWrite<K extends Key>(key: K, { done, failure }: Words<K>) {
   const { mutate, ...write } = useWrite(key, ['messages'], {
-    done: (answer) => showToast({ tone: 'success', ...done(answer) }),
+    done: (answer, sent) => showToast({ tone: 'success', ...done(answer, sent) }),
     failed: (error) => showToast({ tone: 'destructive', title: failure, description: sayFailure(error) }),
   });
   const run = (sent: Sent<Contract[K]>, after = () => {}) => mutate(sent, { onSuccess: after });

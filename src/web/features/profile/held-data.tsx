@@ -35,7 +35,7 @@ export function HeldData({ playerId }: { playerId: number }) {
           </Fact>
           <Fact term="Nome na camisa">{player.shirtName ?? MISSING}</Fact>
         </dl>
-      ) : (
+      ) : data ? null : (
         <Skeleton className="mt-2 h-48 w-full" />
       )}
     </Card>

@@ -36,7 +36,7 @@ function Step({ team, isFirst = false }: { team: TeamRank; isFirst?: boolean }) 
         isFirst ? 'deep-water py-8' : 'border border-line bg-card py-5',
       )}
     >
-      <Medal position={team.position} />
+      <Medal position={team.position} isEarned={team.gamesPlayed > 0} />
       <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
       <span className="line-clamp-2 font-semibold text-lg leading-tight">{team.name}</span>
       <span className={classes('digits leading-none', isFirst ? 'text-5xl' : 'text-4xl')}>

@@ -80,12 +80,14 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   const { date } = typed;
   const roundNumber = round.round_number;
   const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', ['rounds', 'games'], {
-    done: (_, { body }) =>
+    done(_, { body }) {
+      forget();
       showToast({
         tone: 'success',
         title: 'Data atualizada',
         description: `A rodada ${roundNumber} é ${formatLongDay(body.date)}.`,
-      }),
+      });
+    },
     failed(error) {
       const said = error instanceof CallFailed && error.problem.code !== 'UNKNOWN';
       const description = said ? sayFailure(error) : 'Erro ao atualizar a data da rodada';
@@ -99,7 +101,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (date) move.mutate({ params: { roundNumber }, body: { date } }, { onSuccess: close });
+    if (date) move.mutate({ params: { roundNumber }, body: { date } }, { onSuccess: onClose });
   };
 
   return (

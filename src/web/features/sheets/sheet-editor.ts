@@ -89,14 +89,17 @@ export class SheetEditor {
         this.#asked = null;
         return asked;
       },
-      leaves: (isAgain) => this.#set({ saving: isAgain ? 'waiting' : 'sending' }),
+      leaves: (isAgain) => {
+        this.#set({ saving: isAgain ? 'waiting' : 'sending' });
+        this.#settle();
+      },
       waits: () => this.#set({ saving: 'waiting' }),
       signedOut: () => {
         this.#set({ saving: 'no' });
         this.#settle();
       },
       answered: (parcel, { rows: saved }) => this.#saved(parcel, saved),
-      refused: (_, message, failure) => this.#refused(message, failure),
+      refused: (_, failure) => this.#refused(failure),
     });
     this.#settle();
   }
@@ -185,7 +188,6 @@ export class SheetEditor {
     this.#asked = { id: newOperation(), edits, lastUpdated: this.#seen };
     this.#set({ failure: null });
     this.#delivery.send();
-    this.#settle();
   }
 
   /** Somebody else uses this device now: what is kept waits for its owner. */
@@ -229,10 +231,9 @@ export class SheetEditor {
     this.onSaved(playersOf(save.edits).length);
   }
 
-  #refused(message: string, failure: CallFailed | null) {
+  #refused({ status, answer, problem: { message } }: CallFailed) {
     this.#set({ saving: 'no' });
-    const status = failure?.status;
-    const conflicts = failure?.answer['conflicts'] as readonly SheetRow[] | undefined;
+    const conflicts = answer['conflicts'] as readonly SheetRow[] | undefined;
     if (status === 409 && conflicts) {
       this.#merge(conflicts);
       this.#isAgain = conflictsOf(this.#state.edits, this.#state.rows).length === 0;

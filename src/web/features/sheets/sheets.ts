@@ -3,7 +3,7 @@ import { asSentence } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/live.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { keptSheets, recall, type SheetKey } from './kept-sheet.ts';
+import { forgetSheets, keptSheets, recall, type SheetKey } from './kept-sheet.ts';
 import { roundRowsQuery, type SheetRow } from './queries.ts';
 import { SheetEditor } from './sheet-editor.ts';
 
@@ -44,6 +44,13 @@ export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly She
     });
   editor.start();
   return editor;
+}
+
+/** Nothing of a person's stays on this device, and nothing under way is kept again. */
+export function forgetEditors(userId: number): void {
+  for (const editor of editors.values()) editor.stop();
+  editors.clear();
+  forgetSheets(userId);
 }
 
 /** Sends what was on its way when the page was left, whichever page is open now. */
