@@ -131,4 +131,11 @@ export const playerCalls = {
     body: z.object({ newPassword: newPassword.optional() }).nullish(),
     answer: { 200: z.object({ temporaryPassword: z.string().nullable() }) },
   },
+  'POST /api/players/{id}/opt-out': {
+    access: 'admin',
+    about:
+      'Takes a player off the messages by WhatsApp, who said so elsewhere. No call is the way back: only the player accepts.',
+    params: z.object({ id: pathId }),
+    answer: { 200: playerInFull },
+  },
 } as const satisfies Table;

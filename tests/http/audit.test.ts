@@ -161,6 +161,11 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     ...{ action: 'player.reset-password', subject: 'player', of: ({ bia }) => bia.id },
     after: { changed: ['password'] },
   },
+  'POST /api/players/{id}/opt-out': {
+    ...{ action: 'player.consent', subject: 'player', of: ({ bia }) => bia.id },
+    before: { messagesConsent: true },
+    after: { messagesConsent: false },
+  },
   'POST /api/users': {
     ...{ action: 'account.create', subject: 'account', before: null },
     after: { firstName: 'Nuno', lastName: null, changed: ['email'], isAdmin: false, isScorer: true },

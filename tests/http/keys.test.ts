@@ -134,6 +134,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'PATCH /api/players/{id}': MADE,
   'DELETE /api/players/{id}': null,
   'POST /api/players/{id}/reset-password': ['temporaryPassword'],
+  'POST /api/players/{id}/opt-out': [...PLAYER, ...PERSONAL],
   'GET /api/users': ACCOUNT,
   'POST /api/users': [...ACCOUNT, 'temporaryPassword'],
   'PATCH /api/users/{id}': ACCOUNT,

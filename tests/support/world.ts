@@ -202,6 +202,7 @@ export function samples(world: World): Samples {
     },
     'DELETE /api/players/{id}': { params: { id: bia.id } },
     'POST /api/players/{id}/reset-password': { params: { id: bia.id }, body: { newPassword: 'onda do mar' } },
+    'POST /api/players/{id}/opt-out': { params: { id: bia.id } },
     'GET /api/users': {},
     'POST /api/users': { body: { firstName: 'Nuno', email: 'nuno@exemplo.com.br', isScorer: true } },
     'PATCH /api/users/{id}': { params: { id: volunteer.id }, body: { isAdmin: true } },

@@ -33,6 +33,8 @@ export function ConfirmDialog({
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    // A form that the question was asked from is not sent with it: React hands events on to it.
+    event.stopPropagation();
     // A keyboard's own key sends a form whose button is already at work.
     if (!loading) onConfirm();
   };

@@ -3,12 +3,12 @@ import { isNewestWord } from '#domain/messages.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { players } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
-import { type Author, type Moment, note, record } from '#server/snapshot/write.ts';
+import { type Author, type Deed, type Moment, note, record } from '#server/snapshot/write.ts';
 
 const WHATSAPP: Author = { actor: { kind: 'system', id: null, name: 'WhatsApp' }, operation: null };
 
 type Player = typeof players.$inferSelect;
-/** What WhatsApp tells of somebody's consent: a word that they wrote at that time, or what it knows itself. */
+/** What is told of somebody's consent: a word that they wrote to WhatsApp at that time, or what was learned otherwise. */
 type Told = { readonly accepts: boolean; readonly at: Date; readonly isWord: boolean };
 
 /** Believes the newest word of each. A line in the audit for each player; none where their consent stays as it was. */
@@ -32,26 +32,39 @@ export async function changeConsent(
 ): Promise<void> {
   // Looked at under the lock: two words may come at once.
   for (const player of await concerned(tx, playerIds, told)) {
-    const before = isWilling(player);
-    await tx
-      .update(players)
-      .set({
-        ...(told.accepts === before ? {} : changeBy(told)),
-        ...(told.isWord ? { messagesWordAt: told.at } : {}),
-        revision: moment.revision,
-      })
-      .where(eq(players.id, player.id));
-    if (told.accepts === before) continue;
-    await record(tx, tournamentId, WHATSAPP, moment, {
-      action: 'player.consent',
-      subject: 'player',
-      subjectId: player.id,
-      before: { messagesConsent: before },
-      after: { messagesConsent: told.accepts },
-      status: 200,
-      result: undefined,
-    });
+    const deed = await storeConsent(tx, moment, player, told);
+    if (told.accepts !== isWilling(player)) await record(tx, tournamentId, WHATSAPP, moment, deed);
   }
+}
+
+/**
+ * Has a player accept messages, or decline them, and says what the audit tells of it. Since when is kept for either:
+ * what was accepted once is not forgotten when it is taken back, and what holds already is not dated anew.
+ */
+export async function storeConsent(
+  tx: Tx,
+  { revision }: Moment,
+  player: Player,
+  told: Told,
+): Promise<Deed<undefined>> {
+  const before = isWilling(player);
+  await tx
+    .update(players)
+    .set({
+      ...(told.accepts === before ? {} : changeBy(told)),
+      ...(told.isWord ? { messagesWordAt: told.at } : {}),
+      revision,
+    })
+    .where(eq(players.id, player.id));
+  return {
+    action: 'player.consent',
+    subject: 'player',
+    subjectId: player.id,
+    before: { messagesConsent: before },
+    after: { messagesConsent: told.accepts },
+    status: 200,
+    result: undefined,
+  };
 }
 
 /** Those of whom it is news. */

@@ -5,6 +5,7 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { changePlayer } from './change-player.ts';
 import { createPlayer } from './create-player.ts';
 import { deletePlayer } from './delete-player.ts';
+import { optOut } from './opt-out.ts';
 import { presentPlayers } from './present.ts';
 import { presentInFull } from './present-player.ts';
 import { resetPassword } from './reset-password.ts';
@@ -38,9 +39,17 @@ export const playerRoutes = (house: House) =>
         return { status: 200, body: { temporaryPassword: result ?? null } };
       },
     },
+    'POST /api/players/{id}/opt-out': {
+      async act({ params: { id } }, ask) {
+        const { snapshot } = await optOut(ask, id);
+        return { status: 200, body: presentInFull(snapshot, known(snapshot, id)) };
+      },
+    },
   }) satisfies Some;
 
 function present(snapshot: Snapshot, id: number | null, temporaryPassword: string | null | undefined) {
-  const player = found(snapshot.playerOf.get(id ?? 0), 'Jogador não encontrado');
-  return { ...presentInFull(snapshot, player), temporaryPassword: temporaryPassword ?? null };
+  return { ...presentInFull(snapshot, known(snapshot, id)), temporaryPassword: temporaryPassword ?? null };
 }
+
+const known = (snapshot: Snapshot, id: number | null) =>
+  found(snapshot.playerOf.get(id ?? 0), 'Jogador não encontrado');

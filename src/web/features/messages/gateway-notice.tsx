@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { gatewayQuery } from './queries.ts';
@@ -22,6 +23,13 @@ export function GatewayNotice() {
         <p>
           Nada sai sozinho: cada mensagem fica pendente no histórico, com o texto pronto para abrir no seu
           WhatsApp.
+        </p>
+        <p className="mt-2">
+          Se alguém responder SAIR a você, abra a pessoa em{' '}
+          <Link to="/admin" className="font-semibold underline underline-offset-4">
+            Jogadores
+          </Link>{' '}
+          e escolha “Parar de enviar”.
         </p>
         <Missing lead="Para o envio automático, quem cuida do servidor precisa configurar:" names={missing} />
       </Notice>

@@ -8,6 +8,7 @@ import { useTypedForm } from '#web/lib/typed-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ConsentLine } from './consent-line.tsx';
 import { AccountFields, OptionalFields, PlayerFields } from './player-fields.tsx';
 import { resolvePlayer } from './player-schema.ts';
 import { changedFields, NOBODY, type PlayerTyped, playerForm, typedOf } from './player-typed.ts';
@@ -69,6 +70,7 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
   const hasAccount = typeof player?.userId === 'number';
   const { email = '', isAdmin = false, memberNumber = '' } = useWatch({ control });
   const failure = add.error ?? change.error;
+  const now = players?.find(({ id }) => id === player?.id);
   const isPending = add.isPending || change.isPending;
 
   return (
@@ -83,7 +85,7 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       isTyped={isTyped}
       onSubmit={handleSubmit(save)}
     >
-      <Meanwhile player={player} now={players?.find(({ id }) => id === player?.id)} />
+      <Meanwhile player={player} now={now} />
       <PlayerFields control={control} shirtSize={player?.shirtSize ?? null} />
       <SameNumber number={memberNumber.trim()} of={players?.filter(({ id }) => id !== player?.id)} />
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Acesso</h3>
@@ -99,12 +101,7 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       />
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Dados pessoais</h3>
       <OptionalFields control={control} />
-      {player ? (
-        <p className="text-soft">
-          Mensagens pelo WhatsApp:{' '}
-          {player.messagesConsent ? 'aceita receber.' : 'não deu autorização para receber.'}
-        </p>
-      ) : null}
+      {player ? <ConsentLine player={now ?? player} /> : null}
     </FormDialog>
   );
 }

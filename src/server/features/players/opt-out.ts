@@ -1,0 +1,11 @@
+import { storeConsent } from '#server/features/messages/consent.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { lockedPlayer } from './locked-player.ts';
+
+/** Takes somebody who said so off the messages; the way back is theirs alone. Throws 404. */
+export function optOut(ask: Ask, id: number) {
+  return ask.write(['players'], async (tx, moment) => {
+    const { player } = await lockedPlayer(tx, ask.snapshot.id, id);
+    return storeConsent(tx, moment, player, { accepts: false, at: moment.at, isWord: false });
+  });
+}
