@@ -36,9 +36,9 @@ export function ConsentLine({ player }: { player: Player }) {
       aria-labelledby={wordsId}
       tabIndex={-1}
       onFocus={passOn}
-      className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 rounded-control"
+      className="-mx-3 flex min-w-0 flex-wrap items-center justify-between gap-x-3 rounded-control px-3"
     >
-      <p id={wordsId} className="text-soft">
+      <p id={wordsId} className="py-2.5 text-soft">
         Mensagens pelo WhatsApp: {messagesConsent ? 'aceita receber.' : 'não aceita receber.'}
       </p>
       {messagesConsent ? (
