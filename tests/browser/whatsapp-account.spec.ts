@@ -180,3 +180,24 @@ test('a sending is stopped while WhatsApp does not take it, and goes on', async 
   await expect(progress).toContainText('2 enviadas');
   expect(api.received).toHaveLength(before + 2);
 });
+
+test('whom an organiser takes off comes back by VOLTAR, and the question says so', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const page = await enter(beach, '/admin', { as: admin });
+  await button(page, 'Editar Lia Lobo').click();
+  const form = page.getByRole('dialog', { name: 'Editar jogador' });
+  await form.getByRole('button', { name: 'Parar de enviar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Parar de enviar mensagens?' });
+  await expect(question).toContainText('no perfil dela ou respondendo VOLTAR a uma mensagem.');
+  await question.getByRole('button', { name: 'Parar de enviar' }).click();
+  await expect(form.getByText('Mensagens pelo WhatsApp: não aceita receber.')).toBeVisible();
+  // WhatsApp tells seconds: a word of the same second as the opt-out was written before it.
+  await expect(async () => {
+    await says(beach, LIA, 'VOLTAR');
+    await expect(form.getByText('Mensagens pelo WhatsApp: aceita receber.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
