@@ -338,9 +338,13 @@ test('a reminder is sent without a mouse', async ({ beach, enter }) => {
   const page = await enter(beach, '/admin/whatsapp', { as: admin });
   await expect(page.getByText('Vão receber: 2 pessoas')).toBeVisible();
   const round = page.getByRole('button', { name: /Rodada$/ });
+  const players = page.getByRole('link', { name: 'Jogadores', exact: true });
+  await expect(players).toBeVisible();
   await page.getByRole('tab', { name: 'Enviar' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(round).toBeFocused();
+  for (const next of [players, round]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.type('Rodada 5');
