@@ -244,3 +244,60 @@ test('a game that a colleague deletes leaves the round’s page, which says so, 
   await expect(page).toHaveURL(/\/registrar-jogos\/1$/);
   await expect(page.getByText('Ele foi excluído ou é de outra rodada.')).toBeVisible();
 });
+
+test.describe('points entered without a signal in a game that is deleted meanwhile', () => {
+  const told = 'O jogo foi excluído. O que você anotou nele: 1º set, 6 a 5.';
+  const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+  let admin: Person;
+  let game: Game;
+  let page: Page;
+
+  test.beforeEach(async ({ beach, enter, browserConsole }) => {
+    browserConsole.expectLoadFailures(/status of 404 /, /ERR_FAILED .*\/(sets|api\/games\/\d+)$/);
+    admin = await beach.admin();
+    game = await aGameInProgress(admin, [[5, 5]]);
+    page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+    const court = new CourtScreen(page, game);
+    await page.route(SETS, (route) => route.abort());
+    await court.point(1);
+    await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+    expect(await kept(page)).toHaveLength(1);
+  });
+
+  test('are told when they cannot be sent any more', async () => {
+    await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
+    await expect(page).toHaveURL(/\/registrar-jogos\/1$/);
+    await page.unroute(SETS);
+    await expect(page.getByText(told)).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+  });
+
+  test('are told to whoever comes back another day, also where the line fails at first', async () => {
+    await page.goto('about:blank');
+    await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
+    await page.route(`**/api/games/${game.id}`, (route) => route.abort(), { times: 2 });
+    await page.goto('/rankings');
+    await expect(page.getByText(told)).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+  });
+});
+
+test('points kept on the device leave as soon as the game can be read again, whatever page is open', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED .*\/(sets|api\/games\/\d+)$/);
+  const game = await aGameInProgress(await beach.admin(), [[5, 5]]);
+  const scorer = await beach.scorer();
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
+  const court = new CourtScreen(page, game);
+  await page.route(SETS, (route) => route.abort());
+  await court.point(1);
+  await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+  await page.goto('about:blank');
+  await page.unroute(SETS);
+  await page.route(`**/api/games/${game.id}`, (route) => route.abort(), { times: 2 });
+  await page.goto('/rankings');
+  await expect.poll(() => scores(scorer, game)).toEqual([[6, 5]]);
+});

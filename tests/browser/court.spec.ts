@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
@@ -183,6 +184,27 @@ test.describe('a point', () => {
     await court.isSaved();
     expect((await stored(scorer, game)).scores).toEqual([[5, 0]]);
     expect(requests, 'what was tapped meanwhile left as one score').toBe(2);
+  });
+
+  test('waits on the device with what its set was before, and not with all that came before that', async ({
+    beach,
+    enter,
+  }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+    const court = new CourtScreen(page, game);
+    const arrived: Route[] = [];
+    await page.route(SETS, (route) => void arrived.push(route));
+    await court.point(1);
+    await court.point(2);
+    await expect.poll(() => arrived.length).toBe(1);
+    await arrived[0]?.continue();
+    await expect.poll(() => arrived.length).toBe(2);
+    const kept = await page.evaluate(() => Object.values(localStorage).join());
+    expect(JSON.parse(kept).drafts).toMatchObject([{ team1Score: 1, team2Score: 1 }]);
+    expect(JSON.parse(kept).drafts[0].base).toEqual({ setNumber: 1, team1Score: 1, team2Score: 0 });
+    await arrived[1]?.continue();
+    await court.isSaved();
   });
 
   test('that is answered while a score is written down is nobody else’s change', async ({ beach, enter }) => {

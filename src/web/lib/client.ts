@@ -26,6 +26,11 @@ export class CallFailed extends Error {
   get isUnanswered(): boolean {
     return this.status === 0;
   }
+
+  /** What time mends: the same may be asked again. */
+  get isPassing(): boolean {
+    return this.isUnanswered || this.status === 429 || this.status >= 500;
+  }
 }
 
 const WITHOUT_WORDS = 'O servidor não respondeu como esperado. Tente de novo em instantes.';

@@ -20,6 +20,9 @@ type Sender<Parcel, Answer> = {
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
 
+/** How long to wait before something is asked again that got no answer, in milliseconds. */
+export const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
+
 /** What is on its way to the server: one request at a time, sent again under the same key until it is answered. */
 export class Delivery<Parcel, Answer> {
   readonly #sender: Sender<Parcel, Answer>;
@@ -82,9 +85,9 @@ export class Delivery<Parcel, Answer> {
 
   #failed(parcel: Parcel, error: unknown) {
     const failure = error instanceof CallFailed ? error : null;
-    if (!failure || failure.isUnanswered || failure.status === 429 || failure.status >= 500) {
+    if (!failure || failure.isPassing) {
       this.#isSending = false;
-      const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts, LONGEST_PAUSE);
+      const pause = pauseAfter(this.#attempts);
       this.#attempts += 1;
       this.#retry = setTimeout(this.send, pause);
       this.#sender.waits();

@@ -1,7 +1,8 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Got, Sent } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
-import { ask } from './client.ts';
+import { ask, CallFailed } from './client.ts';
+import { pauseAfter } from './delivery.ts';
 import { useLine } from './live.ts';
 
 type Read = Extract<CallKey, `GET ${string}`>;
@@ -13,6 +14,12 @@ export function read<K extends Read>(key: K, sent: Sent<Contract[K]>) {
     queryFn: ({ signal }) => ask(key, sent, signal),
   });
 }
+
+/** For a read on which something that waits on this device depends: asked again until it is answered. */
+export const UNTIL_ANSWERED = {
+  retry: (_: number, error: Error) => !(error instanceof CallFailed) || error.isPassing,
+  retryDelay: pauseAfter,
+};
 
 /**
  * A read that changes while one looks. Changes come by the event stream; while it is not open, by asking at the

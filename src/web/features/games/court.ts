@@ -4,10 +4,13 @@ import { type CallFailed, newOperation, send } from '#web/lib/client.ts';
 import { Delivery } from '#web/lib/delivery.ts';
 import {
   asPlayed,
+  bare,
+  type Conflict,
   type Draft,
   fateOf,
   inOrder,
   isClosedByHand,
+  isSame,
   type Operation,
   type SetScore,
   type Standing,
@@ -19,9 +22,6 @@ import {
 import { keep, type Refused, recall } from './kept.ts';
 import type { Game } from './queries.ts';
 import { Undo } from './undo.ts';
-
-/** Somebody else changed the set while points were entered here: the scorekeeper decides. */
-type Conflict = { readonly theirs: SetScore; readonly mine: Draft };
 
 export type CourtState = {
   /** The newest known state of the game. */
@@ -57,6 +57,8 @@ export class Court {
   onRefused: (message: string) => void = () => {};
   /** A score was not taken, or stands against a colleague's, while nobody looks at this court. */
   onUnseen: () => void = () => {};
+  /** The game is not there any more, and takes nothing. */
+  onGone: () => void = () => {};
 
   constructor(game: Game, userId: number) {
     const { drafts, operation, refusals } = recall(userId, game.id);
@@ -241,6 +243,7 @@ export class Court {
   }
 
   #refused(sent: Draft, failure: CallFailed) {
+    if (failure.status === 404) return this.onGone();
     const present = failure.answer['game'] as Game | undefined;
     if (failure.status === 409 && present) this.#set({ game: present });
     else this.#refuse(sent, failure.problem.message);
@@ -273,7 +276,7 @@ export class Court {
 
   #replace(draft: Draft) {
     const others = this.#state.drafts.filter((each) => each.setNumber !== draft.setNumber);
-    this.#set({ drafts: [...others, draft] });
+    this.#set({ drafts: [...others, { ...draft, base: bare(draft.base) }] });
     this.#keep();
   }
 
@@ -293,6 +296,3 @@ export class Court {
     for (const watch of this.#watchers) watch();
   }
 }
-
-const isSame = (a: Draft, b: Draft) =>
-  sameScore(a, b) && a.skipped === b.skipped && a.finished === b.finished && a.notes === b.notes;

@@ -21,6 +21,9 @@ export type Draft = SetScore & {
   readonly startTime?: string | undefined;
 };
 
+/** Somebody else changed the set while points were entered here: the scorekeeper decides. */
+export type Conflict = { readonly theirs: SetScore; readonly mine: Draft };
+
 /** All that a person says of a set. */
 export type Standing = SetScore & {
   readonly skipped: boolean;
@@ -97,6 +100,16 @@ export function isClosedByHand(game: Game, setNumber: number): boolean {
   if (!set?.finished || set.skipped || game.sets.some((other) => other.setNumber > setNumber)) return false;
   return !isFinalScore({ ...set, closed: false }, game.isExtraRound);
 }
+
+/** What a score says, and nothing else that came along with it. */
+export const bare = ({ setNumber, team1Score, team2Score }: SetScore): SetScore => ({
+  setNumber,
+  team1Score,
+  team2Score,
+});
+
+export const isSame = (a: Draft, b: Draft) =>
+  sameScore(a, b) && a.skipped === b.skipped && a.finished === b.finished && a.notes === b.notes;
 
 export const sameScore = (a: SetScore, b: SetScore) =>
   a.setNumber === b.setNumber && a.team1Score === b.team1Score && a.team2Score === b.team2Score;

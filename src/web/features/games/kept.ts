@@ -48,7 +48,10 @@ export function keptGames(userId: number): number[] {
   }
 }
 
+/** Nothing of a game stays on this device. */
+export const forgetGame = (userId: number, gameId: number) => keep(userId, gameId, NOTHING);
+
 /** Nothing of a person's stays on this device. */
 export function forgetGames(userId: number): void {
-  for (const gameId of keptGames(userId)) keep(userId, gameId, NOTHING);
+  for (const gameId of keptGames(userId)) forgetGame(userId, gameId);
 }

@@ -17,7 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
 import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { tellGone } from './courts.ts';
 import { GameDesk } from './game-desk.tsx';
 import { LiveRound } from './live-round.tsx';
 import { POLL, roundGamesQuery } from './queries.ts';
@@ -53,7 +53,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
   return (
     <div className="flex flex-col gap-5">
       <title>{`Registrar Jogos, rodada ${round} · Manchete`}</title>
-      {isGone ? <Gone round={round} isOwn={deleted === gameId} /> : null}
+      {isGone ? <Gone round={round} gameId={gameId} isOwn={deleted === gameId} /> : null}
       <PageHeader
         title="Registrar Jogos"
         back={
@@ -161,14 +161,9 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
 }
 
 /** Deleted, or of another round: the page is the round's again, and says why where it was somebody else. */
-function Gone({ round, isOwn }: { round: number; isOwn: boolean }) {
+function Gone({ round, gameId, isOwn }: { round: number; gameId: number; isOwn: boolean }) {
   const tell = useEffectEvent(() => {
-    if (isOwn) return;
-    showToast({
-      tone: 'destructive',
-      title: 'Jogo não encontrado',
-      description: 'Ele foi excluído ou é de outra rodada.',
-    });
+    if (!isOwn) tellGone(gameId);
   });
   useEffect(() => tell(), []);
   return <Navigate to="/registrar-jogos/$round" params={{ round: String(round) }} search={{}} replace />;

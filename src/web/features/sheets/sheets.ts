@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { asSentence } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/live.ts';
+import { UNTIL_ANSWERED } from '#web/lib/query.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { forgetSheets, keptSheets, recall, type SheetKey } from './kept-sheet.ts';
@@ -58,7 +59,8 @@ export async function resumeSheets(queries: QueryClient, userId: number): Promis
   own(userId);
   for (const key of keptSheets(userId)) {
     if (editors.has(nameOf(key)) || !recall(key).save) continue;
-    const rows = await queries.fetchQuery(roundRowsQuery(key.round)).catch(() => null);
+    const asked = { ...roundRowsQuery(key.round), ...UNTIL_ANSWERED };
+    const rows = await queries.fetchQuery(asked).catch(() => null);
     if (rows && owner === userId) editorOf(queries, key, rows);
   }
 }
