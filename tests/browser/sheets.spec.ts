@@ -325,6 +325,37 @@ test('points that are not saved survive the end of the session', async ({ beach,
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
 });
 
+test('signing out with points that are not saved asks first, and then they wait for their owner', async ({
+  beach,
+  enter,
+}) => {
+  const { path } = await aSheet(await beach.admin());
+  const scorer = await beach.scorer();
+  const page = await enter(beach, path, { as: scorer });
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Minha Conta' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+  };
+  const question = page.getByRole('alertdialog', { name: 'Sair com pontos por salvar?' });
+  await isThere(page, 'Bia Barros');
+  await leave();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await expect(saveButton(page)).toHaveText('Salvar (1)');
+  await leave();
+  await question.getByRole('button', { name: 'Sair mesmo assim' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.goto(`/auth?to=${encodeURIComponent(path)}`);
+  await page.getByLabel('E-mail').fill(scorer.email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(saveButton(page)).toHaveText('Salvar (1)');
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  await leave();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
 test('more serves and attacks than the team’s points are pointed out', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const game = await aGameInProgress(admin, [[3, 2]]);

@@ -18,9 +18,12 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { resumeCourts } from '#web/features/games/courts.ts';
+import { keptGames } from '#web/features/games/kept.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
+import { keptSheets } from '#web/features/sheets/kept-sheet.ts';
 import { resumeSheets } from '#web/features/sheets/sheets.ts';
+import { useLater } from '#web/lib/later.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BottomBar, bottomLink } from '#web/ui/bottom-bar.tsx';
@@ -152,61 +155,66 @@ function LivePill() {
 function UserMenu({ canScore }: { canScore: boolean }) {
   const user = useUser();
   const leave = useSignOutAndLeave();
+  const asking = useLater(() => import('./-leave-dialog.tsx'));
+  const isKeeping = () => keptGames(user.id).length > 0 || keptSheets(user.id).length > 0;
   return (
-    <Menu
-      label="Minha Conta"
-      trigger={<IconButton label="Minha Conta" icon={<UserRound />} />}
-      heading={
-        <>
-          <p className="font-semibold">Minha Conta</p>
-          <p className="truncate text-soft text-sm">{user.username}</p>
-        </>
-      }
-    >
-      <MenuItem icon={<UserRoundPen />} href="/perfil">
-        Editar Perfil
-      </MenuItem>
-      <MenuItem icon={<Trophy />} href="/rankings">
-        Rankings
-      </MenuItem>
-      <MenuItem icon={<Swords />} href="/confrontos">
-        Confrontos
-      </MenuItem>
-      <MenuItem icon={<ChartLine />} href="/minha-pontuacao">
-        Minha Pontuação
-      </MenuItem>
-      <MenuItem icon={<Table2 />} href="/pontuacoes">
-        Pontuações Detalhadas
-      </MenuItem>
-      {canScore ? (
-        <>
-          <MenuItem icon={<Volleyball />} href="/registrar-jogos">
-            Registrar Jogos
-          </MenuItem>
-          <MenuItem icon={<ClipboardList />} href="/register-scores">
-            Registrar Pontuações
-          </MenuItem>
-        </>
-      ) : null}
-      {user.isAdmin ? (
-        <MenuItem icon={<SlidersHorizontal />} href="/admin">
-          Painel Admin
+    <>
+      <Menu
+        label="Minha Conta"
+        trigger={<IconButton label="Minha Conta" icon={<UserRound />} />}
+        heading={
+          <>
+            <p className="font-semibold">Minha Conta</p>
+            <p className="truncate text-soft text-sm">{user.username}</p>
+          </>
+        }
+      >
+        <MenuItem icon={<UserRoundPen />} href="/perfil">
+          Editar Perfil
         </MenuItem>
-      ) : null}
-      {user.isAdmin ? (
-        <MenuItem icon={<Images />} href="/admin?tab=images">
-          Gerenciar Imagens
+        <MenuItem icon={<Trophy />} href="/rankings">
+          Rankings
         </MenuItem>
-      ) : null}
-      <MenuItem icon={<FileDown />} href="/api/export/players/csv" target="_blank">
-        Exportar Jogadores (CSV)
-      </MenuItem>
-      <MenuItem icon={<FileDown />} href="/api/export/teams/csv" target="_blank">
-        Exportar Times (CSV)
-      </MenuItem>
-      <MenuItem icon={<LogOut />} onAction={leave}>
-        Sair
-      </MenuItem>
-    </Menu>
+        <MenuItem icon={<Swords />} href="/confrontos">
+          Confrontos
+        </MenuItem>
+        <MenuItem icon={<ChartLine />} href="/minha-pontuacao">
+          Minha Pontuação
+        </MenuItem>
+        <MenuItem icon={<Table2 />} href="/pontuacoes">
+          Pontuações Detalhadas
+        </MenuItem>
+        {canScore ? (
+          <>
+            <MenuItem icon={<Volleyball />} href="/registrar-jogos">
+              Registrar Jogos
+            </MenuItem>
+            <MenuItem icon={<ClipboardList />} href="/register-scores">
+              Registrar Pontuações
+            </MenuItem>
+          </>
+        ) : null}
+        {user.isAdmin ? (
+          <MenuItem icon={<SlidersHorizontal />} href="/admin">
+            Painel Admin
+          </MenuItem>
+        ) : null}
+        {user.isAdmin ? (
+          <MenuItem icon={<Images />} href="/admin?tab=images">
+            Gerenciar Imagens
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<FileDown />} href="/api/export/players/csv" target="_blank">
+          Exportar Jogadores (CSV)
+        </MenuItem>
+        <MenuItem icon={<FileDown />} href="/api/export/teams/csv" target="_blank">
+          Exportar Times (CSV)
+        </MenuItem>
+        <MenuItem icon={<LogOut />} onAction={() => (isKeeping() ? asking.ask() : leave())}>
+          Sair
+        </MenuItem>
+      </Menu>
+      {asking.Part ? <asking.Part onLeave={leave} onClose={asking.close} /> : null}
+    </>
   );
 }
