@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress, aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import { aPicture } from '#tests/support/pictures.ts';
+import { CourtScreen } from './court-screen.ts';
 
 /** At the organiser's desk nothing is lost to a second tap, a slip of the thumb or a line that goes. */
 
@@ -44,6 +45,37 @@ test.describe('a second tap', () => {
     await expect(question(page, 'Senha provisória').getByLabel('Senha')).toHaveValue(TEMPORARY);
     expect(writes).toEqual(['POST /api/users']);
     expect(await admin.call('GET /api/users')).toHaveLength(2);
+  });
+
+  test('on what registers a set does not fall on what stands below it, and take the set back', async ({
+    beach,
+    enter,
+  }) => {
+    const admin = await beach.admin();
+    const game = await aGameInProgress(admin, [[21, 15]]);
+    const params = { id: game.id };
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
+    await button(page, 'Digitar placar').click();
+    const form = dialog(page, 'Digitar placar');
+    // The dialog stands in the middle: at this height its button covers the one that would take the set back.
+    const above = await button(form, 'Registrar set').boundingBox();
+    const below = await page.getByText('Desfazer').boundingBox();
+    const apart = Math.round((below?.y ?? 0) - (above?.y ?? 0)) - 12;
+    await page.setViewportSize({ width: DESKTOP.width, height: DESKTOP.height + 2 * apart });
+    await form.getByRole('textbox', { name: 'Recife' }).fill('21');
+    await form.getByRole('textbox', { name: 'Olinda' }).fill('18');
+    await button(form, 'Registrar set').dblclick();
+    await new CourtScreen(page, game).shows(2, 21, 18);
+    await new CourtScreen(page, game).isSaved();
+    // Another tap in another place is what it is.
+    await button(page, 'Digitar placar').click();
+    await expect(form).toBeVisible();
+    expect(await admin.call('GET /api/games/{id}', { params })).toMatchObject({
+      sets: [
+        { team1Score: 21, team2Score: 15 },
+        { team1Score: 21, team2Score: 18 },
+      ],
+    });
   });
 
   test('by a keyboard’s own key, while the answer is on its way, saves one team', async ({

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button.tsx';
+import { holdSecondTap } from './second-tap.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -42,6 +43,7 @@ export function Dialog({
           role={isAlert ? 'alertdialog' : 'dialog'}
           className="flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)] outline-none"
         >
+          <Leaving />
           <header className="flex items-start gap-2 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="flex min-w-0 flex-1 flex-col gap-1 pt-1.5">
               <Heading slot="title" level={2} className="text-xl">
@@ -63,4 +65,10 @@ export function Dialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** What is tapped to close a dialog is tapped twice by some: the page below has not seen the first of it. */
+function Leaving() {
+  useEffect(() => holdSecondTap, []);
+  return null;
 }
