@@ -33,6 +33,12 @@ export class CallFailed extends Error {
   }
 }
 
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 15_000;
+
+/** How long to wait before something is asked again that got no answer, in milliseconds. */
+export const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
+
 const WITHOUT_WORDS = 'O servidor não respondeu como esperado. Tente de novo em instantes.';
 const NO_ANSWER = 'Sem resposta do servidor. Confira a conexão e tente de novo.';
 

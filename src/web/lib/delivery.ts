@@ -1,4 +1,4 @@
-import { CallFailed } from './client.ts';
+import { CallFailed, pauseAfter } from './client.ts';
 
 /** Who has something delivered, and hears what becomes of it. */
 type Sender<Parcel, Answer> = {
@@ -16,12 +16,6 @@ type Sender<Parcel, Answer> = {
   /** Not carried out, and nothing that time would mend. */
   refused(parcel: Parcel, failure: CallFailed): void;
 };
-
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
-
-/** How long to wait before something is asked again that got no answer, in milliseconds. */
-export const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
 
 /** What is on its way to the server: one request at a time, sent again under the same key until it is answered. */
 export class Delivery<Parcel, Answer> {

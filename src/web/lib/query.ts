@@ -1,8 +1,7 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Got, Sent } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
-import { ask, CallFailed } from './client.ts';
-import { pauseAfter } from './delivery.ts';
+import { ask, CallFailed, pauseAfter } from './client.ts';
 import { useLine } from './live.ts';
 
 type Read = Extract<CallKey, `GET ${string}`>;

@@ -1,5 +1,5 @@
-/** How soon after something went, in milliseconds, and how near to where it was, in pixels, a tap is still for it. */
-const SOON = 400;
+/** How soon after the first, in milliseconds, and how near to where it was, in pixels, a tap is the second of it. */
+const SOON = 500;
 const NEAR = { mouse: 8, finger: 24 } as const;
 /** A tap that began in time is held to its end. */
 const LONGEST_TAP = 2_000;
@@ -14,12 +14,10 @@ window.addEventListener('pointerdown', (event) => (last = event), true);
  */
 export function holdSecondTap(): void {
   const first = last;
-  const gone = performance.now();
-  if (!first || !isOnDialog(first) || gone - first.timeStamp > LONGEST_TAP) return;
+  if (!first || !isOnDialog(first) || performance.now() - first.timeStamp > SOON) return;
   let isHeld = false;
   const hold = (event: MouseEvent) => {
-    if (event instanceof PointerEvent && event.type === 'pointerdown')
-      isHeld = event.timeStamp - gone < SOON && isSecond(first, event);
+    if (event instanceof PointerEvent && event.type === 'pointerdown') isHeld = isSecond(first, event);
     if (!isHeld) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -33,8 +31,9 @@ export function holdSecondTap(): void {
 
 function isSecond(first: PointerEvent, second: PointerEvent): boolean {
   const reach = second.pointerType === 'mouse' ? NEAR.mouse : NEAR.finger;
+  const isSoon = second.timeStamp - first.timeStamp < SOON;
   const isNear = Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= reach;
-  return isNear && !isOnDialog(second);
+  return isSoon && isNear && !isOnDialog(second);
 }
 
 const isOnDialog = ({ target }: PointerEvent) =>

@@ -87,7 +87,7 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
               isDisabled={id !== undefined}
             />
           ) : null}
-          {!subjects && !isError ? <Skeleton className="h-18 w-full" /> : null}
+          {!subjects && !isError ? <Skeleton className="h-19 w-full" /> : null}
           {isError && !subjects ? (
             <ErrorState message={failure} onRetry={() => void refetch()} isRetrying={isFetching} />
           ) : null}
