@@ -115,8 +115,9 @@ const MOVEMENTS = `
  * What a font that comes late moves depends on the faces of the device, after which the stand-ins are cut: here all
  * of ours have come.
  */
-const ALL_FONTS =
-  'Promise.all([...document.fonts].map((face) => face.load().catch(() => null))).then(() => true)';
+const ALL_FONTS = `Promise.all(
+  [...document.fonts].filter(({ family }) => !family.includes('Stand-in')).map((face) => face.load()),
+).then(() => true)`;
 
 /** Pages that wait for answers; each has places of the right size for what comes. */
 const WAITING = [
