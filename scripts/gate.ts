@@ -72,7 +72,7 @@ async function installPrograms(): Promise<void> {
     );
 
   if (filter.length > 0) return;
-  if (!findChromium() && isRootOfDebian) await installPackage('chromium');
+  if (!findChromium() && isRootOfDebian) await installPackage('chromium-headless-shell');
   if (!findChromium()) await runProgram('playwright', ['install', 'chromium']);
   const path = findChromium();
   if (!path)

@@ -28,16 +28,25 @@ type OfTest = {
   enter: (server: { readonly address: string }, path: string, visit?: Visit) => Promise<Page>;
 };
 type OfWorker = {
+  /** The server of every test's `beach`. */
+  freshServer: Served;
   /** The demo tournament, for tests that only look. */
   demo: Served;
 };
 
 export const test = base.extend<OfTest, OfWorker>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  beach: async ({}, use) => {
-    const beach = await Served.open();
-    await use(beach);
-    await beach.close();
+  freshServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const server = await Served.open();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  beach: async ({ freshServer }, use) => {
+    await freshServer.reset();
+    await use(freshServer);
   },
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs

@@ -15,7 +15,8 @@ import { note } from '#server/snapshot/write.ts';
 import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
 import { WEBHOOK } from './cloud-api.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
-import { remember, type State, stateOf, unchanged } from './state.ts';
+import { remember, type State, stateOf } from './state.ts';
+import { unchanged } from './unchanged.ts';
 
 type Environment = Readonly<Record<string, string>>;
 type Person = Partial<typeof users.$inferInsert>;

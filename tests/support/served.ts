@@ -13,6 +13,7 @@ import { fillDemo } from '#server/setup/demo/fill.ts';
 import { openTournament } from '#server/setup/open-tournament.ts';
 import { emptyDump } from './databases.ts';
 import { type Person, personWith } from './person.ts';
+import { remember } from './state.ts';
 
 type Opening = { readonly demo?: boolean; readonly environment?: Readonly<Record<string, string>> };
 type Account = Partial<typeof users.$inferInsert>;
@@ -29,12 +30,14 @@ export class Served {
   readonly address: string;
   readonly #db: Database;
   readonly #built: App;
+  readonly #restore: () => Promise<void>;
   #people = 0;
 
-  private constructor(address: string, db: Database, built: App) {
+  private constructor(address: string, db: Database, built: App, restore: () => Promise<void>) {
     this.address = address;
     this.#db = db;
     this.#built = built;
+    this.#restore = restore;
   }
 
   static async open({ demo = false, environment = {} }: Opening = {}): Promise<Served> {
@@ -45,10 +48,20 @@ export class Served {
     const { id: tournamentId } = await openTournament(db, settings);
     if (demo) await fillDemo(db, tournamentId, settings, random);
     const gateway = gatewayOf(settings);
+    const restore = await remember(db);
     const built = await buildApp({ db, tournamentId, settings, random, gateway, pages });
     await built.outbox.start();
     const address = await built.app.listen({ port: 0, host: '127.0.0.1' });
-    return new Served(address, db, built);
+    return new Served(address, db, built, restore);
+  }
+
+  /** Brings back the state in which it was opened: a few milliseconds instead of a new database and server. */
+  async reset(): Promise<void> {
+    await this.#restore();
+    const { snapshots, answers, sessions } = this.#built.house;
+    await snapshots.refresh();
+    answers.forget();
+    sessions.forget();
   }
 
   async close(): Promise<void> {

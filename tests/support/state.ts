@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 
 /** All rows of the tables, by the table's name: plain data, to be compared. */
@@ -12,14 +11,6 @@ const BESIDE = new Set(['sessions', 'attempts']);
 export async function stateOf(db: Database): Promise<State> {
   const names = (await tableNames(db)).filter((name) => !BESIDE.has(name));
   return query(db, (q) => rowsOf(q, names));
-}
-
-/** Runs what has to change nothing, and answers what it answered. */
-export async function unchanged<T>(db: Database, run: () => Promise<T>): Promise<T> {
-  const before = await stateOf(db);
-  const result = await run();
-  expect(await stateOf(db)).toEqual(before);
-  return result;
 }
 
 /**

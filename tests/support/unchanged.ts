@@ -1,0 +1,11 @@
+import { expect } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { stateOf } from './state.ts';
+
+/** Runs what has to change nothing, and answers what it answered. */
+export async function unchanged<T>(db: Database, run: () => Promise<T>): Promise<T> {
+  const before = await stateOf(db);
+  const result = await run();
+  expect(await stateOf(db)).toEqual(before);
+  return result;
+}
