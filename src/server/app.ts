@@ -58,7 +58,12 @@ export type Parts = {
   readonly gateway: MessageGateway;
   /** The built screens, or null for the calls alone. */
   readonly pages: Pages | null;
+  /** Default: the standard output. */
+  readonly log?: Log;
 };
+
+/** Where the lines of the log go. */
+export type Log = { write(line: string): void };
 
 export type App = {
   readonly app: FastifyInstance;
@@ -69,10 +74,11 @@ export type App = {
 };
 
 /** The whole application without a port: `main.ts` listens, tests inject. Closing it ends its streams. */
-export async function buildApp({ db, tournamentId, settings, random, gateway, pages }: Parts): Promise<App> {
+export async function buildApp(parts: Parts): Promise<App> {
+  const { db, tournamentId, settings, random, gateway, pages, log } = parts;
   const headers = securityHeaders(settings.PUBLIC_URL);
   const app = fastify({
-    logger: { level: settings.LOG_LEVEL, serializers: { err: loggable } },
+    logger: { level: settings.LOG_LEVEL, serializers: { err: loggable }, ...(log ? { stream: log } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     bodyLimit: BODY_BYTES,

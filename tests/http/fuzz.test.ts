@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Call, takesFile, takesSigned } from '#contract/call.ts';
 import { type CallKey, calls } from '#contract/contract.ts';
+import { builtPages } from '#tests/support/built-pages.ts';
 import type { Loose } from '#tests/support/call.ts';
+import { signed } from '#tests/support/cloud-api.ts';
 import { openHouse } from '#tests/support/house.ts';
+import { HOOK, newsOf, payload } from '#tests/support/webhook.ts';
+import { asks, exchange } from '#tests/support/wire.ts';
 import { openWorld, samples } from '#tests/support/world.ts';
 
 /**
@@ -13,6 +17,7 @@ import { openWorld, samples } from '#tests/support/world.ts';
  */
 const house = openHouse({ OPEN_REGISTRATION: 'on' });
 const world = openWorld(house);
+const pages = await builtPages();
 
 const PARTS = ['params', 'query', 'body'] as const;
 type Part = (typeof PARTS)[number];
@@ -238,4 +243,79 @@ describe('a request that its schema lets through is answered or refused, and bre
       expect((await fresh.send(view)).status).toBe(200);
     }
   });
+});
+
+describe('whatever is asked for with whatever conditions', () => {
+  const day = fc.constantFrom('Sat, 01 Jan 2000 00:00:00 GMT', 'Fri, 31 Dec 2100 23:59:59 GMT', 'x', '0');
+  const tag = fc.constantFrom('"x"', 'W/"x"', '*', '""', 'x', ',', '"', 'W/');
+  const number = fc.oneof(
+    fc.bigInt({ min: 0n, max: 10n ** 20n }).map(String),
+    fc.constantFrom('', '-1', 'x'),
+  );
+  const span = fc.tuple(number, number).map(([from, to]) => `${from}-${to}`);
+  const range = fc
+    .tuple(fc.constantFrom('bytes', 'bites', ''), fc.array(span, { minLength: 1, maxLength: 3 }))
+    .map(([unit, spans]) => `${unit}=${spans.join(',')}`);
+  const conditions = fc.record(
+    {
+      range,
+      ...{ 'if-match': tag, 'if-none-match': tag, 'if-range': fc.oneof(tag, day) },
+      ...{ 'if-modified-since': day, 'if-unmodified-since': day },
+      'accept-encoding': fc.constantFrom('gzip', 'br', '*', 'x', 'gzip;q=0', ';;'),
+    },
+    { requiredKeys: [] },
+  );
+  const views = calls
+    .filter(([key, { params }]) => key.startsWith('GET') && key !== 'GET /api/events' && !params)
+    .map(([key]) => key.slice('GET '.length));
+  const served = ['/', '/auth', '/assets/app-1a2b.js', '/api/docs/', '/api/docs/static/swagger-ui.css'];
+  const odd = fc.constantFrom(
+    ...['', '.', '..', '%2e%2e', '%2E.', '%00', '%zz', '%', '%c0%af', '%ff', '%5c', '\\', '%2f', ':', '*'],
+    ...['?', '#', '@', '~', '.gz', 'x'.repeat(300), '__proto__', 'index.html', 'http://exemplo.org'],
+  );
+  const under = fc.constantFrom('/', '/assets/', '/api/', '/api/docs/', '/api/docs/static/', '/api/images/');
+  const oddPath = fc
+    .tuple(under, fc.array(odd, { minLength: 1, maxLength: 4 }))
+    .map(([place, segments]) => place + segments.join('/'));
+  const path = fc.oneof(fc.constantFrom(...served, ...views), oddPath);
+
+  test('is answered or refused, in our words', { timeout: 120_000 }, async () => {
+    const lines: string[] = [];
+    const log = { write: (line: string) => void lines.push(line) };
+    const address = await house.listen({ LOG_LEVEL: 'error' }, { pages, log });
+    const codes = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(path, conditions, fc.constantFrom('GET', 'HEAD'), async (asked, headers, method) => {
+        const { status, body } = await exchange(address, asks(asked, headers, method));
+        codes.add(status);
+        expect(status).toBeGreaterThanOrEqual(200);
+        expect(status).toBeLessThan(500);
+        const isOurs = status >= 400 && method === 'GET';
+        const words = { code: expect.any(String), message: expect.any(String) };
+        if (isOurs) expect(JSON.parse(body)).toMatchObject(words);
+      }),
+      {
+        numRuns: 600,
+        examples: [
+          ['/', { range: 'bytes=0-3' }, 'GET'],
+          ['/', { range: 'bytes=99999999-' }, 'GET'],
+        ],
+      },
+    );
+    expect(lines).toEqual([]);
+    expect([...codes]).toEqual(expect.arrayContaining([200, 206, 400, 404, 412, 416]));
+  });
+});
+
+test('news that are signed and make no sense are passed over, and break nothing', async () => {
+  const news = newsOf({ id: 'wamid.a', status: 'failed', ours: crypto.randomUUID(), code: 131026 });
+  const word = { from: '5581990000000', id: 'wamid.in', timestamp: '1743854407', type: 'text' };
+  const good = payload({ statuses: [news], messages: [{ ...word, text: { body: 'SAIR' } }] });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...placesOf(good)), anything, async (place, by) => {
+      const { status, text } = await house.anonymous.send(HOOK, signed(replaced(good, place, by) as object));
+      expect([200, 400], text).toContain(status);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -1,18 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/contract.ts';
 import { securityHeaders } from '#server/http/headers.ts';
-import { findPages, servePages } from '#server/http/pages.ts';
+import { servePages } from '#server/http/pages.ts';
+import { builtPages } from '#tests/support/built-pages.ts';
 import { openHouse } from '#tests/support/house.ts';
+import { exchange } from '#tests/support/wire.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const house = openHouse();
 const world = openWorld(house);
+const pages = await builtPages();
 
 const { 'content-security-policy': policy, ...others } = securityHeaders('http://127.0.0.1:3000');
 const expected = { ...others, 'content-security-policy': policy };
@@ -65,17 +63,8 @@ describe('security headers', () => {
   });
 
   test('stand on the pages, whose assets alone are kept', async () => {
-    // Wherever they are installed.
-    const place = await mkdtemp(join(tmpdir(), 'manchete-pages-'));
-    onTestFinished(() => rm(place, { recursive: true }));
-    const directory = join(place, 'assets');
-    await mkdir(join(directory, 'assets'), { recursive: true });
-    await writeFile(join(directory, 'index.html'), '<!doctype html><title>Manchete</title>');
-    await writeFile(join(directory, 'assets', 'app-1a2b.js'), 'export {};');
     const app = fastify();
     onTestFinished(() => app.close());
-    const pages = findPages(directory);
-    if (!pages) throw new Error('The pages were not found');
     await servePages(app, pages, expected as Record<string, string>);
     const answers = await Promise.all(
       ['/', '/ranking/times', '/assets/app-1a2b.js'].map((url) => app.inject({ url })),
@@ -117,13 +106,9 @@ describe('a refusal', () => {
       ...[431, 'O cabeçalho do pedido é grande demais'],
     ],
   ])('of what %s is in our words too', async (_name, sent, status, message) => {
-    const { port } = new URL(await house.listen());
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.end(sent);
-    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    for (const [name, value] of Object.entries(expected)) expect(head).toContain(`${name}: ${value}`);
-    expect(JSON.parse(body)).toEqual({ code: expect.any(String), message });
+    const answer = await exchange(await house.listen(), sent);
+    expect([answer.status, answer.headers]).toEqual([status, expect.objectContaining(expected)]);
+    expect(JSON.parse(answer.body)).toEqual({ code: expect.any(String), message });
   });
 
   test('is never kept', async () => {

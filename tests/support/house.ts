@@ -2,12 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import type { Key } from '#contract/call.ts';
 import type { CallKey } from '#contract/contract.ts';
-import { type App, buildApp } from '#server/app.ts';
+import { type App, buildApp, type Log } from '#server/app.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { type Database, type Pause, query } from '#server/db/database.ts';
 import { images, players, sessions, users } from '#server/db/schema.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
+import type { Pages } from '#server/http/pages.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { openTournament } from '#server/setup/open-tournament.ts';
@@ -19,6 +20,8 @@ import { remember, type State, stateOf } from './state.ts';
 import { unchanged } from './unchanged.ts';
 
 type Environment = Readonly<Record<string, string>>;
+/** What an application of a test may have that the others do not need. */
+type Beside = { readonly pages?: Pages | null; readonly log?: Log };
 type Person = Partial<typeof users.$inferInsert>;
 /** Somebody signed in. `token` is what the session's cookie carries. */
 export type Actor = Caller & { readonly id: number; readonly email: string; readonly token: string };
@@ -94,15 +97,15 @@ export class House {
   }
 
   /** A further application on the same database, with other settings, until the test ends. */
-  async another(environment: Environment = {}): Promise<App> {
-    const built = await this.#build(this.db, this.#parts.tournamentId, environment);
+  async another(environment: Environment = {}, beside: Beside = {}): Promise<App> {
+    const built = await this.#build(this.db, this.#parts.tournamentId, environment, beside);
     onTestFinished(() => built.app.close());
     return built;
   }
 
   /** The application over a real port, for what the wire decides, until the test ends: its address. */
-  async listen(environment: Environment = {}): Promise<string> {
-    const { app } = await this.another(environment);
+  async listen(environment: Environment = {}, beside: Beside = {}): Promise<string> {
+    const { app } = await this.another(environment, beside);
     return app.listen({ port: 0, host: '127.0.0.1' });
   }
 
@@ -208,10 +211,16 @@ export class House {
     return this.signIn(made.id, email);
   }
 
-  #build(db: Database, tournamentId: number, environment: Environment): Promise<App> {
+  #build(
+    db: Database,
+    tournamentId: number,
+    environment: Environment,
+    { pages = null, log }: Beside = {},
+  ): Promise<App> {
     const random = { password: () => TEMPORARY };
     const settings = this.#settings(environment);
-    return buildApp({ db, tournamentId, settings, random, gateway: gatewayOf(settings), pages: null });
+    const gateway = gatewayOf(settings);
+    return buildApp({ db, tournamentId, settings, random, gateway, pages, ...(log ? { log } : {}) });
   }
 
   #settings(environment: Environment = {}) {

@@ -10,14 +10,19 @@ type Issue = { instancePath: string; message?: string };
 /** What the framework refuses by itself, in our words. */
 const FRAMEWORK: Readonly<Record<number, [code: string, message: string]>> = {
   400: ['VALIDATION', 'Pedido malformado'],
+  403: ['FORBIDDEN', 'Acesso restrito'],
   404: ['NOT_FOUND', 'Endereço não encontrado'],
   405: ['NOT_FOUND', 'Endereço não encontrado'],
   408: ['TIMEOUT', 'O pedido demorou demais para chegar'],
+  412: ['PRECONDITION_FAILED', 'Mudou desde que foi lido: carregue a página de novo'],
   413: ['TOO_LARGE', 'O pedido é grande demais'],
   414: ['TOO_LARGE', 'O endereço é longo demais'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Tipo de conteúdo não aceito: envie application/json'],
+  416: ['RANGE_NOT_SATISFIABLE', 'O trecho pedido não existe'],
   431: ['TOO_LARGE', 'O cabeçalho do pedido é grande demais'],
 };
+
+const REFUSED: readonly [code: string, message: string] = ['REFUSED', 'Pedido recusado'];
 
 const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
@@ -81,8 +86,12 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
       issues,
     });
   }
-  const known = FRAMEWORK[error.statusCode ?? 500];
-  if (known) return send(reply, error.statusCode ?? 500, { code: known[0], message: known[1] });
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    const [code, message] = FRAMEWORK[status] ?? REFUSED;
+    reply.headers((error as { headers?: Record<string, string> }).headers ?? {});
+    return send(reply, status, { code, message });
+  }
   request.log.error({ err: error }, 'unexpected');
   return send(reply, 500, { code: 'INTERNAL', message: 'Erro interno', requestId: request.id });
 }

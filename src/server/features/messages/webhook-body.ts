@@ -4,9 +4,12 @@ import { Problem } from '#server/http/problem.ts';
 
 const seconds = z.coerce.number().int().min(0).max(4_102_444_800);
 
+/** PostgreSQL holds no NUL in a text. */
+const id = z.string().regex(/^[^\0]{1,500}$/);
+
 /** One news of a message. `timestamp`: when it happened, in seconds since 1970. */
 const status = z.object({
-  id: z.string().min(1).max(500),
+  id,
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
   timestamp: seconds.optional(),
   biz_opaque_callback_data: z.string().max(500).optional(),

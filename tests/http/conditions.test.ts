@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { builtPages } from '#tests/support/built-pages.ts';
+import { signed } from '#tests/support/cloud-api.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { HOOK, newsOf, payload } from '#tests/support/webhook.ts';
+import { asks, exchange } from '#tests/support/wire.ts';
+
+/** What anybody may send of conditions, ranges and odd paths: refused as what it is, and no error of ours. */
+const house = openHouse();
+const pages = await builtPages();
+const lines: string[] = [];
+const log = { write: (line: string) => void lines.push(line) };
+
+let address = '';
+beforeEach(async () => {
+  lines.length = 0;
+  address = await house.listen({ LOG_LEVEL: 'warn' }, { pages, log });
+});
+
+const SERVED = ['/', '/ranking/times', '/assets/app-1a2b.js', '/api/docs/static/swagger-ui.css'];
+
+describe.each(SERVED)('%s', (path) => {
+  test.each([
+    ['a range beyond its end', { range: 'bytes=99999999-' }, 416, 'RANGE_NOT_SATISFIABLE'],
+    ['a form that it does not have', { 'if-match': '"x"' }, 412, 'PRECONDITION_FAILED'],
+    [
+      'a day before it was there',
+      { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
+      ...([412, 'PRECONDITION_FAILED'] as const),
+    ],
+  ])('asked for with %s says so', async (_name, headers, status, code) => {
+    const answer = await exchange(address, asks(path, headers));
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([status, { code, message: expect.any(String) }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    if (status === 416) expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+    expect(lines).toEqual([]);
+  });
+
+  test('asked for with a range that it has gives that part', async () => {
+    const answer = await exchange(address, asks(path, { range: 'bytes=0-3' }));
+    expect([answer.status, answer.body.length]).toEqual([206, 4]);
+  });
+});
+
+test.each([
+  ['/api/docs/static/%2e%2e/x', 403],
+  ['/api/docs/static/../x', 403],
+  ['/api/docs/static//x', 403],
+  ['/api/docs/static/%00', 403],
+  ['/api/docs/static/%zz', 400],
+  ['/assets/%2e%2e/x', 200],
+  ['/%00', 200],
+  ['/%zz', 400],
+])('%s is answered with %i, and nobody is woken', async (path, status) => {
+  expect((await exchange(address, asks(path))).status).toBe(status);
+  expect(lines).toEqual([]);
+});
+
+test('news of a message whose id no database can hold are passed over, and the others believed', async () => {
+  const before = await house.state();
+  const statuses = [
+    newsOf({ id: 'wamid.\0', status: 'read' }),
+    newsOf({ id: 'wamid.other', status: 'read' }),
+  ];
+  expect((await house.anonymous.send(HOOK, signed(payload({ statuses })))).status).toBe(200);
+  expect(await house.state()).toEqual(before);
+});

@@ -1,0 +1,24 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll } from 'vitest';
+import { findPages, type Pages } from '#server/http/pages.ts';
+
+const PAGE = '<!doctype html><title>Manchete</title>';
+const SCRIPT = 'export {};';
+
+/** Screens as a build leaves them: a page, and an asset with its compressed form. Gone when the file's tests end. */
+export async function builtPages(): Promise<Pages> {
+  // Wherever they are installed: a folder of that name is not the assets.
+  const place = await mkdtemp(join(tmpdir(), 'manchete-pages-'));
+  afterAll(() => rm(place, { recursive: true }));
+  const directory = join(place, 'assets');
+  await mkdir(join(directory, 'assets'), { recursive: true });
+  await writeFile(join(directory, 'index.html'), PAGE);
+  await writeFile(join(directory, 'assets', 'app-1a2b.js'), SCRIPT);
+  await writeFile(join(directory, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT));
+  const pages = findPages(directory);
+  if (!pages) throw new Error('The pages were not found');
+  return pages;
+}
