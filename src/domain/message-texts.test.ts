@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BODY_CHARACTERS, beginningOf, renderMessage, TEMPLATES, withoutName } from './message-texts.ts';
+import {
+  BODY_CHARACTERS,
+  beginningOf,
+  nothingToSay,
+  renderMessage,
+  TEMPLATES,
+  withoutName,
+} from './message-texts.ts';
 import type { MessageType } from './messages.ts';
 import type { Game, Player, PointsRow, Round, Team, Tournament } from './tournament.ts';
 
@@ -69,14 +76,14 @@ Torneio: Copa da Praia
 Rodada 5
 
 *Masculino*
-1. Beto Lima (Olinda): 1,6%
-2. —
-3. —
+• 1. Beto Lima (Olinda): 1,6%
+• —
+• —
 
 *Feminino*
-1. Ana Lima (Recife): 9,7%
-2. —
-3. —
+• 1. Ana Lima (Recife): 9,7%
+• —
+• —
 
 Ranking completo: ${ADDRESS}/rankings
 Parabéns a todos!`);
@@ -84,17 +91,41 @@ Parabéns a todos!`);
 
   test('of players of whom no game is completed yet counts their points', () => {
     const text = textOf('top_players', { ...PLAYED, games: [] });
-    expect(text).toContain('1. Ana Lima (Recife): 6 pontos');
-    expect(text).toContain('1. Beto Lima (Olinda): 1 ponto');
+    expect(text).toContain('• 1. Ana Lima (Recife): 6 pontos');
+    expect(text).toContain('• 1. Beto Lima (Olinda): 1 ponto');
   });
 
   test('of the standings names the first eight teams', () => {
     const names = Array.from({ length: 9 }, (_, index) => aTeam(index + 3, `Time ${index + 1}`));
     const text = textOf('ranking_teams_general_utility', { ...PLAYED, teams: [...PLAYED.teams, ...names] });
-    expect(text).toContain('\nAté a rodada 5\n\n1. Recife: 3 pontos, 1 vitória\n');
-    expect(text).toContain('\n8. Time ');
-    expect(text).not.toContain('\n9. ');
-    expect(textOf('ranking_teams_general_utility')).toContain('\n3. —\n');
+    expect(text).toContain('\nAté a rodada 5\n\n• 1. Recife: 3 pontos, 1 vitória\n');
+    expect(text.match(/^• /gm)).toHaveLength(8);
+    expect(textOf('ranking_teams_general_utility')).toContain('\n• 2. Olinda: 0 pontos, 0 vitórias\n• —\n');
+  });
+
+  test('of the standings gives teams that share a position the same number, as the page does', () => {
+    const teams = ['Recife', 'Olinda', 'Caruaru', 'Natal'].map((name, index) => aTeam(index + 1, name));
+    const text = textOf('ranking_teams_general_utility', { ...PLAYED, teams });
+    expect(text.match(/\d\. \p{L}+/gu)).toEqual(['1. Recife', '2. Caruaru', '2. Natal', '4. Olinda']);
+  });
+
+  test('of the best players gives those who are level the same number', () => {
+    const text = textOf('top_players', {
+      ...PLAYED,
+      players: [aPlayer(1, 'Ana', 'Feminino', 1), aPlayer(2, 'Bia', 'Feminino', 1)],
+      points: [aRow(1, 1, 6), aRow(2, 1, 6)],
+    });
+    expect(text).toContain('• 1. Ana Lima (Recife): 9,7%\n• 1. Bia Lima (Recife): 9,7%\n• —');
+  });
+
+  test.each([
+    ['nobody has points', EMPTY, false],
+    ['somebody has points', PLAYED, true],
+    ['those who have a row made none', { ...PLAYED, points: [aRow(1, 1, 0)] }, false],
+  ])('of the best players where %s', (_name, event, isThere) => {
+    const reason = 'A rodada 5 ainda não tem pontos de jogadores: lance as pontuações primeiro';
+    expect(nothingToSay('top_players', event, ROUND)).toBe(isThere ? null : reason);
+    expect(nothingToSay('ranking_teams_general_utility', event, ROUND)).toBeNull();
   });
 });
 
@@ -195,9 +226,9 @@ describe('the name of somebody who is erased', () => {
             },
           };
           const { text, parameters } = renderMessage('top_players', event, ROUND, ADDRESS);
-          const [line = ''] = parameters.filter((each) => each.startsWith('Q'));
+          const [line = ''] = parameters.filter((each) => each.startsWith('1. Q'));
           expect(text).toContain(beginningOf(named));
-          expect(withoutName(line, named, GONE)).toMatch(/^Jogador removido($|[^\p{L}\p{M}])/u);
+          expect(withoutName(line, named, GONE)).toMatch(/^1\. Jogador removido($|[^\p{L}\p{M}])/u);
           expect(withoutName(text, named, GONE)).toContain(GONE);
         },
       ),

@@ -6,7 +6,8 @@ import type { Round, Tournament } from './tournament.ts';
 
 /**
  * The texts of docs/operations.md, as they are registered with WhatsApp: `{{1}}`, `{{2}}`, ... stand for the
- * parameters. One renderer makes what is shown, what is stored and what is sent.
+ * parameters. One renderer makes what is shown, what is stored and what is sent. A position stands in the parameter and
+ * not in the template, for positions are shared.
  */
 export type Rendered = { readonly text: string; readonly parameters: readonly string[] };
 
@@ -16,7 +17,7 @@ export const BODY_CHARACTERS = 1_024;
 const NOBODY = '—';
 const LISTED_PLAYERS = 3;
 const LISTED_TEAMS = 8;
-/** A line of a ranking, in UTF-16 units: eight of them, the longest name and address, and the fixed words stay below 1,024. */
+/** A line of a ranking after its position, in UTF-16 units: eight of them, the longest name and address, and the fixed words stay below 1,024. */
 const LINE = 60;
 const NAME = 100;
 
@@ -34,14 +35,14 @@ Torneio: {{1}}
 {{2}}
 
 *Masculino*
-1. {{3}}
-2. {{4}}
-3. {{5}}
+• {{3}}
+• {{4}}
+• {{5}}
 
 *Feminino*
-1. {{6}}
-2. {{7}}
-3. {{8}}
+• {{6}}
+• {{7}}
+• {{8}}
 
 Ranking completo: {{9}}
 Parabéns a todos!`,
@@ -50,20 +51,32 @@ Parabéns a todos!`,
 Torneio: {{1}}
 {{2}}
 
-1. {{3}}
-2. {{4}}
-3. {{5}}
-4. {{6}}
-5. {{7}}
-6. {{8}}
-7. {{9}}
-8. {{10}}
+• {{3}}
+• {{4}}
+• {{5}}
+• {{6}}
+• {{7}}
+• {{8}}
+• {{9}}
+• {{10}}
 
 Ranking completo: {{11}}
 Bons jogos!`,
 };
 
 type Event = Tournament & { readonly name: string };
+
+/**
+ * Why there is nothing to say of a round yet, in words for the organisation; null where there is. A round of which
+ * nobody has points has no best players.
+ */
+export function nothingToSay(type: MessageType, event: Event, { number }: Round): string | null {
+  if (type !== 'top_players') return null;
+  const { masculino, feminino } = roundBest(event, number);
+  if (masculino.length + feminino.length > 0) return null;
+  return `A rodada ${number} ainda não tem pontos de jogadores: lance as pontuações primeiro`;
+}
+
 type Named = Parameters<typeof fullName>[0];
 
 /** What a message of that type says of a round now. `address` is the one that people use, without a path. */
@@ -109,7 +122,7 @@ function playerLines(event: Event, entries: readonly TopEntry[]): string[] {
     if (!entry || !player) return NOBODY;
     const team = event.teams.find(({ id }) => id === entry.teamId);
     const points = entry.relative === null ? plural(entry.raw, 'ponto') : `${decimal(entry.relative)}%`;
-    return lineOf(team ? `${fullName(player)} (${team.name})` : fullName(player), points);
+    return lineOf(entry.position, team ? `${fullName(player)} (${team.name})` : fullName(player), points);
   });
 }
 
@@ -118,14 +131,14 @@ function teamLines(event: Event): string[] {
   return Array.from({ length: LISTED_TEAMS }, (_, place) => {
     const row = rows[place];
     if (!row) return NOBODY;
-    return lineOf(row.name, `${plural(row.points, 'ponto')}, ${plural(row.wins, 'vitória')}`);
+    return lineOf(row.position, row.name, `${plural(row.points, 'ponto')}, ${plural(row.wins, 'vitória')}`);
   });
 }
 
 /** A name is cut before what it scored is. */
-function lineOf(name: string, scored: string): string {
-  const end = `: ${scored}`;
-  return parameter(name, LINE - end.length) + end;
+function lineOf(position: number, name: string, scored: string): string {
+  const [start, end] = [`${position}. `, `: ${scored}`];
+  return start + parameter(name, LINE - end.length) + end;
 }
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;

@@ -1,4 +1,5 @@
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
+import { aScoredRound } from '#tests/support/messaging.ts';
 import type { Person } from '#tests/support/person.ts';
 import { button, card, choose, expectNoBarriers, lines, people } from './message-screen.ts';
 
@@ -8,8 +9,10 @@ const remind = (admin: Person, roundNumber: number) =>
 test('a reminder is chosen, read, confirmed, opened in WhatsApp and marked as sent', async ({
   beach,
   enter,
+  browserConsole,
 }) => {
   test.slow();
+  browserConsole.expectLoadFailures(/status of 422 .*\/preview$/);
   const admin = await beach.admin();
   await people(beach, admin);
   const page = await enter(beach, '/admin', { as: admin, viewport: PHONE, touch: true });
@@ -32,7 +35,9 @@ test('a reminder is chosen, read, confirmed, opened in WhatsApp and marked as se
   await preview.click();
   await expect(card(page, 'Preview: Lembrete de Rodada')).toContainText('Rodada 3');
   await card(page, 'Top Players').getByRole('button', { name: 'Preview' }).click();
-  await expect(card(page, 'Preview: Top Players')).toContainText('Melhores jogadores');
+  await expect(card(page, 'Preview: Top Players')).toContainText(
+    'A rodada 3 ainda não tem pontos de jogadores: lance as pontuações primeiro.',
+  );
   await expect(card(page, 'Preview: Lembrete de Rodada')).toBeHidden();
 
   await expect(button(page, 'Time')).toBeHidden();
@@ -107,6 +112,7 @@ test('a sending that fails says so and keeps what was chosen', async ({ beach, e
   browserConsole.expectLoadFailures(/ERR_FAILED .*\/send-top-players$/);
   const admin = await beach.admin();
   await people(beach, admin);
+  await aScoredRound(admin, 1);
   const page = await enter(beach, '/admin/whatsapp', { as: admin });
   await choose(page, 'Rodada', 'Rodada 1');
   await page.route('**/send-top-players', (route) => route.abort());

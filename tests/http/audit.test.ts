@@ -264,7 +264,7 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
   },
   'POST /api/whatsapp/send-top-players': {
     ...{ action: 'message.send', subject: 'message', before: null },
-    after: { type: 'top_players', round: 3, ...EVERYBODY, teamId: 1, gender: 'Feminino', queued: 1 },
+    after: { type: 'top_players', round: 1, ...EVERYBODY, teamId: 1, gender: 'Feminino', queued: 1 },
   },
   'POST /api/whatsapp/send-teams-ranking': {
     ...{ action: 'message.send', subject: 'message', before: null },

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { openHouse } from '#tests/support/house.ts';
-import { newestBatch, newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import {
+  aScoredRound,
+  newestBatch,
+  newestMessage,
+  phoneOf,
+  somePlayers,
+  work,
+} from '#tests/support/messaging.ts';
 
 /** Without an account of WhatsApp: a person sends. */
 const house = openHouse();
@@ -116,6 +123,7 @@ describe('the history', () => {
   test('is filtered by kind, round, status and sending', async () => {
     const admin = await house.asAdmin();
     await somePlayers(house, 2);
+    await aScoredRound(admin, 1);
     const { batchId } = await admin.call(REMINDER, { body: { roundNumber: 2 } });
     await admin.call('POST /api/whatsapp/send-top-players', { body: { roundNumber: 1 } });
     const { id } = await newestMessage(admin);

@@ -6,7 +6,7 @@ import { claim, markSending, release } from '#server/features/messages/claim.ts'
 import { aTeam } from '#tests/support/builders.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
 import { openHouse } from '#tests/support/house.ts';
-import { newestBatch, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import { aScoredRound, newestBatch, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
@@ -208,6 +208,7 @@ describe('the same message to the same people', () => {
     const admin = await house.asAdmin();
     await somePlayers(house, 1);
     await admin.call(REMINDER, { body });
+    await aScoredRound(admin, 2);
     await admin.call(REMINDER, { body: { ...body, gender: 'Feminino' } });
     await admin.call(REMINDER, { body: { roundNumber: 3 } });
     await admin.call('POST /api/whatsapp/send-top-players', { body });
@@ -240,7 +241,7 @@ describe('whom it goes to', () => {
     await somePlayers(house, 1, { messagesOptOutAt: new Date(house.now) });
     const preview = async (audience: object) => {
       const { recipients, skipped } = await admin.call('POST /api/whatsapp/preview', {
-        body: { messageType: 'top_players', ...body, ...audience },
+        body: { messageType: 'round_reminder', ...body, ...audience },
       });
       return [recipients, skipped.noPhone, skipped.optedOut];
     };
@@ -283,6 +284,24 @@ describe('whom it goes to', () => {
         message,
       });
     }
+  });
+
+  test('the best players of a round without points are neither shown nor sent, with the reason', async () => {
+    const admin = await house.asAdmin();
+    await somePlayers(house, 2);
+    const refusal = {
+      ...{ status: 422, code: 'NOTHING_TO_SAY' },
+      message: 'A rodada 2 ainda não tem pontos de jogadores: lance as pontuações primeiro',
+    };
+    const preview = { messageType: 'top_players' as const, ...body };
+    const send = 'POST /api/whatsapp/send-top-players';
+    expect(await house.refused(admin, 'POST /api/whatsapp/preview', { body: preview })).toMatchObject(
+      refusal,
+    );
+    expect(await house.refused(admin, send, { body })).toMatchObject(refusal);
+    await aScoredRound(admin, 2);
+    expect((await admin.call('POST /api/whatsapp/preview', { body: preview })).preview).toContain('Pontuada');
+    expect((await admin.call(send, { body })).queued).toBe(2);
   });
 
   test('the preview knows the ranking under both its names, and no others', async () => {

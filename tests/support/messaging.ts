@@ -1,6 +1,7 @@
 import type { App } from '#server/app.ts';
 import { players } from '#server/db/schema.ts';
 import { note } from '#server/snapshot/write.ts';
+import { aPlayer, aTeam } from './builders.ts';
 import type { Caller } from './call.ts';
 import type { House } from './house.ts';
 
@@ -33,6 +34,15 @@ export async function somePlayers(house: House, count: number, more: Row = {}): 
   );
   await snapshots.refresh();
   return made.map(({ id }) => id);
+}
+
+/** Somebody without a number of whom there are points in that round. */
+export async function aScoredRound(admin: Caller, round: number): Promise<void> {
+  const { id: teamId } = await aTeam(admin, `Time da rodada ${round}`);
+  const { id: playerId } = await aPlayer(admin, { firstName: 'Pontuada', teamId });
+  const row = { playerId, teamId, round, saques: 3, defesas: 2, ataques: 1, present: true };
+  const body = { updates: [row], lastUpdated: null };
+  await admin.call('POST /api/detailed-points/batch-update', { body });
 }
 
 /** Lets the outbox of an application work until nothing is left to do at this moment. Answers how many it tried. */

@@ -284,7 +284,7 @@ export function samples(world: World): Samples {
     },
     'POST /api/whatsapp/send-round-reminder': { body: { roundNumber: 3 } },
     'POST /api/whatsapp/send-top-players': {
-      body: { roundNumber: 3, teamId: recife.id, gender: 'Feminino', confirm: true },
+      body: { roundNumber: 1, teamId: recife.id, gender: 'Feminino', confirm: true },
     },
     'POST /api/whatsapp/send-teams-ranking': { body: { roundNumber: 3, adminOnly: false } },
     'POST /api/whatsapp/messages/{id}/retry': { params: { id: world.failed.id } },

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { type Rendered, renderMessage } from '#domain/message-texts.ts';
+import { nothingToSay, type Rendered, renderMessage } from '#domain/message-texts.ts';
 import { type Audience, type MessageType, type Recipients, recipientsOf } from '#domain/messages.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages, players } from '#server/db/schema.ts';
@@ -20,24 +20,26 @@ const SAME_WITHIN = 60_000;
 /** Rows of one statement. */
 const AT_ONCE = 500;
 
-/** What a message of that type says of a round now. */
+/** What a message of that type says of a round now. Throws 404, 422 where there is nothing to say. */
 export function rendered(house: House, snapshot: Snapshot, type: MessageType, roundNumber: number): Rendered {
   const round = found(
     snapshot.rounds.find(({ number }) => number === roundNumber),
     'Rodada não encontrada',
   );
+  const reason = nothingToSay(type, snapshot, round);
+  if (reason !== null) throw againstRule('NOTHING_TO_SAY', reason);
   return renderMessage(type, snapshot, round, house.settings.PUBLIC_URL);
 }
 
-/** Queues one message for each recipient, all or none. Throws 404, 409 where the same was just sent, 422 for nobody. */
+/** Queues one message for each recipient, all or none. Throws 404, 409 where the same was just sent, 422 for nobody or nothing. */
 export async function queueBatch(house: House, ask: Ask, type: MessageType, request: Request) {
   const { roundNumber: round, confirm = false } = request;
   // What another process wrote a moment ago may not have come here yet, and what is sent cannot be corrected.
   const snapshot = await house.snapshots.refresh();
   const audience = audienceOf(snapshot, ask.user, request);
   const recipients = recipientsOf(snapshot.players, audience);
-  const words = rendered(house, snapshot, type, round);
   if (recipients.reached.length === 0) throw againstRule('NO_RECIPIENTS', nobody(recipients));
+  const words = rendered(house, snapshot, type, round);
   const written = await ask.write(['messages'], async (tx, moment) => {
     if (!confirm) await refuseSameAgain(tx, snapshot.id, { type, round, audience }, moment);
     const batchId = await storeBatch(tx, moment, {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { sayFailure } from '#web/lib/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MESSAGES } from './message-words.ts';
 import { type Audience, type MessageType, previewQuery } from './queries.ts';
@@ -37,6 +38,8 @@ export function PreviewBox({ type, round, audience, onClose }: PreviewBoxProps) 
           >
             <Marked text={data.preview} />
           </div>
+        ) : error instanceof CallFailed && error.problem.code === 'NOTHING_TO_SAY' ? (
+          <Notice tone="warning">{sayFailure(error)}.</Notice>
         ) : error ? (
           <ErrorState
             message="Erro ao carregar o preview"
