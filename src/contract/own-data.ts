@@ -92,6 +92,8 @@ const ownData = z.object({
     createdAt: z.string(),
   }),
   sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
+  /** From where they signed in before: no more than when is known of them. */
+  devices: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
   players: z.array(playing),
   registrations: z.array(registered),
   messages: z.array(message),

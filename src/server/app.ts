@@ -26,7 +26,7 @@ import { userRoutes } from './features/users/routes.ts';
 import type { House, MessageGateway, Random } from './house.ts';
 import { PrincipalOf } from './http/access-hook.ts';
 import { registerCalls } from './http/calls.ts';
-import { sessionCookie } from './http/cookie.ts';
+import { deviceCookie, sessionCookie } from './http/cookie.ts';
 import { describe } from './http/describe.ts';
 import { handleErrors, refuse, refuseUnread } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -76,6 +76,7 @@ export type App = {
 /** The whole application without a port: `main.ts` listens, tests inject. Closing it ends its streams. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { db, tournamentId, settings, random, gateway, pages, log } = parts;
+  const isSecure = settings.PUBLIC_URL.startsWith('https:');
   const headers = securityHeaders(settings.PUBLIC_URL);
   const app = fastify({
     logger: { level: settings.LOG_LEVEL, serializers: { err: loggable }, ...(log ? { stream: log } : {}) },
@@ -95,7 +96,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     snapshots,
     answers: new Answers(),
     sessions: new Sessions(db, db.clock),
-    cookie: sessionCookie(settings.PUBLIC_URL.startsWith('https:')),
+    cookie: sessionCookie(isSecure),
+    deviceCookie: deviceCookie(isSecure),
     settings,
     clock: db.clock,
     random,

@@ -2,7 +2,7 @@ import type { MessageType } from '#domain/messages.ts';
 import type { Clock } from './clock.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { SessionCookie } from './http/cookie.ts';
+import type { OwnCookie } from './http/cookie.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { Answers } from './snapshot/answers.ts';
 import type { Snapshots } from './snapshot/snapshots.ts';
@@ -41,7 +41,8 @@ export type House = {
   readonly snapshots: Snapshots;
   readonly answers: Answers;
   readonly sessions: Sessions;
-  readonly cookie: SessionCookie;
+  readonly cookie: OwnCookie;
+  readonly deviceCookie: OwnCookie;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly random: Random;

@@ -30,6 +30,7 @@ const OWN_DATA = [
   'generatedAt',
   ...within('account', keys('id email firstName lastName imageUrl isAdmin isScorer createdAt')),
   ...within('sessions', keys('createdAt lastSeenAt')),
+  ...within('devices', keys('createdAt lastSeenAt')),
   ...within('players', [
     ...keys('id tournament year teamName firstName lastName gender memberNumber shirtSize shirtName level'),
     ...keys('phone cpf birthDate imageUrl messagesConsentAt messagesOptOutAt messagesWordAt'),

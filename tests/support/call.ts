@@ -121,8 +121,14 @@ export const fetching = (address: string): Transport => {
     });
     return {
       status: response.status,
-      headers: Object.fromEntries(response.headers),
+      headers: { ...Object.fromEntries(response.headers), ...cookiesOf(response) },
       text: await response.text(),
     };
   };
 };
+
+/** Several cookies are several headers: as one text, in their order. */
+function cookiesOf({ headers }: Response): Record<string, string> {
+  const cookies = headers.get('set-cookie');
+  return cookies === null ? {} : { 'set-cookie': cookies };
+}

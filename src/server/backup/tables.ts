@@ -10,7 +10,7 @@ const all = Object.values(schema)
 export const TABLES: readonly string[] = all.map(({ name }) => name);
 
 /** Who is signed in and who failed to be belongs to the moment: after a restore everybody signs in again. */
-const LEFT_OUT = new Set<string>(['sessions', 'attempts']);
+const LEFT_OUT = new Set<string>(['sessions', 'devices', 'attempts']);
 
 /** The tables of a backup, each after those that it refers to, so that its rows find theirs. */
 export function tablesInOrder(): string[] {

@@ -148,6 +148,23 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
+/** A browser from which somebody signed in before, by the SHA-256 of its cookie: neighbours' failures do not count there. */
+export const devices = pgTable(
+  'devices',
+  {
+    tokenHash: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'devices_of_account', columns: [table.tokenHash, table.userId] }),
+    index('devices_user').on(table.userId),
+  ],
+);
+
 /** Counters of what may happen only so often: failed sign-ins, registrations. */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),

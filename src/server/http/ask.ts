@@ -19,6 +19,7 @@ export function askOf(house: House, request: FastifyRequest, reply: FastifyReply
     },
     snapshot: house.snapshots.current,
     address: request.ip,
+    device: house.deviceCookie.read(request),
     async write(topics, run) {
       const written = await write(house.db, house.tournamentId, topics, author, run).catch(asProblem);
       const snapshot = await house.snapshots.holding(written.revision);
@@ -29,7 +30,9 @@ export function askOf(house: House, request: FastifyRequest, reply: FastifyReply
       const written = await query(house.db, (q) => findRepeated(q, author)).catch(asProblem);
       return written && { ...written, snapshot: await house.snapshots.seenElsewhere(written.revision) };
     },
-    signIn: (token) => reply.header('set-cookie', house.cookie.set(token)),
+    signIn(token, device) {
+      reply.header('set-cookie', [house.cookie.set(token), house.deviceCookie.set(device)]);
+    },
     signOut: () => reply.header('set-cookie', house.cookie.clear()),
   };
 }

@@ -16,6 +16,8 @@ export type Ask = {
   readonly snapshot: Snapshot;
   /** Where the request comes from. */
   readonly address: string;
+  /** What the device's cookie carries: somebody may have signed in from there before. */
+  readonly device: string | undefined;
   /** Carries a write through the only door; answers it with a snapshot that holds it. */
   write<R>(
     topics: readonly Topic[],
@@ -26,8 +28,8 @@ export type Ask = {
    * Every write looks again under its lock.
    */
   repeated(): Promise<(Written<undefined> & { readonly snapshot: Snapshot }) | null>;
-  /** The session's cookie in the answer. */
-  signIn(token: string): void;
+  /** The cookies of a session and of its device in the answer. */
+  signIn(token: string, device: string): void;
   signOut(): void;
 };
 

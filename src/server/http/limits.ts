@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
 import { attempts } from '#server/db/schema.ts';
+import { networkOf } from './network.ts';
 import { Problem } from './problem.ts';
 
 export type Limit = { readonly key: string; readonly most: number; readonly every: number };
@@ -8,18 +9,30 @@ export type Limit = { readonly key: string; readonly most: number; readonly ever
 const MINUTE = 60_000;
 /** Failures of one account from one address: nobody can lock a colleague out from elsewhere. */
 export const signInOfAccount = (address: string, email: string): Limit => ({
-  key: `sign-in ${address} ${email}`,
+  key: `sign-in ${networkOf(address)} ${email}`,
   most: 10,
   every: 5 * MINUTE,
 });
 /** Failures of one address, which a whole beach may share. */
 export const signInOfAddress = (address: string): Limit => ({
-  key: `sign-in ${address}`,
+  key: `sign-in ${networkOf(address)}`,
   most: 100,
   every: 5 * MINUTE,
 });
+/** Failures from a device that the account signed in from before: no neighbour's failures count there. */
+export const signInOfDevice = (device: string): Limit => ({
+  key: `sign-in device ${device}`,
+  most: 10,
+  every: 5 * MINUTE,
+});
+/** Failures of somebody signed in who is asked for their own password again. */
+export const ownPasswordOf = (userId: number): Limit => ({
+  key: `own-password ${userId}`,
+  most: 10,
+  every: 5 * MINUTE,
+});
 export const registrationOfAddress = (address: string): Limit => ({
-  key: `registration ${address}`,
+  key: `registration ${networkOf(address)}`,
   most: 200,
   every: 60 * MINUTE,
 });
@@ -33,7 +46,7 @@ export async function refuseOver(db: Database, limit: Limit): Promise<void> {
 }
 
 /** Counts once more. Kept in the database: every process counts the same. */
-export async function count(db: Database, limit: Limit): Promise<{ count: number; ends: number }> {
+async function count(db: Database, limit: Limit): Promise<{ count: number; ends: number }> {
   const now = new Date(db.clock.now());
   const began = new Date(now.getTime() - limit.every);
   const over = sql`${attempts.since} <= ${began.toISOString()}::timestamptz`;
@@ -57,6 +70,32 @@ export async function count(db: Database, limit: Limit): Promise<{ count: number
 export async function take(db: Database, limit: Limit): Promise<void> {
   const { count: taken, ends } = await count(db, limit);
   if (taken > limit.most) throw tooOften(ends - db.clock.now());
+}
+
+/**
+ * Counts a failure before it is known to be one, so that of many attempts at once, in any process, no more are tried
+ * than may fail. Answers how to take it back. Throws 429.
+ */
+export async function reserve(db: Database, limits: readonly Limit[]): Promise<() => Promise<void>> {
+  const taken: { key: string; since: Date }[] = [];
+  const giveBack = async () => {
+    for (const { key, since } of taken) {
+      await query(db, (q) =>
+        q
+          .update(attempts)
+          .set({ count: sql`${attempts.count} - 1` })
+          .where(and(eq(attempts.key, key), eq(attempts.since, since), gt(attempts.count, 0))),
+      );
+    }
+  };
+  for (const limit of limits) {
+    const { count: counted, ends } = await count(db, limit);
+    taken.push({ key: limit.key, since: new Date(ends - limit.every) });
+    if (counted <= limit.most) continue;
+    await giveBack();
+    throw tooOften(ends - db.clock.now());
+  }
+  return giveBack;
 }
 
 const turns = new Map<string, Promise<unknown>>();

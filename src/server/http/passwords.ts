@@ -1,16 +1,33 @@
 import { hash, verify } from '@node-rs/argon2';
 import { isCommon } from './common-passwords.ts';
-import { againstRule } from './problem.ts';
+import { FairQueue, LaneFull } from './fair-queue.ts';
+import { againstRule, Problem } from './problem.ts';
 
 /** Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string) => hash(password, COST);
+/** Two threads of the four that files and names of hosts need as well; a beach full of people may wait in one lane. */
+const queue = new FairQueue({ atOnce: 2, laneHolds: 300 });
+
+/** Waits for a turn to compute a hash. `lane`: whoever asks for it, so that nobody waits for all that one asks. */
+export async function inTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await queue.run(lane, work);
+  } catch (error) {
+    if (!(error instanceof LaneFull)) throw error;
+    const headers = { 'retry-after': '5' };
+    throw new Problem(429, 'TOO_MANY_REQUESTS', 'Muita gente entrando agora. Tente de novo em 5 segundos.', {
+      headers,
+    });
+  }
+}
+
+export const hashPassword = (password: string, lane = 'server') => inTurn(lane, () => hash(password, COST));
 
 /** What an unknown account is compared with, so that it takes the time of a known one. */
 const nobody = await hashPassword('nobody has this password');
 
-/** Whether the password is the account's. Without an account: false, after the same time. */
+/** Whether the password is the account's. Without an account: false, after the same time. To be called in turn. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? nobody, password);
   return matches && stored !== undefined;

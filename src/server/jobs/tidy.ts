@@ -1,13 +1,24 @@
 import { and, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import { type Database, query, type Tx } from '#server/db/database.ts';
-import { attempts, images, players, sessions, teams, tournaments, users } from '#server/db/schema.ts';
+import {
+  attempts,
+  devices,
+  images,
+  players,
+  sessions,
+  teams,
+  tournaments,
+  users,
+} from '#server/db/schema.ts';
+import { KNOWN_DEVICE } from '#server/http/cookie.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Forgets what nobody may use any more: sessions that ended by themselves, counters older than any limit,
+ * Forgets what nobody may use any more: sessions that ended by themselves, devices long not seen,
+ * counters older than any limit,
  * pictures that nobody has or that nobody confirmed within a day.
  */
 async function tidy(db: Database): Promise<void> {
@@ -19,6 +30,7 @@ async function tidy(db: Database): Promise<void> {
         or(lt(sessions.lastSeenAt, new Date(now - IDLE)), lt(sessions.createdAt, new Date(now - ABSOLUTE))),
       ),
   );
+  await query(db, (q) => q.delete(devices).where(lt(devices.lastSeenAt, new Date(now - KNOWN_DEVICE * DAY))));
   await query(db, (q) => q.delete(attempts).where(lt(attempts.since, new Date(now - 2 * HOUR))));
   await query(db, (q) => removeUnused(q, new Date(now - DAY)));
 }

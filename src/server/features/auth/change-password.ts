@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { query } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { hashPassword, passwordMatches, refuseCommon } from '#server/http/passwords.ts';
-import { notAuthenticated, Problem } from '#server/http/problem.ts';
-import { accountById, changeAccount, toAccount } from './account.ts';
+import { hashPassword, refuseCommon } from '#server/http/passwords.ts';
+import { Problem } from '#server/http/problem.ts';
+import { changeAccount, toAccount } from './account.ts';
+import { stillVerified, verifyOwnPassword } from './own-password.ts';
 
-/** Sets the password its owner chose and ends the other sessions. Throws 400 where the current one is wrong. */
+/** Sets the password its owner chose and ends the other sessions. Throws 400 where the current one is wrong, 422, 429. */
 export async function changePassword(
-  { db }: House,
+  house: House,
   ask: Ask,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) {
@@ -17,20 +17,14 @@ export async function changePassword(
   // The first time may have changed the very password that the second one names.
   const repeated = await ask.repeated();
   if (repeated) return repeated;
-  const row = await query(db, (q) => accountById(q, id));
-  if (!(await passwordMatches(row?.passwordHash, currentPassword))) {
-    throw wrongPassword();
-  }
+  const verified = await verifyOwnPassword(house, ask, currentPassword);
   refuseCommon(newPassword);
   if (newPassword === currentPassword) {
     throw new Problem(422, 'PASSWORD_SAME', 'Escolha uma senha diferente da atual');
   }
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, `account ${id}`);
   return ask.write(['accounts'], async (tx) => {
-    const now = await accountById(tx, id);
-    if (!now) throw notAuthenticated();
-    // Somebody set another one since it was verified: that has the last word.
-    if (now.passwordHash !== row?.passwordHash) throw wrongPassword();
+    const now = await stillVerified(tx, verified);
     const changed = (await changeAccount(tx, id, { passwordHash, mustChangePassword: false })) ?? now;
     await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session)));
     return {
@@ -43,5 +37,3 @@ export async function changePassword(
     };
   });
 }
-
-export const wrongPassword = () => new Problem(400, 'WRONG_PASSWORD', 'Senha atual incorreta');

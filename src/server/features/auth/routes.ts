@@ -18,16 +18,14 @@ export const authRoutes = (house: House) =>
   ({
     'POST /api/login': {
       async act({ body }, ask) {
-        const { account, token } = await signIn(house, ask.address, body);
-        ask.signIn(token);
+        const account = await signIn(house, ask, body);
         return { status: 200, body: presentUser(house.snapshots.current, account) };
       },
     },
     'POST /api/register': {
       async act({ body }, ask) {
         await register(house, ask, body);
-        const { account, token } = await signIn(house, ask.address, body);
-        ask.signIn(token);
+        const account = await signIn(house, ask, body);
         return { status: 201, body: presentUser(house.snapshots.current, account) };
       },
     },

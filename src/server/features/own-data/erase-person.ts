@@ -1,12 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { query } from '#server/db/database.ts';
 import { attempts, registrations, users } from '#server/db/schema.ts';
-import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
-import { wrongPassword } from '#server/features/auth/change-password.ts';
+import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
+import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { passwordMatches } from '#server/http/passwords.ts';
-import { notAuthenticated } from '#server/http/problem.ts';
+import { ownPasswordOf } from '#server/http/limits.ts';
 import { eraseLines } from './erase-lines.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { erasePictures, picturesOf } from './erase-pictures.ts';
@@ -17,18 +15,15 @@ import { REMOVED } from './removed.ts';
 /**
  * Erases the person behind an account, wherever they are kept, and ends their sessions; games, points and who decided
  * what stay, without the name. Throws 400 for a wrong password, 409 for the last administrator, 422 for one by the
- * settings.
+ * settings, 429.
  */
-export async function erasePerson({ db, settings }: House, ask: Ask, currentPassword: string) {
-  const { id } = ask.user;
-  const row = await query(db, (q) => accountById(q, id));
-  if (!(await passwordMatches(row?.passwordHash, currentPassword))) throw wrongPassword();
+export async function erasePerson(house: House, ask: Ask, currentPassword: string) {
+  const verified = await verifyOwnPassword(house, ask, currentPassword);
+  const { id } = verified;
   return ask.write(['players', 'accounts', 'registrations', 'messages'], async (tx, moment) => {
-    const account = await accountById(tx, id);
-    if (!account) throw notAuthenticated();
-    if (account.passwordHash !== row?.passwordHash) throw wrongPassword();
+    const account = await stillVerified(tx, verified);
     await refuseLastAdmin(tx, account);
-    refuseAlwaysAdmin(settings, account.email);
+    refuseAlwaysAdmin(house.settings, account.email);
 
     const person = await personOf(tx, account);
     const pictures = await picturesOf(tx, person);
@@ -37,7 +32,8 @@ export async function erasePerson({ db, settings }: House, ask: Ask, currentPass
     await eraseDecider(tx, person, moment);
     await erasePlayers(tx, person, moment);
     await eraseLines(tx, person);
-    await tx.delete(attempts).where(sql`${attempts.key} like ${'sign-in %'} and
+    await tx.delete(attempts).where(sql`${attempts.key} = ${ownPasswordOf(id).key} or
+      ${attempts.key} like ${'sign-in %'} and
       right(${attempts.key}, ${account.email.length + 1}) = ${` ${account.email}`}`);
     await tx.delete(users).where(eq(users.id, id));
     await erasePictures(tx, pictures);

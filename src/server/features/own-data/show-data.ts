@@ -3,7 +3,16 @@ import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { type Database, readOnly, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
-import { auditLog, messages, points, sessions, teams, tournaments, users } from '#server/db/schema.ts';
+import {
+  auditLog,
+  devices,
+  messages,
+  points,
+  sessions,
+  teams,
+  tournaments,
+  users,
+} from '#server/db/schema.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import { ids, linesAbout, linesBy, messagesTo, type Person, personOf } from './person.ts';
 
@@ -22,7 +31,8 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
     return {
       generatedAt: new Date(db.clock.now()).toISOString(),
       account: { ...names, isAdmin, isScorer, createdAt: createdAt.toISOString() },
-      sessions: await sessionsOf(q, userId),
+      sessions: await seenOf(q, sessions, userId),
+      devices: await seenOf(q, devices, userId),
       players: await playersOf(q, person),
       registrations: person.registrations.map((row) => ({
         ...row,
@@ -36,12 +46,16 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
   });
 }
 
-async function sessionsOf(q: Tx, userId: number): Promise<OwnData['sessions']> {
+async function seenOf(
+  q: Tx,
+  table: typeof sessions | typeof devices,
+  userId: number,
+): Promise<OwnData['devices']> {
   const rows = await q
-    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(asc(sessions.createdAt));
+    .select({ createdAt: table.createdAt, lastSeenAt: table.lastSeenAt })
+    .from(table)
+    .where(eq(table.userId, userId))
+    .orderBy(asc(table.createdAt));
   return rows.map(({ createdAt, lastSeenAt }) => ({
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),

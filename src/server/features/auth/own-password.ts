@@ -1,0 +1,56 @@
+import { type Database, query, type Tx } from '#server/db/database.ts';
+import type { users } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { type Limit, oneAtATime, ownPasswordOf, refuseOver, reserve } from '#server/http/limits.ts';
+import { inTurn, passwordMatches } from '#server/http/passwords.ts';
+import { notAuthenticated, Problem } from '#server/http/problem.ts';
+import { accountById } from './account.ts';
+
+type Row = typeof users.$inferSelect;
+
+const wrongPassword = () => new Problem(400, 'WRONG_PASSWORD', 'Senha atual incorreta');
+
+/**
+ * Whether a password is the account's; a wrong one counts against the limits, however many are tried at once. `lane`:
+ * whoever tries, for the queue of hashes. Throws 429.
+ */
+export async function tryPassword(
+  db: Database,
+  { limits, lane }: { limits: readonly Limit[]; lane: string },
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
+  for (const limit of limits) await refuseOver(db, limit);
+  return inTurn(lane, async () => {
+    // Taken here and not before: what waits for its turn stands in nobody's way.
+    const giveBack = await reserve(db, limits);
+    const matches = await passwordMatches(stored, password);
+    if (matches) await giveBack();
+    return matches;
+  });
+}
+
+/**
+ * The account of whoever asks, who typed their own password again: before what cannot be undone, or what would take
+ * the account away from them. Failures count as at the sign-in. Throws 400 where it is wrong, 429.
+ */
+export function verifyOwnPassword({ db }: House, ask: Ask, typed: string): Promise<Row> {
+  const { id } = ask.user;
+  const limit = ownPasswordOf(id);
+  return oneAtATime(limit.key, async () => {
+    const row = await query(db, (q) => accountById(q, id));
+    if (!row) throw notAuthenticated();
+    const attempt = { limits: [limit], lane: limit.key };
+    if (!(await tryPassword(db, attempt, row.passwordHash, typed))) throw wrongPassword();
+    return row;
+  });
+}
+
+/** The same account inside the write. Throws 400 where somebody set another password since: that has the last word. */
+export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
+  const now = await accountById(tx, verified.id);
+  if (!now) throw notAuthenticated();
+  if (now.passwordHash !== verified.passwordHash) throw wrongPassword();
+  return now;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { FairQueue, LaneFull } from './fair-queue.ts';
+
+/** Work that ends when it is told to, and notes when it begins. */
+function workshop(queue: FairQueue) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const start = (lane: string, name: string) =>
+    queue.run(lane, () => {
+      begun.push(name);
+      return new Promise<void>((end) => ends.push(end));
+    });
+  const endOne = async () => {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  };
+  return { begun, start, endOne };
+}
+
+test('runs no more at once than it may', async () => {
+  const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 2, laneHolds: 10 }));
+  for (const name of ['a1', 'a2', 'a3']) void start('a', name);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a1', 'a2']);
+  await endOne();
+  expect(begun).toEqual(['a1', 'a2', 'a3']);
+});
+
+test('a lane with forty waiting delays another by one piece of work', async () => {
+  const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 1, laneHolds: 40 }));
+  for (let count = 1; count <= 40; count += 1) void start('guesser', `guess ${count}`);
+  void start('colleague', 'sign-in');
+  await endOne();
+  await endOne();
+  expect(begun).toEqual(['guess 1', 'guess 2', 'sign-in']);
+});
+
+test('a full lane refuses, and another does not', async () => {
+  const { start } = workshop(new FairQueue({ atOnce: 1, laneHolds: 1 }));
+  void start('a', 'running');
+  void start('a', 'waiting');
+  await expect(start('a', 'too many')).rejects.toBeInstanceOf(LaneFull);
+  void start('b', 'another');
+});
+
+test('goes on after work that failed', async () => {
+  const queue = new FairQueue({ atOnce: 1, laneHolds: 1 });
+  await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(queue.run('a', async () => 'yes')).resolves.toBe('yes');
+});
