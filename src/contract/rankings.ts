@@ -10,6 +10,9 @@ const direction = z.object({ direction: z.enum(['up', 'down', 'flat']) });
  */
 const round = z.number().nullable();
 
+/** The raw points of the rounds in which something was contested: a total's relative points are these over `contested`. */
+const counted = z.number();
+
 const playerRank = z.object({
   position: z.number(),
   id: z.number(),
@@ -21,6 +24,7 @@ const playerRank = z.object({
   total: z.number(),
   totalRaw: z.number(),
   contested: z.number(),
+  counted,
   /** Before the last completed round; null for who had not played yet. */
   previousPosition: z.number().nullable(),
 });
@@ -85,6 +89,7 @@ const score = z.object({
   total: z.number(),
   totalRaw: z.number(),
   contested: z.number(),
+  counted,
 });
 
 const evolution = z.object({
@@ -95,6 +100,7 @@ const evolution = z.object({
   totalRelative: z.number(),
   totalAbsolute: z.number(),
   contested: z.number(),
+  counted,
   trends: z.object({ saques: direction, defesas: direction, ataques: direction, total: direction }),
   roundsData: z.array(
     z.object({

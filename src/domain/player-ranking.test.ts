@@ -24,7 +24,7 @@ test('15 of 200 contested points are 7.5', () => {
     points: [aRow(1, 4, { defesas: 5, ataques: 6 })],
   });
   expect(playerRanking(tournament)).toEqual([
-    { position: 1, playerId: 1, gender: 'Feminino', raw: 15, contested: 200, relative: 7.5 },
+    { position: 1, playerId: 1, gender: 'Feminino', raw: 15, contested: 200, counted: 15, relative: 7.5 },
   ]);
 });
 
@@ -102,6 +102,29 @@ test('a round in which the player was absent counts for nothing, not even in the
   expect(ranking).toMatchObject([{ raw: 20, contested: 200, relative: 10 }]);
 });
 
+test('a sheet saved before its round has a completed game moves nobody but among equals', () => {
+  const players = [aPlayer(1), aPlayer(2), aPlayer(3)];
+  const before = [aRow(1, 20), aRow(2, 19), aRow(3, 20)];
+  const sheet = [aRow(2, 9, { round: 2 }), aRow(3, 1, { round: 2 })];
+  const shown = (points: readonly PointsRow[]) =>
+    playerRanking(aTournament({ players, games, points })).map((row) => [
+      row.position,
+      row.playerId,
+      row.relative,
+      row.raw,
+    ]);
+  expect(shown(before)).toEqual([
+    [1, 1, 10, 20],
+    [1, 3, 10, 20],
+    [3, 2, 9.5, 19],
+  ]);
+  expect(shown([...before, ...sheet])).toEqual([
+    [1, 3, 10, 21],
+    [2, 1, 10, 20],
+    [3, 2, 9.5, 28],
+  ]);
+});
+
 const TEAMS = [1, 2, 3];
 const anyRows = fc
   .array(
@@ -126,18 +149,19 @@ test('positions follow the order, and are shared exactly by those with equal rel
   ]);
   const totals = (points: readonly PointsRow[], playerId: number) => {
     const present = points.filter((row) => row.playerId === playerId && row.present);
-    const scores = present.flatMap((row) =>
+    const contestedBy = (row: PointsRow) =>
       rounds
         .filter((game) => game.round === row.round && game.status === 'concluido')
         .filter((game) => [game.team1Id, game.team2Id].includes(row.teamId))
-        .flatMap((game) => game.sets.map((set) => set.team1Score + set.team2Score)),
-    );
+        .flatMap((game) => game.sets.map((set) => set.team1Score + set.team2Score))
+        .reduce((sum, score) => sum + score, 0);
     const raw = present.reduce((sum, row) => sum + row.saques, 0);
-    return { raw, contested: scores.reduce((sum, score) => sum + score, 0) };
+    const counted = present.reduce((sum, row) => sum + (contestedBy(row) > 0 ? row.saques : 0), 0);
+    return { raw, counted, contested: present.reduce((sum, row) => sum + contestedBy(row), 0) };
   };
   // The numbers are small: what differs at all differs by more than 1e-9.
-  const fraction = ({ raw, contested }: { raw: number; contested: number }) =>
-    contested ? raw / contested : 0;
+  const fraction = ({ counted, contested }: { counted: number; contested: number }) =>
+    contested ? counted / contested : 0;
   fc.assert(
     fc.property(anyRows, (points) => {
       const ranking = playerRanking(aTournament({ players, games: rounds, points }));

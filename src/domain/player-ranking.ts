@@ -4,25 +4,31 @@ import {
   compareRelative,
   contestedIndex,
   relativePoints,
+  relativeShare,
   rowShare,
   rowsByPlayer,
   type Share,
-  sumShares,
+  type Total,
+  totalOf,
 } from './points.ts';
 import type { Gender, Tournament } from './tournament.ts';
 
 /** A player's line in the ranking; `relative` is percent with one decimal, the order is by the exact value. */
-export type PlayerRankingRow = Share & {
+export type PlayerRankingRow = Total & {
   readonly position: number;
   readonly playerId: number;
   readonly gender: Gender;
   readonly relative: number;
 };
 
-/** Relative points, then raw points (docs/rules.md, Points 4); the best of a round stand in the same order. */
-export const BY_POINTS = [
-  by('relative', (a: Share, b: Share) => compareRelative(b, a)),
-  by('raw', (a: Share, b: Share) => b.raw - a.raw),
+const byRaw = by('raw', (a: Share, b: Share) => b.raw - a.raw);
+
+/** Relative points, then raw points (docs/rules.md, Points 4): the order of the best of a round. */
+export const BY_POINTS = [by('relative', (a: Share, b: Share) => compareRelative(b, a)), byRaw];
+
+const BY_TOTAL = [
+  by('relative', (a: Total, b: Total) => compareRelative(relativeShare(b), relativeShare(a))),
+  byRaw,
 ];
 
 /**
@@ -37,15 +43,16 @@ export function playerRanking(tournament: Tournament): PlayerRankingRow[] {
       .filter((player) => player.gender === gender)
       .map((player) => {
         const shares = (rows.get(player.id) ?? []).map((row) => rowShare(row, contested));
-        return { player, ...sumShares(shares) };
+        return { player, ...totalOf(shares) };
       });
-    return inOrder(ranked, BY_POINTS, (a, b) => byFullName(a.player, b.player)).map(({ position, item }) => ({
+    return inOrder(ranked, BY_TOTAL, (a, b) => byFullName(a.player, b.player)).map(({ position, item }) => ({
       position,
       playerId: item.player.id,
       gender,
       raw: item.raw,
       contested: item.contested,
-      relative: relativePoints(item.raw, item.contested),
+      counted: item.counted,
+      relative: relativePoints(item.counted, item.contested),
     }));
   });
 }

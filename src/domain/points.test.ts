@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGame, aRow, aSet, aTournament } from './fixtures.ts';
-import { compareRelative, contestedIndex, rawPoints, relativePoints, rowShare, sumShares } from './points.ts';
+import { compareRelative, contestedIndex, rawPoints, relativePoints, rowShare, totalOf } from './points.ts';
 
 describe('raw points', () => {
   test('are serves, defences and attacks together', () => {
@@ -124,9 +124,17 @@ describe('comparing relative points', () => {
 });
 
 test('a total is the sum of raw over the sum of contested, not the mean of the rounds', () => {
-  const { raw, contested } = sumShares([
+  const { counted, contested } = totalOf([
     { raw: 10, contested: 20 },
     { raw: 10, contested: 180 },
   ]);
-  expect(relativePoints(raw, contested)).toBe(10);
+  expect(relativePoints(counted, contested)).toBe(10);
+});
+
+test('raw points of a round in which nothing was contested yet wait, and are in the raw total at once', () => {
+  const shares = [
+    { raw: 10, contested: 100 },
+    { raw: 4, contested: 0 },
+  ];
+  expect(totalOf(shares)).toEqual({ raw: 14, contested: 100, counted: 10 });
 });

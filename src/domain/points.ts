@@ -37,15 +37,23 @@ export function rowShare(row: PointsRow, contested: ContestedIndex): Share {
   return { raw: rawPoints(row), contested: row.present ? contested(row.round, row.teamId) : 0 };
 }
 
-/** The sum of several shares: a total is raw over contested, never a mean of rounds (docs/rules.md, Points 3). */
-export function sumShares(shares: readonly Share[]): Share {
+/** The sum of several rounds. `counted`: the raw points of the rounds in which something was contested. */
+export type Total = Share & { readonly counted: number };
+
+/**
+ * The points of several rounds together. Relative points of it are `counted` over `contested`, never a mean of the
+ * rounds: raw points of a round that is still being played wait for its games (docs/rules.md, Points 3).
+ */
+export function totalOf(shares: readonly Share[]): Total {
   let raw = 0;
   let contested = 0;
+  let counted = 0;
   for (const share of shares) {
     raw += share.raw;
     contested += share.contested;
+    if (share.contested > 0) counted += share.raw;
   }
-  return { raw, contested };
+  return { raw, contested, counted };
 }
 
 /**
@@ -54,6 +62,11 @@ export function sumShares(shares: readonly Share[]): Share {
  */
 export function relativePoints(raw: number, contested: number): number {
   return contested === 0 ? 0 : Math.floor((2000 * raw + contested) / (2 * contested)) / 10;
+}
+
+/** What a total's relative points are made of: `relativePoints` and `compareRelative` take it. */
+export function relativeShare({ counted, contested }: Omit<Total, 'raw'>): Share {
+  return { raw: counted, contested };
 }
 
 /** Compares relative points, the smaller first, by their exact values and not as rounded (docs/rules.md, Points 4). */

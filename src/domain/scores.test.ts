@@ -38,8 +38,17 @@ describe('the scores of a player', () => {
         total: 7.5,
         totalRaw: 15,
         contested: 200,
+        counted: 15,
       },
     ]);
+  });
+
+  test('of a round without a completed game are in the raw total only, here and in the evolution', () => {
+    const open = withRows(aRow(1, 15), aRow(1, 30, { round: 4 }));
+    expect(playerScores(open)).toMatchObject([{ total: 15, totalRaw: 45, contested: 100, counted: 15 }]);
+    const shown = evolution(open, 1);
+    expect(shown).toMatchObject({ totalRelative: 15, totalAbsolute: 45, contested: 100, counted: 15 });
+    expect(shown?.roundsData[3]).toMatchObject({ total: 30, contested: 0, relativeTotal: 0 });
   });
 
   test('belong to the team they were made for, whatever the player joined later', () => {

@@ -1,5 +1,5 @@
 import { byFullName, fullName } from './names.ts';
-import { contestedIndex, relativePoints, rowShare, rowsByPlayer, type Share, sumShares } from './points.ts';
+import { contestedIndex, relativePoints, rowShare, rowsByPlayer, type Share, totalOf } from './points.ts';
 import { ROUND_NUMBERS } from './rounds.ts';
 import type { Gender, PointsRow, Tournament } from './tournament.ts';
 
@@ -10,10 +10,12 @@ export type PlayerScores = {
   readonly playerId: number;
   /** Rounds 1 to 8, in order; null where the player was absent or has no row. */
   readonly rounds: readonly (Score | null)[];
-  /** Relative points of all rounds together: raw over contested, not a mean. */
+  /** Relative points of all rounds together: counted over contested, not a mean. */
   readonly total: number;
   readonly totalRaw: number;
   readonly contested: number;
+  /** The raw points of the rounds in which something was contested. */
+  readonly counted: number;
 };
 
 /** Every player's points of each round, by name (docs/rules.md, Points 1 to 4). */
@@ -23,13 +25,14 @@ export function playerScores(tournament: Tournament): PlayerScores[] {
   return tournament.players.toSorted(byFullName).map(({ id }) => {
     const played = (rows.get(id) ?? []).filter((row) => row.present);
     const byRound = new Map(played.map((row) => [row.round, scoreOf(rowShare(row, contested))]));
-    const total = scoreOf(sumShares([...byRound.values()]));
+    const { raw, contested: ofAll, counted } = totalOf([...byRound.values()]);
     return {
       playerId: id,
       rounds: ROUND_NUMBERS.map((round) => byRound.get(round) ?? null),
-      total: total.relative,
-      totalRaw: total.raw,
-      contested: total.contested,
+      total: relativePoints(counted, ofAll),
+      totalRaw: raw,
+      contested: ofAll,
+      counted,
     };
   });
 }
@@ -61,6 +64,8 @@ export type Evolution = {
   readonly totalRelative: number;
   readonly totalAbsolute: number;
   readonly contested: number;
+  /** The raw points of the rounds in which something was contested. */
+  readonly counted: number;
   readonly trends: Readonly<Record<Counter, Trend>>;
   readonly roundsData: readonly EvolutionRound[];
 };
@@ -73,7 +78,7 @@ export function evolution(tournament: Tournament, playerId: number): Evolution |
   const rows = new Map(
     tournament.points.filter((row) => row.playerId === playerId).map((row) => [row.round, row]),
   );
-  const total = scoreOf(sumShares([...rows.values()].map((row) => rowShare(row, contested))));
+  const total = totalOf([...rows.values()].map((row) => rowShare(row, contested)));
   const roundsData = ROUND_NUMBERS.map((round): EvolutionRound => {
     const row = rows.get(round);
     return row?.present ? playedRound(row, scoreOf(rowShare(row, contested))) : emptyRound(round, row);
@@ -83,9 +88,10 @@ export function evolution(tournament: Tournament, playerId: number): Evolution |
     playerName: fullName(player),
     teamName: tournament.teams.find(({ id }) => id === player.teamId)?.name ?? null,
     gender: player.gender,
-    totalRelative: total.relative,
+    totalRelative: relativePoints(total.counted, total.contested),
     totalAbsolute: total.raw,
     contested: total.contested,
+    counted: total.counted,
     trends: {
       saques: trend(roundsData, 'saques'),
       defesas: trend(roundsData, 'defesas'),

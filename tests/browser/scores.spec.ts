@@ -11,10 +11,16 @@ const namesOf = (page: Page) => table(page).getByRole('rowheader');
 const nameOf = ({ player }: Row) => [player.firstName, player.lastName].filter(Boolean).join(' ');
 
 /** What a cell shows: raw points, of how many, above relative ones, or that nobody played. */
-function shown(raw: number | null, contested: number | null, relative: number | null): string {
+function shown(
+  raw: number | null,
+  contested: number | null,
+  relative: number | null,
+  counted: number | null = raw,
+): string {
   if (raw === null || relative === null) return '–não jogou';
-  const of = contested ? `/${contested}de ${contested} pontos disputados, ` : '';
-  return `${raw} ${of}${relative.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`;
+  const part = counted === raw ? '' : ` · ${counted}`;
+  const of = contested ? `${part}/${contested}${part} de ${contested} pontos disputados,` : '';
+  return `${raw}${of} ${relative.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`;
 }
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
@@ -55,7 +61,7 @@ test('every number on the screen is the call’s, under the days of the rounds',
       ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map((round) =>
         shown(row[`round${round}Raw`], row[`round${round}Contested`], row[`round${round}`]),
       ),
-      shown(row.totalRaw, row.contested, row.total),
+      shown(row.totalRaw, row.contested, row.total, row.counted),
     ]);
     // Another order begins at its first line.
     await header(page, 'Total').getByRole('button').click();
@@ -181,10 +187,21 @@ test('on a phone each player is a card, sorted by a select, and new points come 
   });
   await expect(cards.first()).toContainText('Rodada 3, 07/067 0,0%');
   await expect(cards.first()).toContainText('Total 7 0,0%');
+  // What it is sorted by stands at the head of the card, the total is still there.
+  await choose(page, 'Ordenar por', 'Rodada 3 · 07/06');
+  await expect(cards.first()).toContainText('FemininoRodada 3 7 0,0%');
+  await expect(cards.first()).toContainText('Total7 0,0%');
   await choose(page, 'Ordenar por', 'Jogador');
   await expect(cards.first()).toHaveAccessibleName('Bia');
+  await expect(cards.first()).toContainText('FemininoTotal 0 0,0%');
   await page.getByRole('button', { name: 'Decrescente; mudar para crescente' }).click();
   await expect(cards.first()).toHaveAccessibleName('Ana');
+  await page.getByRole('searchbox', { name: 'Buscar jogador' }).fill('bi');
+  await expect(cards).toHaveCount(1);
+  await expect(cards.first()).toHaveAccessibleName('Bia');
+  await page.getByRole('searchbox', { name: 'Buscar jogador' }).fill('zz');
+  await page.getByRole('button', { name: 'Mostrar todos' }).click();
+  await expect(cards).toHaveCount(2);
 });
 
 test('five rows stand there while it loads; a failure is said, and a way out of an empty filter', async ({

@@ -175,7 +175,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/detailed-points': ROW,
   'POST /api/detailed-points/batch-update': ['updatedAt', ...within('rows', ROW)],
   'GET /api/rankings/players/total': keys(
-    'position id firstName lastName teamName imageUrl gender total totalRaw contested previousPosition',
+    'position id firstName lastName teamName imageUrl gender total totalRaw contested counted previousPosition',
   ),
   'GET /api/rankings/teams/total': [
     ...keys(
@@ -185,12 +185,12 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
     ...within('headToHead', keys('own next teams')),
   ],
   'GET /api/scores': [
-    ...keys('playerId teamName total totalRaw contested'),
+    ...keys('playerId teamName total totalRaw contested counted'),
     ...within('player', keys('firstName lastName gender imageUrl')),
     ...EIGHT,
   ],
   'GET /api/players/evolution/{playerId}': [
-    ...keys('playerId playerName teamName gender totalRelative totalAbsolute contested'),
+    ...keys('playerId playerName teamName gender totalRelative totalAbsolute contested counted'),
     ...within('trends', DIRECTIONS),
     ...within('roundsData', keys('round present saques defesas ataques total contested relativeTotal')),
   ],

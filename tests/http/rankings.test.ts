@@ -154,6 +154,37 @@ describe('the points of the players', () => {
     expect(men).toMatchObject({ playerId: edu.id, round1: null, round1Raw: null, total: 0, totalRaw: 0 });
   });
 
+  test('of a round in play wait for its first completed game, in every total', async () => {
+    const { admin, bia, duda, complete } = await aPlayedTournament(house);
+    const totals = async () => {
+      const ranking = await admin.call('GET /api/rankings/players/total');
+      const scores = await admin.call('GET /api/scores', { query: { gender: 'Feminino' } });
+      const evolution = await admin.call('GET /api/players/evolution/{playerId}', {
+        params: { playerId: bia.id },
+      });
+      const ofBia = ({ id, playerId }: { id?: number; playerId?: number }) => (id ?? playerId) === bia.id;
+      const ranked = ranking.find(ofBia);
+      const scored = scores.find(ofBia);
+      return [
+        [ranked?.total, ranked?.totalRaw, ranked?.counted, ranked?.contested],
+        [scored?.total, scored?.totalRaw, scored?.counted, scored?.contested],
+        [evolution.totalRelative, evolution.totalAbsolute, evolution.counted, evolution.contested],
+      ];
+    };
+    // Both sheets of round 2 are saved, and its game is being played.
+    const open = [20.3, 22, 15, 74];
+    expect(await totals()).toEqual([open, open, open]);
+    const ranking = await admin.call('GET /api/rankings/players/total');
+    expect(ranking.find(({ id }) => id === duda.id)).toMatchObject({
+      total: 12.5,
+      totalRaw: 22,
+      counted: 13,
+    });
+    await complete();
+    const closed = [15.9, 22, 22, 138];
+    expect(await totals()).toEqual([closed, closed, closed]);
+  });
+
   test('of one player show eight rounds and where they are going', async () => {
     const { admin, bia, edu, complete } = await aPlayedTournament(house);
     await complete();
@@ -177,6 +208,7 @@ describe('the points of the players', () => {
       totalRelative: 15.9,
       totalAbsolute: 22,
       contested: 138,
+      counted: 22,
       trends: {
         saques: { direction: 'down' },
         defesas: { direction: 'flat' },

@@ -10,7 +10,7 @@ import { once, type Snapshot } from '#server/snapshot/snapshot.ts';
 export const rankingRoutes = {
   'GET /api/rankings/players/total': {
     show: (snapshot) =>
-      playerRanking(snapshot).map(({ position, playerId, gender, relative, raw, contested }) => {
+      playerRanking(snapshot).map(({ position, playerId, gender, relative, raw, contested, counted }) => {
         const player = known(snapshot, playerId);
         return {
           position,
@@ -23,6 +23,7 @@ export const rankingRoutes = {
           total: relative,
           totalRaw: raw,
           contested,
+          counted,
           previousPosition: once(snapshot, earlierRanking).get(playerId) ?? null,
         };
       }),
@@ -71,6 +72,7 @@ export const rankingRoutes = {
           total: scores.total,
           totalRaw: scores.totalRaw,
           contested: scores.contested,
+          counted: scores.counted,
         })),
   },
   'GET /api/players/evolution/{playerId}': {

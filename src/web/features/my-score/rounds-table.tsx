@@ -1,3 +1,4 @@
+import { contestedInWords } from '#web/lib/contested.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { EvolutionRound } from './queries.ts';
@@ -87,7 +88,7 @@ function RoundCard({ round, best }: { round: EvolutionRound; best: Best }) {
 }
 
 const denominatorOf = ({ total, contested }: EvolutionRound) =>
-  contested > 0 ? `${total} de ${contested} pontos disputados` : 'Nenhum ponto disputado em jogo concluído';
+  contestedInWords({ raw: total, contested, counted: total });
 
 const TONES = { Jogou: 'palm', Ausente: 'sun', Pendente: 'neutral' } as const;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contestedInWords } from '#web/lib/contested.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Evolution } from './queries.ts';
@@ -14,8 +15,17 @@ type SummaryCardProps = { evolution: Evolution; imageUrl: string | null };
 
 /** Who it is, both totals, and where each counter goes. */
 export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
-  const { playerName, teamName, gender, totalRelative, totalAbsolute, contested, trends, roundsData } =
-    evolution;
+  const {
+    playerName,
+    teamName,
+    gender,
+    totalRelative,
+    totalAbsolute,
+    contested,
+    counted,
+    trends,
+    roundsData,
+  } = evolution;
   const played = roundsData.filter(({ present }) => present === true).length;
   const sum = (key: (typeof COUNTERS)[number]['key']) =>
     roundsData.reduce((all, round) => all + round[key], 0);
@@ -34,7 +44,7 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
       <dl className="grid grid-cols-6 gap-3">
         <Figure wide title="Relativa" value={formatPercent(totalRelative)}>
           <span className="text-sm text-soft">
-            {totalAbsolute} de {contested} pontos disputados
+            {contestedInWords({ raw: totalAbsolute, contested, counted })}
           </span>
         </Figure>
         <Figure wide title="Absoluta" value={String(totalAbsolute)}>

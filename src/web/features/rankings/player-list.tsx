@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fullName } from '#domain/names.ts';
+import { contestedInWords } from '#web/lib/contested.ts';
 import { formatPercent, formatPoints } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Medal } from '#web/ui/medal.tsx';
@@ -31,7 +32,7 @@ export function PlayerList({ players }: { players: readonly PlayerRank[] }) {
 }
 
 function PlayerRow({ player }: { player: PlayerRank }) {
-  const { position, previousPosition, teamName, imageUrl, total, totalRaw, contested } = player;
+  const { position, previousPosition, teamName, imageUrl, total, totalRaw, contested, counted } = player;
   const name = fullName(player);
   return (
     <li className="flex min-h-17 min-w-0 items-center gap-3 py-2">
@@ -45,13 +46,7 @@ function PlayerRow({ player }: { player: PlayerRank }) {
         <span className="block truncate text-soft text-sm">{teamName ?? 'Sem time'}</span>
       </span>
       <span className="flex shrink-0 flex-col items-end leading-tight">
-        <Tooltip
-          text={
-            contested > 0
-              ? `${totalRaw} de ${contested} pontos disputados`
-              : 'Nenhum ponto disputado em jogo concluído'
-          }
-        >
+        <Tooltip text={contestedInWords({ raw: totalRaw, contested, counted })}>
           <span className="digits text-2xl leading-none underline decoration-edge decoration-dotted underline-offset-4">
             {formatPercent(total)}
           </span>

@@ -9,11 +9,12 @@ export default function PointsHelp({ onClose }: PointsHelpProps) {
       <div className="flex flex-col gap-4">
         <p>
           <strong>Pontos brutos</strong>: cada saque, defesa ou ataque que deu ponto conta 1. Em cada célula
-          são o número de cima.
+          são o número de cima, ao lado de quantos pontos foram disputados.
         </p>
         <p>
           <strong>Pontos relativos</strong>: os pontos do jogador divididos pelos pontos disputados nos sets
-          dos quais o time dele participou, vezes 100. Em cada célula são o número de baixo.
+          dos quais o time dele participou, vezes 100. Em cada célula são o número grande, de baixo, e é por
+          eles que a tabela é ordenada.
         </p>
         <p className="rounded-control bg-well p-4">
           15 pontos de 200 disputados: <span className="whitespace-nowrap">15 ÷ 200 × 100 =</span>{' '}

@@ -5,11 +5,13 @@ type PointsProps = {
   raw: number | null;
   contested: number | null;
   relative: number | null;
-  isTotal?: boolean;
+  /** Of a total: the raw points that its relative ones are made of. Others wait for their round's first game. */
+  counted?: number;
+  size?: 'normal' | 'large';
 };
 
-/** Raw points, of how many, above relative ones. A dash where nothing was played. */
-export function Points({ raw, contested, relative, isTotal = false }: PointsProps) {
+/** Raw points, of how many, above relative ones, which decide the order. A dash where nothing was played. */
+export function Points({ raw, contested, relative, counted = raw ?? 0, size = 'normal' }: PointsProps) {
   if (raw === null || relative === null) {
     return (
       <span className="text-soft">
@@ -18,16 +20,19 @@ export function Points({ raw, contested, relative, isTotal = false }: PointsProp
       </span>
     );
   }
+  const part = counted === raw ? '' : ` · ${counted}`;
   return (
     <span className="block whitespace-nowrap">
-      <span className={classes('digits leading-tight', isTotal ? 'text-2xl' : 'text-xl')}>{raw} </span>
-      {contested ? (
-        <span className="tabular text-soft text-xs">
-          <span aria-hidden="true">/{contested}</span>
-          <span className="sr-only">de {contested} pontos disputados, </span>
-        </span>
-      ) : null}
       <span className="tabular block text-[0.8125rem] text-soft leading-tight">
+        <span className="font-semibold text-ink">{raw}</span>
+        {contested ? (
+          <>
+            <span aria-hidden="true">{`${part}/${contested}`}</span>
+            <span className="sr-only">{`${part} de ${contested} pontos disputados, `}</span>
+          </>
+        ) : null}
+      </span>{' '}
+      <span className={classes('digits block leading-tight', size === 'large' ? 'text-2xl' : 'text-xl')}>
         {formatPercent(relative)}
       </span>
     </span>

@@ -7,7 +7,7 @@ import { type Column, inRowOrder, pressed } from './row-order.ts';
 /** What the page shows first. */
 const BEST_FIRST = orderIn({});
 
-type Given = { team?: string | null; total?: Share; round1?: Share };
+type Given = { team?: string | null; total?: Share & { counted?: number }; round1?: Share };
 
 const nothing = { round1: null, round1Raw: null, round1Contested: null };
 const empty = [2, 3, 4, 5, 6, 7, 8].map((round) => ({
@@ -22,10 +22,10 @@ function row(
   { team = 'Recife', total = { raw: 0, contested: 0 }, round1 }: Given,
 ): ScoreRow {
   const first = round1 ? { round1: 10, round1Raw: round1.raw, round1Contested: round1.contested } : nothing;
-  const { raw: totalRaw, contested } = total;
+  const { raw: totalRaw, contested, counted = totalRaw } = total;
   const player = { firstName, lastName: null, gender: 'Feminino', imageUrl: null };
   return Object.assign(
-    { playerId: firstName.length, player, teamName: team, ...first, total: 10, totalRaw, contested },
+    { playerId: firstName.length, player, teamName: team, ...first, total: 10, totalRaw, contested, counted },
     ...empty,
   );
 }
@@ -58,6 +58,15 @@ test('totals that look the same stand by their exact value, then raw points, the
   ];
   expect(names(rows, 'total', 'descending')).toEqual(['Caio', 'Bia', 'Ágata', 'Ana']);
   expect(names(rows, 'total', 'ascending')).toEqual(['Ágata', 'Ana', 'Bia', 'Caio']);
+});
+
+test('a total stands by what was contested, and raw points that still wait decide among equals', () => {
+  const rows = [
+    row('Ana', { total: { raw: 20, contested: 200 } }),
+    row('Bia', { total: { raw: 40, contested: 200, counted: 19 } }),
+    row('Caio', { total: { raw: 21, contested: 200, counted: 20 } }),
+  ];
+  expect(names(rows, 'total', 'descending')).toEqual(['Caio', 'Ana', 'Bia']);
 });
 
 test('whoever did not play the round comes last in either direction', () => {

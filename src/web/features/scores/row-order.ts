@@ -1,6 +1,6 @@
 import { byFullName } from '#domain/names.ts';
 import { byName } from '#domain/order.ts';
-import { compareRelative, type Share } from '#domain/points.ts';
+import { compareRelative, relativeShare, type Share } from '#domain/points.ts';
 import type { ROUND_NUMBERS } from '#domain/rounds.ts';
 import type { ScoreRow } from './queries.ts';
 
@@ -31,8 +31,7 @@ function comparing(column: Column): (a: ScoreRow, b: ScoreRow) => number {
   if (column === 'player') return (a, b) => byFullName(named(a), named(b));
   if (column === 'team') return (a, b) => byName(a.teamName ?? '', b.teamName ?? '');
   return (a, b) => {
-    const [one, other] = [shareOf(a, column), shareOf(b, column)];
-    return compareRelative(one, other) || one.raw - other.raw;
+    return compareRelative(shareOf(a, column), shareOf(b, column)) || rawOf(a, column) - rawOf(b, column);
   };
 }
 
@@ -41,9 +40,15 @@ function isMissing(row: ScoreRow, column: Column): boolean {
   return column !== 'player' && row[column] === null;
 }
 
-function shareOf(row: ScoreRow, column: Exclude<Column, 'player' | 'team'>): Share {
-  if (column === 'total') return { raw: row.totalRaw, contested: row.contested };
-  return { raw: row[`${column}Raw`] ?? 0, contested: row[`${column}Contested`] ?? 0 };
+type PointsColumn = Exclude<Column, 'player' | 'team'>;
+
+function shareOf(row: ScoreRow, column: PointsColumn): Share {
+  if (column === 'total') return relativeShare(row);
+  return { raw: rawOf(row, column), contested: row[`${column}Contested`] ?? 0 };
+}
+
+function rawOf(row: ScoreRow, column: PointsColumn): number {
+  return (column === 'total' ? row.totalRaw : row[`${column}Raw`]) ?? 0;
 }
 
 const named = ({ playerId, player }: ScoreRow) => ({ id: playerId, ...player });

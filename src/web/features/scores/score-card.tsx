@@ -1,13 +1,17 @@
 import { memo, type Ref } from 'react';
 import { fullName } from '#domain/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { classes } from '#web/ui/classes.ts';
 import type { RoundColumn } from './columns.ts';
 import { Points } from './points.tsx';
 import type { ScoreRow } from './queries.ts';
+import type { Column } from './row-order.ts';
 
 type ScoreCardProps = {
   row: ScoreRow;
   columns: readonly RoundColumn[];
+  /** What the cards are sorted by. Points stand large at the head of each. */
+  sorted: Column;
   /** The place among all cards: only those in sight are in the page. */
   index: number;
   count: number;
@@ -15,8 +19,25 @@ type ScoreCardProps = {
 };
 
 /** A player on a phone. Drawn again only when the player's own points changed. */
-export const ScoreCard = memo(function ScoreCard({ row, columns, index, count, ref }: ScoreCardProps) {
+export const ScoreCard = memo(function ScoreCard({
+  row,
+  columns,
+  sorted,
+  index,
+  count,
+  ref,
+}: ScoreCardProps) {
   const name = fullName(row.player);
+  const sortedRound = columns.find(({ column }) => column === sorted);
+  const total = (
+    <Points
+      raw={row.totalRaw}
+      contested={row.contested}
+      counted={row.counted}
+      relative={row.total}
+      size={sortedRound ? 'normal' : 'large'}
+    />
+  );
   return (
     <li ref={ref} data-index={index} aria-posinset={index + 1} aria-setsize={count} className="pb-3">
       <article aria-label={name} className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
@@ -27,28 +48,50 @@ export const ScoreCard = memo(function ScoreCard({ row, columns, index, count, r
             <p className="text-sm text-soft">{`${row.teamName ?? 'Sem time'} · ${row.player.gender}`}</p>
           </div>
           <div className="text-right">
-            <span className="sr-only">Total </span>
-            <Points isTotal raw={row.totalRaw} contested={row.contested} relative={row.total} />
+            <span className="block text-[0.8125rem] text-soft leading-tight">
+              {sortedRound ? `Rodada ${sortedRound.round} ` : 'Total '}
+            </span>
+            {sortedRound ? <RoundPoints row={row} column={sortedRound.column} size="large" /> : total}
           </div>
         </div>
         <dl className="grid grid-cols-4 gap-x-3 gap-y-2.5 border-line border-t pt-3 sm:grid-cols-8">
           {columns.map(({ column, round, day }) => (
             <div key={column}>
-              <dt className="tabular text-[0.8125rem] text-soft">
+              <dt
+                className={classes(
+                  'tabular text-[0.8125rem]',
+                  column === sorted ? 'font-bold text-ocean' : 'text-soft',
+                )}
+              >
                 <span className="sr-only">Rodada {round}, </span>
                 {day}
               </dt>
               <dd>
-                <Points
-                  raw={row[`${column}Raw`]}
-                  contested={row[`${column}Contested`]}
-                  relative={row[column]}
-                />
+                <RoundPoints row={row} column={column} />
               </dd>
             </div>
           ))}
+          {sortedRound ? (
+            <div className="col-span-full flex items-baseline justify-between gap-3 border-line border-t pt-2.5">
+              <dt className="text-[0.8125rem] text-soft">Total</dt>
+              <dd className="text-right">{total}</dd>
+            </div>
+          ) : null}
         </dl>
       </article>
     </li>
   );
 });
+
+type RoundPointsProps = { row: ScoreRow; column: RoundColumn['column']; size?: 'large' };
+
+function RoundPoints({ row, column, size }: RoundPointsProps) {
+  return (
+    <Points
+      raw={row[`${column}Raw`]}
+      contested={row[`${column}Contested`]}
+      relative={row[column]}
+      {...(size ? { size } : {})}
+    />
+  );
+}

@@ -2,15 +2,16 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
 import type { RoundColumn } from './columns.ts';
 import type { ScoreRow } from './queries.ts';
+import type { Column } from './row-order.ts';
 import { ScoreCard } from './score-card.tsx';
 
 const CARD_HEIGHT = 236;
 const AHEAD = 6;
 
-type ScoreCardsProps = { rows: readonly ScoreRow[]; columns: readonly RoundColumn[] };
+type ScoreCardsProps = { rows: readonly ScoreRow[]; columns: readonly RoundColumn[]; sorted: Column };
 
 /** The players as cards that the page scrolls; only those in sight, and some around them, are drawn. */
-export function ScoreCards({ rows, columns }: ScoreCardsProps) {
+export function ScoreCards({ rows, columns, sorted }: ScoreCardsProps) {
   const [top, setTop] = useState(0);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -37,6 +38,7 @@ export function ScoreCards({ rows, columns }: ScoreCardsProps) {
             ref={virtualizer.measureElement}
             row={row}
             columns={columns}
+            sorted={sorted}
             index={index}
             count={rows.length}
           />

@@ -1,13 +1,17 @@
 import { memo, type Ref } from 'react';
 import { fullName } from '#domain/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { classes } from '#web/ui/classes.ts';
 import type { RoundColumn } from './columns.ts';
 import { Points } from './points.tsx';
 import type { ScoreRow } from './queries.ts';
+import type { Column } from './row-order.ts';
 
 type RowProps = {
   row: ScoreRow;
   columns: readonly RoundColumn[];
+  /** What the rows are sorted by: the largest number of each. */
+  sorted: Column;
   /** The place in the whole table: only the rows in sight are in the page. */
   index: number;
   ref: Ref<HTMLTableRowElement>;
@@ -16,7 +20,7 @@ type RowProps = {
 const note = 'px-2 text-left text-sm text-soft leading-tight [overflow-wrap:anywhere]';
 
 /** A player's line. Drawn again only when the player's own points changed. */
-export const Row = memo(function Row({ row, columns, index, ref }: RowProps) {
+export const Row = memo(function Row({ row, columns, sorted, index, ref }: RowProps) {
   const name = fullName(row.player);
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2} className="h-16 *:border-line *:border-b">
@@ -29,12 +33,23 @@ export const Row = memo(function Row({ row, columns, index, ref }: RowProps) {
       <td className={note}>{row.teamName ?? 'Sem time'}</td>
       <td className={note}>{row.player.gender}</td>
       {columns.map(({ column }) => (
-        <td key={column} className="text-center">
-          <Points raw={row[`${column}Raw`]} contested={row[`${column}Contested`]} relative={row[column]} />
+        <td key={column} className={classes('text-center', sorted === column && 'bg-ocean-wash')}>
+          <Points
+            raw={row[`${column}Raw`]}
+            contested={row[`${column}Contested`]}
+            relative={row[column]}
+            size={sorted === column ? 'large' : 'normal'}
+          />
         </td>
       ))}
-      <td className="pr-4 text-right">
-        <Points isTotal raw={row.totalRaw} contested={row.contested} relative={row.total} />
+      <td className={classes('pr-4 text-right', sorted === 'total' && 'bg-ocean-wash')}>
+        <Points
+          raw={row.totalRaw}
+          contested={row.contested}
+          counted={row.counted}
+          relative={row.total}
+          size={sorted === 'total' ? 'large' : 'normal'}
+        />
       </td>
     </tr>
   );

@@ -60,7 +60,14 @@ export function ScoreTable({ rows, columns, order, onOrder }: ScoreTableProps) {
           {items.map(({ index, key }) => {
             const row = rows[index];
             return row ? (
-              <Row key={key} ref={virtualizer.measureElement} row={row} columns={columns} index={index} />
+              <Row
+                key={key}
+                ref={virtualizer.measureElement}
+                row={row}
+                columns={columns}
+                sorted={order.column}
+                index={index}
+              />
             ) : null;
           })}
         </tbody>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { fullName, nameHolds } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
 import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
 import { useLater } from '#web/lib/later.ts';
@@ -8,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
@@ -39,9 +42,15 @@ export function Scores({ search, onSearch }: ScoresProps) {
   const columns = useMemo(() => roundColumns(rounds), [rounds]);
   const order = useMemo(() => orderIn({ ordem, sentido }), [ordem, sentido]);
   const setOrder = (next: RowOrder) => onSearch({ genero, time, ...namedOrder(next) });
-  const rows = useMemo(() => data && inRowOrder(data, order), [data, order]);
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+  const rows = useMemo(
+    () => data && inRowOrder(data, order).filter(({ player }) => nameHolds(fullName(player), sought)),
+    [data, order, sought],
+  );
   const isWide = useWide('md');
-  const isFiltered = genero !== undefined || time !== undefined;
+  const isSought = sought.trim() !== '';
+  const isFiltered = genero !== undefined || time !== undefined || isSought;
 
   return (
     <div className="flex flex-col gap-4">
@@ -57,6 +66,12 @@ export function Scores({ search, onSearch }: ScoresProps) {
         </span>
       </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:max-w-2xl">
+        <div className="col-span-2 flex flex-col gap-1">
+          <SearchField label="Buscar jogador" value={typed} onChange={setTyped} />
+          <p role="status" className="sr-only">
+            {rows && isSought ? quantity(rows.length, 'jogador encontrado', 'jogadores encontrados') : ''}
+          </p>
+        </div>
         <Select
           label="Gênero"
           value={genero ?? ALL}
@@ -87,12 +102,21 @@ export function Scores({ search, onSearch }: ScoresProps) {
           title="Nenhuma pontuação encontrada"
           hint={
             isFiltered
-              ? 'Nenhum jogador com estes filtros.'
+              ? isSought
+                ? `Ninguém tem “${sought.trim()}” no nome entre os jogadores mostrados.`
+                : 'Nenhum jogador com estes filtros.'
               : 'Os jogadores aparecem aqui depois de inscritos.'
           }
           action={
             isFiltered ? (
-              <Button tone="secondary" size="small" onPress={() => onSearch({ ordem, sentido })}>
+              <Button
+                tone="secondary"
+                size="small"
+                onPress={() => {
+                  setTyped('');
+                  onSearch({ ordem, sentido });
+                }}
+              >
                 Mostrar todos
               </Button>
             ) : null
@@ -103,7 +127,7 @@ export function Scores({ search, onSearch }: ScoresProps) {
       ) : isWide ? (
         <ScoreTable rows={rows} columns={columns} order={order} onOrder={setOrder} />
       ) : (
-        <ScoreCards rows={rows} columns={columns} />
+        <ScoreCards rows={rows} columns={columns} sorted={order.column} />
       )}
       {help.Part ? <help.Part onClose={help.close} /> : null}
     </div>
