@@ -102,6 +102,8 @@ const evolution = z.object({
   contested: z.number(),
   counted,
   trends: z.object({ saques: direction, defesas: direction, ataques: direction, total: direction }),
+  /** The two rounds that the trends compare, by the part of what was contested in each; null with fewer than two. */
+  compared: z.object({ before: z.number(), last: z.number(), isRelative: z.boolean() }).nullable(),
   roundsData: z.array(
     z.object({
       round: z.number(),

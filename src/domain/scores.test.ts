@@ -140,11 +140,41 @@ describe("a player's evolution", () => {
       aRow(1, 50, { round: 3, present: false }),
       aRow(1, 3, { defesas: 1, ataques: 4, round: 5 }),
     ];
-    expect(evolution(withRows(...rows), 1)?.trends).toEqual({
+    const shown = evolution({ ...withRows(...rows), games: [] }, 1);
+    expect(shown?.compared).toEqual({ before: 2, last: 5, isRelative: false });
+    expect(shown?.trends).toEqual({
       saques: { direction: 'up' },
       defesas: { direction: 'down' },
       ataques: { direction: 'flat' },
       total: { direction: 'down' },
+    });
+  });
+
+  test('trends hold a round of one set against a full one by what was contested in each', () => {
+    // Of 40 points against 100: fewer serves that are a greater part, and the same part of attacks.
+    const short = aGame(1, 2, [[21, 19]], { round: 4, isExtraRound: true });
+    const rows = [
+      aRow(1, 10, { defesas: 10, ataques: 5, round: 3 }),
+      aRow(1, 8, { defesas: 2, ataques: 2, round: 4 }),
+    ];
+    const shown = evolution({ ...withRows(...rows), games: [...games, short] }, 1);
+    expect(shown?.compared).toEqual({ before: 3, last: 4, isRelative: true });
+    expect(shown?.trends).toEqual({
+      saques: { direction: 'up' },
+      defesas: { direction: 'down' },
+      ataques: { direction: 'flat' },
+      total: { direction: 'up' },
+    });
+  });
+
+  test('trends leave a round without a completed game to itself', () => {
+    const rows = [aRow(1, 10), aRow(1, 12, { round: 2 }), aRow(1, 1, { round: 5 })];
+    const shown = evolution(withRows(...rows), 1);
+    expect(shown?.compared).toEqual({ before: 1, last: 2, isRelative: true });
+    expect(shown?.trends.total).toEqual({ direction: 'up' });
+    expect(evolution(withRows(aRow(1, 10), aRow(1, 1, { round: 5 })), 1)).toMatchObject({
+      compared: null,
+      trends: { total: { direction: 'flat' } },
     });
   });
 

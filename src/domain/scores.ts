@@ -1,5 +1,13 @@
 import { byFullName, fullName } from './names.ts';
-import { contestedIndex, relativePoints, rowShare, rowsByPlayer, type Share, totalOf } from './points.ts';
+import {
+  compareRelative,
+  contestedIndex,
+  relativePoints,
+  rowShare,
+  rowsByPlayer,
+  type Share,
+  totalOf,
+} from './points.ts';
 import { ROUND_NUMBERS } from './rounds.ts';
 import type { Gender, PointsRow, Tournament } from './tournament.ts';
 
@@ -40,6 +48,14 @@ export function playerScores(tournament: Tournament): PlayerScores[] {
 type Counter = 'saques' | 'defesas' | 'ataques' | 'total';
 type Trend = { readonly direction: 'up' | 'down' | 'flat' };
 
+/** The two rounds, by number, that every trend compares. */
+export type Compared = {
+  readonly before: number;
+  readonly last: number;
+  /** By the part of what was contested in each; false while nothing was contested anywhere: by what was counted. */
+  readonly isRelative: boolean;
+};
+
 export type EvolutionRound = {
   readonly round: number;
   /** Played, absent, or no row yet: *Jogou*, *Ausente*, *Pendente* (docs/rules.md, Points 8). */
@@ -67,6 +83,8 @@ export type Evolution = {
   /** The raw points of the rounds in which something was contested. */
   readonly counted: number;
   readonly trends: Readonly<Record<Counter, Trend>>;
+  /** Null while there are not two rounds to compare, and every trend is flat. */
+  readonly compared: Compared | null;
   readonly roundsData: readonly EvolutionRound[];
 };
 
@@ -92,21 +110,39 @@ export function evolution(tournament: Tournament, playerId: number): Evolution |
     totalAbsolute: total.raw,
     contested: total.contested,
     counted: total.counted,
-    trends: {
-      saques: trend(roundsData, 'saques'),
-      defesas: trend(roundsData, 'defesas'),
-      ataques: trend(roundsData, 'ataques'),
-      total: trend(roundsData, 'total'),
-    },
+    ...trendsOf(roundsData),
     roundsData,
   };
 }
 
-/** The last round played against the one played before it; flat with fewer than two (docs/rules.md, Points 7). */
-function trend(rounds: readonly EvolutionRound[], counter: Counter): Trend {
-  const [before, last] = rounds.filter((round) => round.present === true).slice(-2);
-  if (!before || !last || last[counter] === before[counter]) return { direction: 'flat' };
-  return { direction: last[counter] > before[counter] ? 'up' : 'down' };
+/**
+ * The last round played against the one played before it, of those in which something was contested, each by what was
+ * contested in it: a round of one set is held against a round of three. Where nothing was contested in any, by what was
+ * counted; flat with fewer than two (docs/rules.md, Points 7).
+ */
+function trendsOf(rounds: readonly EvolutionRound[]): Pick<Evolution, 'trends' | 'compared'> {
+  const played = rounds.filter((round) => round.present === true);
+  const contested = played.filter((round) => round.contested > 0);
+  const isRelative = contested.length > 0;
+  const [before, last] = (isRelative ? contested : played).slice(-2);
+  const trend = (counter: Counter): Trend => {
+    if (!before || !last) return { direction: 'flat' };
+    const share = (round: EvolutionRound) => ({
+      raw: round[counter],
+      contested: isRelative ? round.contested : 1,
+    });
+    const difference = compareRelative(share(last), share(before));
+    return { direction: difference > 0 ? 'up' : difference < 0 ? 'down' : 'flat' };
+  };
+  return {
+    trends: {
+      saques: trend('saques'),
+      defesas: trend('defesas'),
+      ataques: trend('ataques'),
+      total: trend('total'),
+    },
+    compared: before && last ? { before: before.round, last: last.round, isRelative } : null,
+  };
 }
 
 function playedRound({ round, saques, defesas, ataques }: PointsRow, score: Score): EvolutionRound {

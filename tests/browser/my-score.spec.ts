@@ -57,6 +57,7 @@ test('one’s own evolution is what the call says, and follows what is counted',
   const admin = await beach.admin();
   const { team, other, bia, own } = await players(beach, admin);
   await aCompletedGame(admin, undefined, { team1Id: team.id, team2Id: other.id });
+  await aCompletedGame(admin, undefined, { team1Id: team.id, team2Id: other.id, round: 3 });
   await count(admin, bia, [
     { round: 1, saques: 6, defesas: 4, ataques: 5 },
     { round: 2, saques: 9, present: false },
@@ -68,21 +69,24 @@ test('one’s own evolution is what the call says, and follows what is counted',
   await expect(page.getByRole('combobox', { name: 'Jogador' })).toHaveValue('Bia Barros · Recife');
 
   const evolution = await own.call('GET /api/players/evolution/{playerId}', { params: { playerId: bia.id } });
-  expect([evolution.totalRelative, evolution.totalAbsolute, evolution.contested]).toEqual([39.2, 29, 74]);
+  expect([evolution.totalRelative, evolution.totalAbsolute, evolution.contested]).toEqual([19.6, 29, 148]);
   const summary = page.getByRole('region', { name: 'Resumo de Bia Barros' });
   await expect(summary).toContainText('Recife · Feminino');
-  await expect(summary).toContainText('39,2%');
-  await expect(summary).toContainText('29 de 74 pontos disputados');
+  await expect(summary).toContainText('19,6%');
+  await expect(summary).toContainText('29 de 148 pontos disputados');
   await expect(summary).toContainText('2 rodadas jogadas');
   const figure = (title: string) => summary.getByRole('term').filter({ hasText: title }).locator('..');
   await expect(figure('Saques')).toHaveText('Saques12estável');
   await expect(figure('Defesas')).toHaveText('Defesas5caiu');
   await expect(figure('Ataques')).toHaveText('Ataques12subiu');
-  await expect(figure('Absoluta')).toContainText('caiu');
+  await expect(figure('Relativa')).toContainText('caiu');
+  await expect(summary).toContainText(
+    'As setas comparam a rodada 3 com a rodada 1, cada uma pelos pontos disputados nela.',
+  );
 
   await expect(cellsOf(page, 1)).toHaveText(['Jogou', '6', '4', '5', '15', /^20,3%/]);
   await expect(cellsOf(page, 2)).toHaveText(['Ausente', '–', '–', '–', '–', '–']);
-  await expect(cellsOf(page, 3)).toHaveText(['Jogou', '6', '1', '7', '14', /^0,0%/]);
+  await expect(cellsOf(page, 3)).toHaveText(['Jogou', '6', '1', '7', '14', /^18,9%/]);
   await expect(cellsOf(page, 4)).toHaveText(['Pendente', '–', '–', '–', '–', '–']);
   // Of how many is there for a tap and for the keyboard, too.
   await cellsOf(page, 1).last().getByRole('button').focus();
@@ -99,11 +103,16 @@ test('one’s own evolution is what the call says, and follows what is counted',
   const numbers = chart.locator('.recharts-yAxis').first().locator('.recharts-cartesian-axis-tick');
   await expect(chart.locator('.recharts-cartesian-grid-horizontal line')).toHaveCount(await numbers.count());
   expect(await numbers.count()).toBeGreaterThan(2);
-  await expect(chart.locator('.recharts-line-dots circle')).toHaveCount(1);
+  await expect(chart.locator('.recharts-line-dots circle')).toHaveCount(2);
 
   await count(admin, bia, [{ round: 4, saques: 1 }]);
   await expect(cellsOf(page, 4)).toHaveText(['Jogou', '1', '0', '0', '1', /^0,0%/]);
   await expect(summary).toContainText('3 rodadas jogadas');
+  // Nothing of round 4 is over: it is in the raw total only, and the arrows wait.
+  await expect(summary).toContainText('29 de 148 pontos disputados; mais 1 de rodada sem jogo concluído');
+  await expect(figure('Relativa')).toContainText('19,6%');
+  await expect(figure('Absoluta')).toContainText('30');
+  await expect(figure('Saques')).toHaveText('Saques13estável');
 });
 
 test('a value’s colour is its share of the best one, exactly from 80, 60 and 40 percent on', async ({

@@ -192,6 +192,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/players/evolution/{playerId}': [
     ...keys('playerId playerName teamName gender totalRelative totalAbsolute contested counted'),
     ...within('trends', DIRECTIONS),
+    ...within('compared', keys('before last isRelative')),
     ...within('roundsData', keys('round present saques defesas ataques total contested relativeTotal')),
   ],
   'GET /api/whatsapp/history': MESSAGE,

@@ -209,9 +209,11 @@ describe('the points of the players', () => {
       totalAbsolute: 22,
       contested: 138,
       counted: 22,
+      // Four defences of 74 points and then of 64.
+      compared: { before: 1, last: 2, isRelative: true },
       trends: {
         saques: { direction: 'down' },
-        defesas: { direction: 'flat' },
+        defesas: { direction: 'up' },
         ataques: { direction: 'down' },
         total: { direction: 'down' },
       },

@@ -16,7 +16,9 @@ export default function HowItWorks({ onClose }: { onClose: () => void }) {
         </p>
         <p>
           <strong>Tendência</strong>: a última rodada que você jogou, comparada com a que jogou antes dela:
-          subiu, caiu ou ficou estável.
+          subiu, caiu ou ficou estável. Cada rodada conta pela parte dos pontos disputados nela, para que um
+          jogo de um set só não pareça uma queda. Uma rodada em andamento espera o seu primeiro jogo
+          concluído.
         </p>
         <p>
           <strong>Cores</strong>: cada valor é comparado com o seu melhor em todas as rodadas. Verde e em

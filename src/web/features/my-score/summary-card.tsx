@@ -24,6 +24,7 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
     contested,
     counted,
     trends,
+    compared,
     roundsData,
   } = evolution;
   const played = roundsData.filter(({ present }) => present === true).length;
@@ -43,14 +44,15 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
       </div>
       <dl className="grid grid-cols-6 gap-3">
         <Figure wide title="Relativa" value={formatPercent(totalRelative)}>
-          <span className="text-sm text-soft">
+          <span className="flex flex-wrap gap-x-3 text-sm text-soft">
             {contestedInWords({ raw: totalAbsolute, contested, counted })}
+            {compared?.isRelative ? <Trend direction={trends.total.direction} /> : null}
           </span>
         </Figure>
         <Figure wide title="Absoluta" value={String(totalAbsolute)}>
           <span className="flex flex-wrap gap-x-3 text-sm text-soft">
             {played === 1 ? '1 rodada jogada' : `${played} rodadas jogadas`}
-            <Trend direction={trends.total.direction} />
+            {compared?.isRelative ? null : <Trend direction={trends.total.direction} />}
           </span>
         </Figure>
         {COUNTERS.map(({ key, title }) => (
@@ -59,8 +61,17 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
           </Figure>
         ))}
       </dl>
+      <p className="text-pretty text-sm text-soft">{comparedInWords(compared)}</p>
     </section>
   );
+}
+
+/** What the arrows compare. */
+function comparedInWords(compared: Evolution['compared']): string {
+  if (!compared) return 'As setas comparam duas rodadas jogadas: ainda não há duas para comparar.';
+  const { before, last, isRelative } = compared;
+  const by = isRelative ? 'cada uma pelos pontos disputados nela' : 'pelo que foi anotado em cada uma';
+  return `As setas comparam a rodada ${last} com a rodada ${before}, ${by}.`;
 }
 
 type FigureProps = { title: string; value: string; wide?: boolean; children: ReactNode };
