@@ -1,3 +1,4 @@
+import { umask } from 'node:process';
 import { z } from 'zod';
 import { systemClock } from './clock.ts';
 import { readSettings } from './config.ts';
@@ -10,6 +11,8 @@ import { openTournament } from './setup/open-tournament.ts';
 
 /** `npm run admin -- EMAIL`: makes an administrator and prints a temporary password. */
 async function appoint(typed: string | undefined): Promise<Appointed> {
+  // What it writes is for nobody else.
+  umask(0o077);
   const email = z.string().trim().toLowerCase().pipe(z.email()).safeParse(typed);
   if (!email.success) throw new Error('Diga o e-mail: npm run admin -- pessoa@exemplo.com.br');
   const settings = readSettings(process.env);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { umask } from 'node:process';
 import { BackupProblem } from './backup/problem.ts';
 import { type Written, writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
@@ -10,6 +11,8 @@ import { explain } from './explain.ts';
 
 /** `npm run backup [FILE]`: one state of the database in one file, also while the server runs. */
 async function backUp(typed: string | undefined): Promise<Written> {
+  // What it writes is for nobody else.
+  umask(0o077);
   // Whoever asks how it is used means no file of that name.
   if (typed?.startsWith('-')) throw new BackupProblem('Diga só o arquivo, ou nada: npm run backup [ARQUIVO]');
   const settings = readSettings(process.env);

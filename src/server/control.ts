@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { chdir, cwd } from 'node:process';
 import { explain } from './explain.ts';
 
 /**
@@ -18,11 +18,20 @@ export type Reply =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly message: string };
 
-/** A socket's path may have only some hundred characters: a deep directory's stands in the temporary one. */
-function socketOf(directory: string): string {
-  const path = join(resolve(directory), 'control.sock');
-  if (path.length < 100) return path;
-  return join(tmpdir(), `manchete-${createHash('sha256').update(path).digest('hex').slice(0, 16)}.sock`);
+const SOCKET = 'control.sock';
+
+/**
+ * A socket's path may have only some hundred characters, and a directory's more: it is named from inside. Listening and
+ * connecting read the path before they return.
+ */
+function inside<T>(directory: string, act: () => T): T {
+  const before = cwd();
+  chdir(directory);
+  try {
+    return act();
+  } finally {
+    chdir(before);
+  }
 }
 
 /** Answers orders until it is closed. Called by the process that holds the directory. */
@@ -30,7 +39,7 @@ export async function answerOrders(
   directory: string,
   carryOut: (order: Order) => Promise<unknown>,
 ): Promise<() => Promise<void>> {
-  const path = socketOf(directory);
+  const path = join(resolve(directory), SOCKET);
   await rm(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     let asked = '';
@@ -44,9 +53,12 @@ export async function answerOrders(
   });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
-    server.listen({ path, readableAll: false, writableAll: false }, done);
+    inside(directory, () => server.listen(SOCKET, done));
   });
-  return () => new Promise((done) => server.close(() => done()));
+  return async () => {
+    await new Promise((done) => server.close(done));
+    await rm(path, { force: true });
+  };
 }
 
 async function reply(asked: string, carryOut: (order: Order) => Promise<unknown>): Promise<Reply> {
@@ -64,8 +76,9 @@ const INTERRUPTED: Reply = {
 
 /** Asks the server that holds the directory. Null where none runs. */
 export async function order(directory: string, what: Order): Promise<Reply | null> {
+  if (!existsSync(directory)) return null;
   return new Promise((done, failed) => {
-    const socket = createConnection(socketOf(directory));
+    const socket = inside(directory, () => createConnection(SOCKET));
     let answer = '';
     socket.setEncoding('utf8');
     socket.on('connect', () => socket.write(`${JSON.stringify(what)}\n`));

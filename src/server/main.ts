@@ -1,3 +1,4 @@
+import { umask } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -12,6 +13,7 @@ import { findPages } from './http/pages.ts';
 import { systemRandom } from './random.ts';
 import { appointAdministrators, appointByHand, hasAdministrator } from './setup/administrators.ts';
 import { demoNote } from './setup/demo/accounts.ts';
+import { closeKnownAccounts } from './setup/demo/close-accounts.ts';
 import { fillDemo } from './setup/demo/fill.ts';
 import { openTournament } from './setup/open-tournament.ts';
 
@@ -28,7 +30,8 @@ async function prepare(db: Database, settings: Settings): Promise<{ tournamentId
   if (isEmpty && (settings.DEMO ?? db.engine === 'embedded')) {
     notes.push(...(await fillDemo(db, id, settings, systemRandom)));
   } else {
-    const note = await demoNote(db);
+    const closed = await closeKnownAccounts(db, id, settings);
+    const note = closed ?? (await demoNote(db));
     if (note) notes.push(note);
   }
   for (const { email, temporaryPassword } of await appointAdministrators(db, id, settings, systemRandom)) {
@@ -43,6 +46,8 @@ async function prepare(db: Database, settings: Settings): Promise<{ tournamentId
 }
 
 async function main() {
+  // What it writes is for nobody else.
+  umask(0o077);
   const settings = readSettings(process.env);
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connect(place, systemClock);

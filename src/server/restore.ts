@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { umask } from 'node:process';
 import { knownMigrations } from './backup/migrations.ts';
 import { BackupProblem } from './backup/problem.ts';
 import { checkBackup, restore } from './backup/restore.ts';
@@ -9,6 +10,8 @@ import { explain } from './explain.ts';
 
 /** `npm run restore FILE`: brings a backup back into an empty database of either kind. */
 async function bringBack(typed: string | undefined) {
+  // What it writes is for nobody else.
+  umask(0o077);
   if (!typed) throw new BackupProblem('Diga o arquivo: npm run restore ARQUIVO');
   const settings = readSettings(process.env);
   const migrations = knownMigrations();

@@ -19,13 +19,14 @@ import { connect } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { auditLog, images, messageBatches, messages, users } from '#server/db/schema.ts';
-import { passwordMatches } from '#server/http/passwords.ts';
+import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
 import { demoNote } from '#server/setup/demo/accounts.ts';
+import { closeKnownAccounts } from '#server/setup/demo/close-accounts.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
 import { openTournament } from '#server/setup/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { Snapshots } from '#server/snapshot/snapshots.ts';
-import { Caller, fetching } from '#tests/support/call.ts';
+import { Caller, fetching, injecting } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/databases.ts';
 
 const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
@@ -311,6 +312,45 @@ test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }
     );
   },
 );
+
+test('a demo that others reach later lets nobody in by the known password, nor by an earlier session', {
+  timeout: 180_000,
+}, async () => {
+  const { db, settings, tournamentId, close } = await aDemo();
+  const gateway = { kind: 'manual' } as const;
+  const { app, house } = await buildApp({ db, tournamentId, settings, random: RANDOM, gateway, pages: null });
+  onTestFinished(async () => {
+    await app.close();
+    await close();
+  });
+  const signIn = (username: string, password: string) =>
+    new Caller(injecting(app)).send('POST /api/login', { body: { username, password } });
+  const start = async (environment: Record<string, string>) => {
+    const note = await closeKnownAccounts(db, tournamentId, readSettings(environment));
+    await house.snapshots.refresh();
+    return note;
+  };
+  const { headers } = await signIn('admin@manchete.local', 'manchete');
+  const organiser = new Caller(injecting(app), headers['set-cookie']?.split(';')[0]);
+  await organiser.call('PATCH /api/user/email', { body: { email: 'regina@exemplo.com.br' } });
+  const own = await hashPassword('areia fina 12');
+  await query(db, (q) =>
+    q.update(users).set({ passwordHash: own }).where(eq(users.email, 'anotador@manchete.local')),
+  );
+
+  expect(await start({}), 'where nobody else reaches it').toBeNull();
+  expect((await organiser.send('GET /api/users')).status).toBe(200);
+
+  // An address that was changed is found; a password that was changed is nobody else's.
+  expect(await start({ HOST: '0.0.0.0' })).toMatch(
+    /\(regina@exemplo\.com\.br, jogadora@manchete\.local\).*npm run admin -- /,
+  );
+  expect((await organiser.send('GET /api/users')).status).toBe(401);
+  expect((await signIn('regina@exemplo.com.br', 'manchete')).status).toBe(401);
+  expect((await signIn('jogadora@manchete.local', 'manchete')).status).toBe(401);
+  expect((await signIn('anotador@manchete.local', 'areia fina 12')).status).toBe(200);
+  expect(await start({ HOST: '0.0.0.0' }), 'the next start').toBeNull();
+});
 
 test('demo:live plays the round to its end and says when there is nothing left', async () => {
   const { db, settings, tournamentId, close } = await aDemo();

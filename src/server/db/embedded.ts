@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Driver } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { shutFiles } from './private-files.ts';
 import * as schema from './schema.ts';
 
 const BEAT_EVERY = 2_000;
@@ -16,6 +17,7 @@ export async function embedded(where: { directory?: string; dump?: Blob }): Prom
     ...(where.directory ? { dataDir: where.directory } : {}),
     ...(where.dump ? { loadDataDir: where.dump } : {}),
   });
+  if (where.directory) await shutFiles(where.directory);
   const orm = drizzle(client, { schema, casing: 'snake_case' });
   return {
     engine: 'embedded',

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { shutDirectory } from './private-files.ts';
 
 /** The directory belongs to a process that runs. */
 export class DirectoryInUse extends Error {
@@ -22,9 +23,10 @@ const SQLITE_BUSY = 5;
  * system says.
  */
 export async function holdDirectory(directory: string): Promise<() => void> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   // SQLite would say less of what is wrong with it.
   await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+  await shutDirectory(directory);
   const lock = new DatabaseSync(join(directory, 'lock.sqlite'));
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');

@@ -5,10 +5,11 @@ import { type Database, query, type Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 import type { Random } from '#server/house.ts';
 import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
+import { isReachable } from '#server/reach.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 
-const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost'];
-const KNOWN_PASSWORD = 'manchete';
+/** Printed at each start of a demo, and written in these lines: nobody is kept out by it. */
+export const KNOWN_PASSWORD = 'manchete';
 
 /** The last one is a player of the demo, known by her name. */
 const ACCOUNTS = [
@@ -16,6 +17,8 @@ const ACCOUNTS = [
   { email: 'anotador@manchete.local', firstName: 'Jonas', lastName: 'Brito', isScorer: true },
   { email: 'jogadora@manchete.local', firstName: 'Marina', lastName: 'Quintela' },
 ] as const;
+
+export const EMAILS: string[] = ACCOUNTS.map(({ email }) => email);
 
 /** The name of whoever runs the demo. */
 export const ORGANISER = fullName(ACCOUNTS[0]);
@@ -27,7 +30,7 @@ export async function prepareAccounts(
   settings: Settings,
   random: Random,
 ): Promise<{ accounts: Prepared; note: string }> {
-  const alone = isAlone(settings);
+  const alone = !isReachable(settings);
   const password = alone ? KNOWN_PASSWORD : random.password();
   const accounts = await Promise.all(
     ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword(password) })),
@@ -49,7 +52,7 @@ export async function demoNote(db: Database): Promise<string | null> {
 }
 
 function invitation(): string {
-  const [admin, scorer, player] = ACCOUNTS.map(({ email }) => email);
+  const [admin, scorer, player] = EMAILS;
   return `Demonstração: entre com ${admin}, ${scorer} ou ${player}`;
 }
 
@@ -71,9 +74,4 @@ export async function storeAccounts(
     )
     .returning({ id: users.id, firstName: users.firstName, lastName: users.lastName });
   return new Map(stored.map((account) => [fullName(account), account.id]));
-}
-
-/** Nobody else reaches this server: neither by its own address nor by the one that it gives out. */
-function isAlone({ HOST, PUBLIC_URL }: Settings): boolean {
-  return LOOPBACK.includes(HOST) && LOOPBACK.includes(URL.parse(PUBLIC_URL)?.hostname ?? HOST);
 }

@@ -15,6 +15,7 @@ export const SUBJECTS: Readonly<Record<Subject, string>> = {
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'account.appoint': 'Administrador nomeado',
+  'account.close-demo': 'Senha da demonstração encerrada',
   'account.change-email': 'E-mail da conta trocado',
   'account.change-image': 'Foto da conta trocada',
   'account.change-password': 'Senha trocada',

@@ -1,0 +1,60 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import type { Settings } from '#server/config.ts';
+import { type Database, query } from '#server/db/database.ts';
+import { auditLog, players, sessions, users } from '#server/db/schema.ts';
+import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
+import { newToken } from '#server/http/sessions.ts';
+import { isReachable } from '#server/reach.ts';
+import { type Author, write } from '#server/snapshot/write.ts';
+import { EMAILS, KNOWN_PASSWORD } from './accounts.ts';
+
+const AUTHOR: Author = { actor: { kind: 'system', id: null, name: 'Servidor' }, operation: null };
+
+/**
+ * Takes the password that everybody knows from the demo's accounts, and their sessions, before others reach the
+ * server; a password that was changed since stays. Answers what to do then; null where nothing was taken.
+ */
+export async function closeKnownAccounts(
+  db: Database,
+  tournamentId: number,
+  settings: Settings,
+): Promise<string | null> {
+  if (!isReachable(settings)) return null;
+  const closed: string[] = [];
+  for (const { id, email, passwordHash } of await demoAccounts(db)) {
+    if (!(await passwordMatches(passwordHash, KNOWN_PASSWORD))) continue;
+    await close(db, tournamentId, id);
+    closed.push(email);
+  }
+  if (closed.length === 0) return null;
+  return `A senha conhecida da demonstração deixou de valer (${closed.join(', ')}): outros alcançam este servidor. Para entrar: npm run admin -- SEU_EMAIL`;
+}
+
+/** By their address, or by the moment in which the demo was made: an address may have changed since. */
+function demoAccounts(db: Database) {
+  return query(db, (q) => {
+    const made = q.select({ at: auditLog.at }).from(auditLog).where(eq(auditLog.action, 'tournament.demo'));
+    return q
+      .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+      .from(users)
+      .where(or(inArray(users.email, EMAILS), inArray(users.createdAt, made)))
+      .orderBy(users.id);
+  });
+}
+
+async function close(db: Database, tournamentId: number, id: number): Promise<void> {
+  const passwordHash = await hashPassword(newToken());
+  await write(db, tournamentId, ['accounts', 'players'], AUTHOR, async (tx, { revision }) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await tx.update(players).set({ revision }).where(eq(players.userId, id));
+    return {
+      action: 'account.close-demo',
+      subject: 'account',
+      subjectId: id,
+      after: { changed: ['password'] },
+      status: 200,
+      result: undefined,
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import { chmod, lstat, mkdir, readdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freshDataDirectory, freshFolder, runProgram, startServer } from './support/program.ts';
+
+/** Whatever in the directory others may read, write or enter, the directory included. */
+async function openToOthers(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true });
+  const paths = [directory, ...entries.map((entry) => join(directory, entry))];
+  const modes = await Promise.all(paths.map(async (path) => [path, (await lstat(path)).mode] as const));
+  return modes.filter(([, mode]) => mode & 0o077).map(([path, mode]) => `${path} ${mode.toString(8)}`);
+}
+
+test("an open directory is shut at the start, and what is written into it later is its owner's, the socket too", {
+  timeout: 180_000,
+}, async () => {
+  const folder = await freshFolder();
+  // Longer than the name of a socket may be.
+  const DATA_DIR = join(folder, 'muito-longe-daqui-'.repeat(6), 'dados');
+  await mkdir(dirname(DATA_DIR));
+  await rename(await freshDataDirectory(), DATA_DIR);
+  await chmod(DATA_DIR, 0o777);
+  expect((await openToOthers(DATA_DIR)).length).toBeGreaterThan(10);
+  // Whoever may write there could be first.
+  const TMPDIR = join(folder, 'tmp');
+  await mkdir(TMPDIR);
+
+  const server = await startServer({ DATA_DIR, TMPDIR });
+  const admin = await server.signIn();
+  await admin.call('POST /api/teams', { body: { name: 'Paulista' } });
+  expect((await lstat(join(DATA_DIR, 'control.sock'))).isSocket()).toBe(true);
+  expect(await openToOthers(DATA_DIR)).toEqual([]);
+  const { stdout } = await runProgram(['src/server/admin.ts', 'nova@exemplo.com.br'], { DATA_DIR, TMPDIR });
+  expect(stdout).toContain('é administrador');
+  expect(await readdir(TMPDIR)).toEqual([]);
+  await server.end('SIGTERM');
+  expect(await readdir(DATA_DIR)).not.toContain('control.sock');
+});
