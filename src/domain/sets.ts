@@ -37,6 +37,13 @@ export function isFinalScore(set: SetScore, isExtraRound: boolean): boolean {
   return leader >= target && lead >= CLEAR && (leader === target || lead === CLEAR);
 }
 
+/** Whether play would have stopped at this score or at an earlier one (docs/rules.md, Sets 6 and 10). */
+export function hasPlayEnded(set: SetScore, isExtraRound: boolean): boolean {
+  if (set.skipped) return false;
+  const { leader, lead } = margin(set);
+  return leader >= targetPoints(set.setNumber, isExtraRound) && lead >= CLEAR;
+}
+
 /**
  * Whether a set of a game in progress is over and counts: skipped, at a final score, closed by a person,
  * or followed by a later one of `sets` (docs/rules.md, Sets 2).

@@ -33,6 +33,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { useSignOutAndLeave } from './-leave.ts';
+import { NoSignal } from './-no-signal.tsx';
 
 /** What stands around every page of those who signed in. A link appears with the screen it leads to. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -89,7 +90,7 @@ export function Shell({ children }: { children: ReactNode }) {
             ) : null}
           </>
         }
-        live={<LivePill />}
+        live={<NoSignal otherwise={<LivePill />} />}
         menu={<UserMenu canScore={canScore} />}
       />
       <main id="conteudo" className="mx-auto w-full max-w-6xl px-4 py-5 md:px-6 md:py-8">

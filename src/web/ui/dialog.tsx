@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button.tsx';
-import { holdSecondTap } from './second-tap.ts';
+import { holdSecondTap, holdTapsMeantBelow } from './second-tap.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -43,7 +43,7 @@ export function Dialog({
           role={isAlert ? 'alertdialog' : 'dialog'}
           className="flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)] outline-none"
         >
-          <Leaving />
+          <DoubleTaps />
           <header className="flex items-start gap-2 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="flex min-w-0 flex-1 flex-col gap-1 pt-1.5">
               <Heading slot="title" level={2} className="text-xl">
@@ -67,8 +67,11 @@ export function Dialog({
   );
 }
 
-/** What is tapped to close a dialog is tapped twice by some: the page below has not seen the first of it. */
-function Leaving() {
-  useEffect(() => holdSecondTap, []);
+/** What is tapped to open or to close a dialog is tapped twice by some: the second is not meant for what comes then. */
+function DoubleTaps() {
+  useEffect(() => {
+    holdTapsMeantBelow();
+    return holdSecondTap;
+  }, []);
   return null;
 }

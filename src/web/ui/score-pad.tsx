@@ -1,4 +1,4 @@
-import { Minus } from 'lucide-react';
+import { ArrowRight, Minus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classes } from './classes.ts';
@@ -14,6 +14,15 @@ type PadSet = {
   readonly refusal?: string | undefined;
 };
 
+/** What to do once the set is over. `refusal`: why it cannot be done now. */
+type PadStep = {
+  /** '1º set encerrado: 21 a 15' */
+  readonly said: string;
+  readonly label: string;
+  readonly refusal: string | null;
+  readonly onPress: () => void;
+};
+
 type ScorePadProps = {
   /** 'Quadra 1 · 9h10' */
   place: ReactNode;
@@ -24,7 +33,10 @@ type ScorePadProps = {
   selectedSet: number;
   onSelectSet: (number: number) => void;
   onPoint: (side: 1 | 2, delta: 1 | -1) => void;
-  hint?: string | null;
+  /** While the set goes on. */
+  hint: string;
+  /** The set is over: this is the biggest thing on the pad, and the points step back. */
+  next: PadStep | null;
   isDisabled?: boolean;
   /** Read aloud when it changes. */
   announcement?: string;
@@ -40,11 +52,12 @@ export function ScorePad({
   onSelectSet,
   onPoint,
   hint,
+  next,
   isDisabled = false,
   announcement,
 }: ScorePadProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const said = refusal ?? hint;
+  const said = refusal ?? (next ? null : hint);
   const score = sets.find((set) => set.number === selectedSet)?.score ?? [0, 0];
   return (
     <section
@@ -72,6 +85,7 @@ export function ScorePad({
             team={teams[index]}
             points={score[index]}
             isBehind={score[index] < score[index === 0 ? 1 : 0]}
+            isOver={next !== null}
             isDisabled={isDisabled}
             onPoint={(delta) => {
               setRefusal(null);
@@ -80,15 +94,34 @@ export function ScorePad({
           />
         ))}
       </div>
-      {said ? (
+      {said === null ? null : (
         <p aria-live={refusal ? 'polite' : undefined} className="rounded-control bg-deep-well px-4 py-3">
           {said}
         </p>
-      ) : null}
+      )}
+      {next ? <NextStep {...next} /> : null}
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </section>
+  );
+}
+
+function NextStep({ said, label, refusal, onPress }: PadStep) {
+  return (
+    <Button
+      aria-label={label}
+      aria-description={refusal ?? said}
+      isDisabled={refusal !== null}
+      onPress={onPress}
+      className="flex min-h-28 cursor-pointer select-none flex-col items-center justify-center gap-1 rounded-card bg-sun px-4 text-balance text-center text-on-sun leading-tight transition-[background-color,transform] duration-100 hover:bg-sun-strong active:scale-[0.985] disabled:cursor-default disabled:opacity-50"
+    >
+      <span className="flex items-center gap-3 font-semibold text-2xl leading-tight">
+        {label}
+        <ArrowRight className="size-7 shrink-0" strokeWidth={2.5} aria-hidden="true" />
+      </span>
+      <span>{refusal ?? said}</span>
+    </Button>
   );
 }
 
@@ -130,11 +163,12 @@ type PadSideProps = {
   team: ScoreTeam;
   points: number;
   isBehind: boolean;
+  isOver: boolean;
   isDisabled: boolean;
   onPoint: (delta: 1 | -1) => void;
 };
 
-function PadSide({ team, points, isBehind, isDisabled, onPoint }: PadSideProps) {
+function PadSide({ team, points, isBehind, isOver, isDisabled, onPoint }: PadSideProps) {
   return (
     <div className="grid min-w-0 grid-rows-[auto_1fr_auto_auto_auto] gap-2">
       <span className="flex justify-center">
@@ -155,7 +189,12 @@ function PadSide({ team, points, isBehind, isDisabled, onPoint }: PadSideProps) 
         aria-label={`+1 para ${team.name}`}
         isDisabled={isDisabled}
         onPress={() => onPoint(1)}
-        className="digits flex min-h-28 cursor-pointer select-none items-center justify-center rounded-card bg-pad text-5xl text-on-pad transition-[background-color,transform] duration-100 active:scale-[0.97] active:bg-pad-pressed disabled:cursor-default disabled:opacity-50"
+        className={classes(
+          'digits flex min-h-28 cursor-pointer select-none items-center justify-center rounded-card transition-[background-color,transform] duration-100 active:scale-[0.97] disabled:cursor-default disabled:opacity-50',
+          isOver
+            ? 'bg-deep-well text-3xl text-on-deep-soft hover:bg-deep-well-strong'
+            : 'bg-pad text-5xl text-on-pad active:bg-pad-pressed',
+        )}
       >
         +1
       </Button>

@@ -2,7 +2,8 @@
 export type Pair = readonly [number, number];
 export type ScoreTeam = { readonly name: string; readonly imageUrl: string | null };
 export type GameState = 'scheduled' | 'live' | 'finished';
-type SetState = 'open' | 'playing' | 'done' | 'skipped';
+/** `absent`: a set that this game does not have. */
+type SetState = 'open' | 'playing' | 'done' | 'skipped' | 'absent';
 export type ScoreSet = { readonly number: number; readonly score: Pair; readonly state: SetState };
 
 export type GameScore = {
@@ -24,7 +25,7 @@ export const gameStateWords: Record<GameState, string> = {
 };
 
 function setInWords({ number, score, state }: ScoreSet): string | null {
-  if (state === 'open') return null;
+  if (state === 'open' || state === 'absent') return null;
   if (state === 'skipped') return `${number}º set não jogado`;
   return `${number}º set${state === 'playing' ? ' em andamento' : ''}: ${score[0]} a ${score[1]}`;
 }

@@ -14,26 +14,42 @@ window.addEventListener('pointerdown', (event) => (last = event), true);
  */
 export function holdSecondTap(): void {
   const first = last;
-  if (!first || !isOnDialog(first) || performance.now() - first.timeStamp > SOON) return;
+  if (!first || !isOnDialog(first)) return;
+  hold(first, (next) => !isOnDialog(next));
+}
+
+/** To be called when a dialog comes: whoever taps fast is still at what stood there before, and answers nothing. */
+export function holdTapsMeantBelow(): void {
+  const first = last;
+  if (!first || isOnDialog(first)) return;
+  hold(first, isOnDialog);
+}
+
+/** Each tap that follows soon enough on the one before, in the same place, where it was not meant. */
+function hold(first: PointerEvent, isAstray: (next: PointerEvent) => boolean): void {
+  if (performance.now() - first.timeStamp > SOON) return;
+  let before = first;
   let isHeld = false;
-  const hold = (event: MouseEvent) => {
-    if (event instanceof PointerEvent && event.type === 'pointerdown') isHeld = isSecond(first, event);
+  const stop = (event: MouseEvent) => {
+    if (event instanceof PointerEvent && event.type === 'pointerdown') {
+      isHeld = isNext(before, event) && isAstray(event);
+      if (isHeld) before = event;
+    }
     if (!isHeld) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.type === 'click') isHeld = false;
   };
-  for (const type of EVENTS) window.addEventListener(type, hold, true);
+  for (const type of EVENTS) window.addEventListener(type, stop, true);
   setTimeout(() => {
-    for (const type of EVENTS) window.removeEventListener(type, hold, true);
+    for (const type of EVENTS) window.removeEventListener(type, stop, true);
   }, LONGEST_TAP);
 }
 
-function isSecond(first: PointerEvent, second: PointerEvent): boolean {
+function isNext(first: PointerEvent, second: PointerEvent): boolean {
   const reach = second.pointerType === 'mouse' ? NEAR.mouse : NEAR.finger;
   const isSoon = second.timeStamp - first.timeStamp < SOON;
-  const isNear = Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= reach;
-  return isSoon && isNear && !isOnDialog(second);
+  return isSoon && Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= reach;
 }
 
 const isOnDialog = ({ target }: PointerEvent) =>

@@ -5,6 +5,9 @@ import type { ScoreSet } from './score.ts';
 /** One set of the board. The set being played is larger and in the sun. */
 export function SetTile({ number, score, state }: ScoreSet) {
   const isPlaying = state === 'playing';
+  // Its column stays, so that the others stand as in every game.
+  if (state === 'absent')
+    return <div className="flex-1 rounded-control border border-deep-well border-dashed" />;
   return (
     <div
       className={classes(

@@ -1,4 +1,5 @@
 import { defaultGameDate } from '#domain/rounds.ts';
+import { SET_NUMBERS } from '#domain/sets.ts';
 import { dayOf, formatDay, formatMoment, formatTime, sayDay, sayTime, today } from '#web/lib/format.ts';
 import type { GameScore, GameState, ScoreSet } from '#web/ui/score.ts';
 import type { Game } from './queries.ts';
@@ -24,15 +25,16 @@ export function asScore(game: Game): GameScore {
   };
 }
 
-/** With all the sets the game can have, for the board, whose tiles do not move while it is played. */
+/** With three sets, whatever the game has of them: the board's grid has three columns, and none moves. */
 export function asBoard(game: Game): GameScore {
   const score = asScore(game);
-  if (game.status !== 'em_andamento') return score;
-  const numbers = game.isExtraRound ? [1] : [1, 2, 3];
-  const sets = numbers.map(
-    (number): ScoreSet =>
-      score.sets.find((set) => set.number === number) ?? { number, score: [0, 0], state: 'open' },
-  );
+  if (game.status === 'agendado') return score;
+  const isPlayed = game.status === 'em_andamento';
+  const sets = SET_NUMBERS.map((number): ScoreSet => {
+    const isAbsent = !isPlayed || (game.isExtraRound && number > 1);
+    const empty: ScoreSet = { number, score: [0, 0], state: isAbsent ? 'absent' : 'open' };
+    return score.sets.find((set) => set.number === number) ?? empty;
+  });
   return { ...score, sets };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { setWarnings } from '#domain/sets.ts';
+import { completionWarnings } from '#domain/game-result.ts';
+import { setWinner } from '#domain/sets.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -9,9 +10,11 @@ import { showToast } from '#web/ui/toast.tsx';
 import type { Court } from './court.ts';
 import { tellFailure } from './told.ts';
 
+const STILL_SENDING = 'Os últimos pontos ainda estão sendo enviados. Espere um momento e tente de novo.';
+
 /** Completing a game: what is unusual about its sets is said before, and who used all players. */
 export function CompleteDialog({ court, onClose }: { court: Court; onClose: () => void }) {
-  const { game } = court.get();
+  const { game, drafts } = court.get();
   const [used1, setUsed1] = useState(true);
   const [used2, setUsed2] = useState(true);
   const complete = useWrite('PATCH /api/games/{id}/status', ['games'], {
@@ -25,10 +28,11 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
     },
     failed: tellFailure('Jogo não concluído'),
   });
-  const played = court.played().sets.filter((set) => !set.skipped);
-  const warnings = played.flatMap((set) => setWarnings(set, game.isExtraRound));
-  const won1 = played.filter((set) => set.team1Score > set.team2Score).length;
-  const won2 = played.filter((set) => set.team2Score > set.team1Score).length;
+  const [isEarly, setEarly] = useState(false);
+  const played = court.played();
+  const winners = played.sets.map(setWinner);
+  const won1 = winners.filter((winner) => winner === 1).length;
+  const won2 = winners.filter((winner) => winner === 2).length;
 
   return (
     <FormDialog
@@ -38,9 +42,13 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
       description={`${game.team1.name} ${won1} a ${won2} ${game.team2.name}${won1 === won2 ? ' (empate)' : ''}`}
       submitLabel="Concluir jogo"
       loading={complete.isPending}
-      error={complete.isError ? sayFailure(complete.error) : null}
+      error={
+        isEarly && drafts.length > 0 ? STILL_SENDING : complete.isError ? sayFailure(complete.error) : null
+      }
       onSubmit={(event) => {
         event.preventDefault();
+        setEarly(drafts.length > 0);
+        if (drafts.length > 0) return;
         const body = {
           status: 'concluido' as const,
           usedAllPlayersTeam1: used1,
@@ -51,14 +59,14 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
       }}
     >
       <ul className="flex flex-wrap gap-2">
-        {game.sets.map((set) => (
-          <li key={set.id} className="digits rounded-tile bg-sand px-3 py-1.5 text-xl">
+        {played.sets.map((set) => (
+          <li key={set.setNumber} className="digits rounded-tile bg-sand px-3 py-1.5 text-xl">
             <span className="sr-only">{set.setNumber}º set: </span>
             {set.skipped ? 'não jogado' : `${set.team1Score} · ${set.team2Score}`}
           </li>
         ))}
       </ul>
-      {warnings.map(({ code, message }) => (
+      {completionWarnings(played).map(({ code, message }) => (
         <Notice key={message + code} tone="warning">
           {message}
         </Notice>

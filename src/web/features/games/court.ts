@@ -52,6 +52,7 @@ export class Court {
   readonly #delivery: Delivery<Operation, Game>;
   /** The last score of each set that this court itself had registered. */
   readonly #own = new Map<number, SetScore>();
+  onChanged: () => void = () => {};
   /** Says that the server answered, or what the rules refuse at once. */
   onAnswered: () => void = () => {};
   onRefused: (message: string) => void = () => {};
@@ -294,5 +295,6 @@ export class Court {
   #set(change: Partial<CourtState>) {
     this.#state = { ...this.#state, ...change };
     for (const watch of this.#watchers) watch();
+    this.onChanged();
   }
 }

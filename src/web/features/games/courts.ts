@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { CallFailed } from '#web/lib/client.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
@@ -28,6 +29,7 @@ export function courtOf(game: Game, userId: number): Court {
   if (known) return known;
   const court = new Court(game, userId);
   courts.set(game.id, court);
+  court.onChanged = tellWatchers;
   court.onUnseen = () => tellUnseen(court);
   court.onGone = () => {
     court.stop();
@@ -36,6 +38,23 @@ export function courtOf(game: Game, userId: number): Court {
     court.onAnswered();
   };
   return court;
+}
+
+const watchers = new Set<() => void>();
+
+function tellWatchers(): void {
+  for (const watch of watchers) watch();
+}
+
+/** Whether points of any game wait on this device for the line to come back. */
+export function useWaitingPoints(): boolean {
+  return useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch);
+      return () => watchers.delete(watch);
+    },
+    () => courts.values().some((court) => court.get().saving === 'waiting'),
+  );
 }
 
 /** On whatever page they are: the score waits on the game's own. */

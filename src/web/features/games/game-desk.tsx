@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { gameCan } from '#domain/game.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -32,7 +31,6 @@ export function GameDesk({ game: shown, onDelete, onDeleted }: GameDeskProps) {
   const { isAdmin } = useUser();
   const [asking, setAsking] = useState<Asking>(null);
   const { game, saving } = court.get();
-  const played = court.played();
   const change = useWrite('PATCH /api/games/{id}/status', ['games'], {
     done: (answer) => court.adopt(answer),
     failed: tellFailure('Jogo não alterado'),
@@ -55,7 +53,6 @@ export function GameDesk({ game: shown, onDelete, onDeleted }: GameDeskProps) {
   const hasUnsent = saving === 'waiting' || saving === 'asking';
   const desk = useFocusOnChange(game.status);
   const lastSet = game.sets.at(-1);
-  const refusal = gameCan.complete(played);
 
   return (
     <section
@@ -65,7 +62,7 @@ export function GameDesk({ game: shown, onDelete, onDeleted }: GameDeskProps) {
       className="flex flex-col gap-3 outline-none"
     >
       {isLive ? (
-        <Scoring court={court} />
+        <Scoring court={court} onComplete={() => setAsking('complete')} />
       ) : (
         <>
           <RefusedNotice court={court} onSeen={() => desk.current?.focus()} />
@@ -76,21 +73,6 @@ export function GameDesk({ game: shown, onDelete, onDeleted }: GameDeskProps) {
         <Button tone="sun" isWide isPending={change.isPending} onPress={() => go('em_andamento')}>
           Iniciar Confronto
         </Button>
-      ) : null}
-      {isLive ? (
-        <>
-          <Button
-            tone="sun"
-            isWide
-            isDisabled={refusal !== null || hasUnsent}
-            onPress={() => setAsking('complete')}
-          >
-            Marcar como Concluído
-          </Button>
-          <p className="min-h-5 text-center text-soft text-sm">
-            {hasUnsent ? 'Há pontos guardados por enviar.' : refusal?.message}
-          </p>
-        </>
       ) : null}
       <div className="grid grid-cols-2 gap-3">
         {game.status === 'concluido' ? (

@@ -1,39 +1,64 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { gameCan } from '#domain/game.ts';
-import { isFinalScore, isSetFinished } from '#domain/sets.ts';
+import { isSetOver, nextStep, setToEnter, setToPlay } from '#domain/scoring.ts';
+import type { Side } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { formatAge, sayAge } from '#web/lib/format.ts';
+import { useAwake } from '#web/lib/awake.ts';
 import { useLine } from '#web/lib/live.ts';
-import { useNow } from '#web/lib/now.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScorePad } from '#web/ui/score-pad.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { courtName, whenOf } from './as-score.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import type { Court, CourtState } from './court.ts';
+import type { Court } from './court.ts';
+import { ExtraPointDialog } from './extra-point-dialog.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
+import { Saved } from './saved.tsx';
 import { SetDialog } from './set-dialog.tsx';
 import { sideChangeHint } from './side-change.ts';
 import { writtenSet } from './typed-names.ts';
 
+/** The set on the pad: chosen above it, or the one that the last point or written score was in. */
+type Shown = { readonly setNumber: number; readonly isChosen: boolean };
+
 /** The pad of a game in progress: the set above, two big buttons below, undo within reach. */
-export function Scoring({ court }: { court: Court }) {
-  const { game, conflict, undoable } = court.get();
-  const numbers = game.isExtraRound ? [1] : [1, 2, 3];
-  const [chosen, setChosen] = useState<number | null>(null);
+export function Scoring({ court, onComplete }: { court: Court; onComplete: () => void }) {
+  const { game, conflict, undoable, saving } = court.get();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [extraPoint, setExtraPoint] = useState<Side | null>(null);
   const pad = useRef<HTMLDivElement>(null);
   const { id: userId } = useUser();
   const [isTyping, setTyping] = useState(() => isTyped(userId, writtenSet(game.id)));
-  const selected = chosen ?? setToPlay(court);
-  const { team1Score, team2Score } = court.score(selected);
-  const set = { setNumber: selected, team1Score, team2Score, skipped: false, closed: false };
-  const isOver = isFinalScore(set, game.isExtraRound);
-  const next = numbers.find((number) => number === selected + 1 && refusal(court, number) === null);
   const { isOpen, isLost } = useLine();
+  useAwake();
+
+  const played = court.played();
+  const selected = shown?.setNumber ?? setToPlay(played);
+  const { team1Score, team2Score } = court.score(selected);
+  const step = nextStep(played, selected);
+  const numbers = game.isExtraRound ? [1] : [1, 2, 3];
+  const stay = (setNumber: number) => setShown({ setNumber, isChosen: false });
   // What was pressed goes with what it was about: the keyboard goes on from the pad.
   const stayHere = () => pad.current?.focus();
+
+  const point = (side: Side, delta: 1 | -1) => {
+    stay(selected);
+    // Asked of the court and not of the screen, which a fast thumb is ahead of.
+    if (delta === 1 && isSetOver(court.played(), selected)) setExtraPoint(side);
+    else court.tap(selected, side, delta);
+  };
+  const completing = {
+    label: 'Marcar como Concluído',
+    refusal:
+      saving === 'waiting' || saving === 'asking'
+        ? 'Há pontos guardados por enviar.'
+        : (gameCan.complete(played)?.message ?? null),
+    onPress: onComplete,
+  };
+  const over = `${selected}º set encerrado: ${team1Score} a ${team2Score}`;
+
   return (
     <div ref={pad} tabIndex={-1} className="flex flex-col gap-3 outline-none">
       {conflict ? <ConflictNotice court={court} conflict={conflict} onChosen={stayHere} /> : null}
@@ -58,24 +83,27 @@ export function Scoring({ court }: { court: Court }) {
           };
         })}
         selectedSet={selected}
-        onSelectSet={setChosen}
-        onPoint={(side, delta) => {
-          setChosen(selected);
-          court.tap(selected, side, delta);
-        }}
+        onSelectSet={(setNumber) => setShown({ setNumber, isChosen: true })}
+        onPoint={point}
         isDisabled={conflict !== null}
-        hint={
-          isOver
-            ? `${selected}º set encerrado: ${team1Score} a ${team2Score}`
-            : sideChangeHint(selected, game.isExtraRound, team1Score + team2Score)
+        next={
+          step === null
+            ? null
+            : step.do === 'completeGame'
+              ? { said: over, ...completing }
+              : {
+                  said: over,
+                  label: `Ir para o ${step.setNumber}º set`,
+                  refusal: null,
+                  onPress: () => {
+                    stay(step.setNumber);
+                    stayHere();
+                  },
+                }
         }
+        hint={sideChangeHint(selected, game.isExtraRound, team1Score + team2Score)}
         announcement={`${selected}º set: ${game.team1.name} ${team1Score}, ${game.team2.name} ${team2Score}`}
       />
-      {isOver && next ? (
-        <Button tone="sun" isWide onPress={() => setChosen(next)}>
-          {`Ir para o ${next}º set`}
-        </Button>
-      ) : null}
       <div className="grid grid-cols-2 gap-3">
         <Button
           tone="secondary"
@@ -83,7 +111,7 @@ export function Scoring({ court }: { court: Court }) {
           isDisabled={undoable === 0 || conflict !== null}
           onPress={() => {
             const back = court.undo();
-            if (back) setChosen(back);
+            if (back) stay(back);
             if (undoable === 1) stayHere();
           }}
         >
@@ -93,45 +121,38 @@ export function Scoring({ court }: { court: Court }) {
           Digitar placar
         </Button>
       </div>
+      {step?.do === 'completeGame' ? null : (
+        <>
+          <Button tone="secondary" isWide isDisabled={completing.refusal !== null} onPress={onComplete}>
+            {completing.label}
+          </Button>
+          <p className="min-h-5 text-center text-soft text-sm">{completing.refusal}</p>
+        </>
+      )}
       {isTyping ? (
         <SetDialog
           court={court}
-          setNumber={selected}
-          onClose={(number) => {
+          setNumber={shown?.isChosen ? selected : setToEnter(played)}
+          onClose={(entered) => {
             setTyping(false);
-            setChosen(number ?? selected);
+            if (entered) stay(entered);
           }}
+        />
+      ) : null}
+      {extraPoint ? (
+        <ExtraPointDialog
+          court={court}
+          setNumber={selected}
+          side={extraPoint}
+          onClose={() => setExtraPoint(null)}
         />
       ) : null}
     </div>
   );
 }
 
-/** The set that is being played: the first that is not finished, as far as the rules allow another. */
-function setToPlay(court: Court): number {
-  const { sets, isExtraRound } = court.played();
-  const open = sets.find((set) => !isSetFinished(sets, set, isExtraRound));
-  if (open) return open.setNumber;
-  const next = sets.length + 1;
-  return refusal(court, next) === null ? next : Math.max(1, sets.length);
-}
-
 /** Why a set may not be registered at all, by the rules; null when it may. */
 function refusal(court: Court, setNumber: number) {
   const empty = { setNumber, team1Score: 0, team2Score: 0, skipped: false, closed: false };
   return gameCan.registerSet(court.played(), empty);
-}
-
-function Saved({ state: { saving, savedAt }, isLost }: { state: CourtState; isLost: boolean }) {
-  const now = useNow();
-  if (saving === 'waiting') return 'sem sinal · guardado no aparelho';
-  if (saving === 'asking') return 'escolha um placar';
-  if (isLost) return 'sem sinal';
-  if (saving === 'sending') return 'salvando…';
-  if (savedAt === 0) return 'salvo';
-  return (
-    <>
-      salvo <Spoken shown={formatAge(now - savedAt)} said={sayAge(now - savedAt)} />
-    </>
-  );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NOTES } from '#contract/limits.ts';
-import { SCORE_RANGE, setWarnings } from '#domain/sets.ts';
+import { gameCan } from '#domain/game.ts';
+import { isFinalScore, SCORE_RANGE, setWarnings } from '#domain/sets.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useTyped } from '#web/lib/typed.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -10,7 +11,7 @@ import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Court } from './court.ts';
-import { isClosedByHand, type SetScore, sameScore, storedScore } from './draft.ts';
+import { type SetScore, sameScore, standingOf, storedScore } from './draft.ts';
 import { writtenSet } from './typed-names.ts';
 
 type Written = {
@@ -25,19 +26,25 @@ type Written = {
 };
 
 function begin(court: Court, setNumber: number): Written {
-  const { game } = court.get();
-  const stored = game.sets.find((set) => set.setNumber === setNumber);
+  const { game, drafts } = court.get();
   const { team1Score, team2Score } = court.score(setNumber);
+  const draft = drafts.find((each) => each.setNumber === setNumber);
+  const { skipped, finished, notes } = standingOf(game, setNumber, draft);
   return {
     setNumber,
     team1: team1Score,
     team2: team2Score,
-    skipped: stored?.skipped ?? false,
-    finished: isClosedByHand(game, setNumber),
-    notes: stored?.notes ?? '',
+    skipped,
+    // A set that nobody has begun to tap is written down as a result: it is over.
+    finished: finished || !isRegistered(court, setNumber),
+    notes,
     base: storedScore(game, setNumber),
   };
 }
+
+/** The server has it, or it is on its way there. */
+const isRegistered = (court: Court, setNumber: number) =>
+  court.played().sets.some((set) => set.setNumber === setNumber);
 
 /** What somebody typed: both scores as soon as one is theirs. */
 function changedSince(begun: Written, typed: Written): Partial<Written> {
@@ -69,12 +76,14 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
     change({ ...next, ...changedSince(begun, typed) });
     setBegun(next);
   };
-  const stored = game.sets.find((set) => set.setNumber === setNumber);
+  const isBegun = isRegistered(court, setNumber);
   const now = storedScore(game, setNumber);
   const team1Score = skipped ? 0 : team1;
   const team2Score = skipped ? 0 : team2;
   const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
   const isEmpty = skipped || team1Score + team2Score === 0;
+  const isClosed = finished && !isEmpty && !isFinalScore(score, game.isExtraRound);
+  const refusal = gameCan.registerSet(court.played(), score);
 
   return (
     <FormDialog
@@ -82,13 +91,14 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
       onOpenChange={() => close(null)}
       title="Digitar placar"
       description={`${game.team1.name} contra ${game.team2.name}`}
-      submitLabel={stored ? 'Corrigir set' : 'Registrar set'}
+      submitLabel={isBegun ? 'Corrigir set' : 'Registrar set'}
       loading={false}
-      error={null}
+      error={refusal?.message ?? null}
       isTyped={() => Object.keys(changedSince(begun, typed)).length > 0}
       onSubmit={(event) => {
         event.preventDefault();
-        court.enter({ setNumber, team1Score, team2Score, skipped, finished, notes, base });
+        if (refusal) return;
+        court.enter({ setNumber, team1Score, team2Score, skipped, finished: isClosed, notes, base });
         close(setNumber);
       }}
     >
@@ -137,7 +147,7 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
         <Checkbox
           value={finished}
           onChange={(value) => change({ finished: value })}
-          hint="Para um set que acabou antes do placar final (tempo, lesão)."
+          hint="Antes do placar final: tempo, lesão. Desmarque se o set continua."
         >
           O set acabou com este placar
         </Checkbox>

@@ -1,0 +1,60 @@
+import { gameCan } from './game.ts';
+import { hasPlayEnded, isSetFinished, SET_NUMBERS, setWinner, winsGame } from './sets.ts';
+import type { PlayedGame, SetScore, Side } from './tournament.ts';
+
+/** What comes after a set that is over. */
+export type NextStep =
+  | { readonly do: 'playSet'; readonly setNumber: number }
+  | { readonly do: 'completeGame'; readonly winner: Side | null };
+
+/**
+ * Whether a set of a game in progress has nothing left to play: it is finished, or play would have stopped before
+ * its score. One more point in it needs a person's word (docs/rules.md, Sets 10).
+ */
+export function isSetOver({ sets, isExtraRound }: PlayedGame, setNumber: number): boolean {
+  const set = sets.find((each) => each.setNumber === setNumber);
+  if (!set) return false;
+  return isSetFinished(sets, set, isExtraRound) || hasPlayEnded(set, isExtraRound);
+}
+
+/** The set that is being played: the first that is not over, else the next one the rules allow, else the last. */
+export function setToPlay(game: PlayedGame): number {
+  const next = nextSet(game);
+  const isRefused = gameCan.registerSet(game, unplayed(next)) !== null;
+  return runningSet(game) ?? (isRefused ? Math.max(1, game.sets.length) : next);
+}
+
+/**
+ * The set that a written result is for unless its writer says otherwise: the one that is being played, else the
+ * number of sets plus one, capped at the last a game can have (docs/rules.md, Sets 10).
+ */
+export function setToEnter(game: PlayedGame): number {
+  return runningSet(game) ?? nextSet(game);
+}
+
+/** What to do once this set is over; null while it is not. */
+export function nextStep(game: PlayedGame, setNumber: number): NextStep | null {
+  if (!isSetOver(game, setNumber)) return null;
+  const { sets, isExtraRound } = game;
+  const won = (side: Side) => sets.filter((set) => isSetOver(game, set.setNumber) && setWinner(set) === side);
+  const [team1, team2] = [won(1).length, won(2).length];
+  const winner = winsGame(team1, team2, isExtraRound) ? 1 : winsGame(team2, team1, isExtraRound) ? 2 : null;
+  const next = setToPlay(game);
+  const isLast = winner !== null || isSetOver(game, next);
+  return isLast ? { do: 'completeGame', winner } : { do: 'playSet', setNumber: next };
+}
+
+function runningSet(game: PlayedGame): number | undefined {
+  return game.sets.find((set) => !isSetOver(game, set.setNumber))?.setNumber;
+}
+
+const nextSet = ({ sets, isExtraRound }: PlayedGame) =>
+  isExtraRound ? 1 : Math.min(sets.length + 1, SET_NUMBERS.length);
+
+const unplayed = (setNumber: number): SetScore => ({
+  setNumber,
+  team1Score: 0,
+  team2Score: 0,
+  skipped: false,
+  closed: false,
+});

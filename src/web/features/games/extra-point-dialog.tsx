@@ -1,0 +1,30 @@
+import type { Side } from '#domain/tournament.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Court } from './court.ts';
+
+type ExtraPointDialogProps = { court: Court; setNumber: number; side: Side; onClose: () => void };
+
+/** A point in a set that is over is mostly a tap too many: it takes a person's word. */
+export function ExtraPointDialog({ court, setNumber, side, onClose }: ExtraPointDialogProps) {
+  const { game } = court.get();
+  const { team1Score, team2Score } = court.score(setNumber);
+  const after = side === 1 ? [team1Score + 1, team2Score] : [team1Score, team2Score + 1];
+  const team = side === 1 ? game.team1 : game.team2;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={`O set acabou em ${team1Score} a ${team2Score}. Foi mesmo mais um ponto?`}
+      confirmLabel="Sim, mais um"
+      tone="primary"
+      loading={false}
+      error={null}
+      onConfirm={() => {
+        court.tap(setNumber, side, 1);
+        onClose();
+      }}
+    >
+      {`O ${setNumber}º set ficaria em ${after.join(' a ')}, com o ponto para ${team.name}.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWaitingPoints } from '#web/features/games/courts.ts';
+import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
+import { useFreshness } from '#web/features/live/freshness.ts';
+import { usePolled } from '#web/lib/query.ts';
+
+/** In the header, which stays in sight wherever one has scrolled to: no line, or points that wait for one. */
+export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
+  const isWaiting = useWaitingPoints();
+  const { dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
+  const { stale } = useFreshness(dataUpdatedAt);
+  const isShown = isWaiting || stale !== null;
+  return (
+    <>
+      <span role="status" className="empty:hidden">
+        {isShown ? (
+          <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap rounded-full bg-sun px-3 font-semibold text-[0.8125rem] text-on-sun">
+            <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+            Sem sinal
+          </span>
+        ) : null}
+      </span>
+      {isShown ? null : otherwise}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aGameInProgress, type Game } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { CourtScreen } from './court-screen.ts';
+
+const NO_NETWORK = /net::ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING) /;
+
+async function scores(who: Caller, { id }: Game) {
+  const { sets } = await who.call('GET /api/games/{id}', { params: { id } });
+  return sets.map((set) => [set.team1Score, set.team2Score]);
+}
+
+const typing = (page: Page) => page.getByRole('dialog', { name: 'Digitar placar' });
+
+/** Writes a result down in whatever set the dialog proposes. */
+async function write(page: Page, team1: number, team2: number): Promise<void> {
+  await page.getByRole('button', { name: 'Digitar placar' }).click();
+  await typing(page).getByRole('textbox', { name: 'Recife' }).fill(String(team1));
+  await typing(page).getByRole('textbox', { name: 'Olinda' }).fill(String(team2));
+  await typing(page).getByRole('button', { name: 'Registrar set' }).click();
+  await expect(typing(page)).toBeHidden();
+}
+
+test.describe('a result that is written down', () => {
+  test('is followed by the next set’s, and completes the game, nothing written over', async ({
+    beach,
+    enter,
+  }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
+    const court = new CourtScreen(page, game);
+    await write(page, 21, 10);
+    await court.shows(1, 21, 10);
+    await write(page, 21, 12);
+    await court.shows(2, 21, 12);
+    await court.isSaved();
+    expect(await scores(scorer, game)).toEqual([
+      [21, 10],
+      [21, 12],
+    ]);
+
+    // A third is not played: it says so before anything is typed, and registers nothing.
+    await page.getByRole('button', { name: 'Digitar placar' }).click();
+    await expect(typing(page).getByRole('alert')).toHaveText(
+      'Um time já venceu dois sets: o terceiro só pode ser pulado.',
+    );
+    await typing(page).getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+    await page.getByRole('button', { name: 'Concluir jogo' }).click();
+    await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
+  });
+
+  test('below the final score is over too, also after the page is loaded again', async ({ beach, enter }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
+    const court = new CourtScreen(page, game);
+    await write(page, 15, 10);
+    await court.isSaved();
+    await page.reload();
+    await write(page, 15, 12);
+    await court.isSaved();
+    expect(await scores(scorer, game)).toEqual([
+      [15, 10],
+      [15, 12],
+    ]);
+  });
+
+  test('by a colleague is not written over by one’s own', async ({ beach, enter }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const colleague = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+    const court = new CourtScreen(page, game);
+    await court.shows(1, 0, 0);
+    await colleague.call('POST /api/games/{id}/sets', {
+      params: { id: game.id },
+      body: { setNumber: 1, team1Score: 21, team2Score: 10 },
+    });
+    await court.shows(2, 0, 0);
+    await write(page, 21, 12);
+    await court.isSaved();
+    expect(await scores(colleague, game)).toEqual([
+      [21, 10],
+      [21, 12],
+    ]);
+  });
+
+  test('that is refused leaves its set to be written again', async ({ beach, enter, browserConsole }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
+    const court = new CourtScreen(page, game);
+    browserConsole.expectLoadFailures(/422/);
+    await page.route('**/api/games/*/sets', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 'SCORE_OUT_OF_RANGE', message: 'O placar vai de 0 a 99.' },
+      }),
+    );
+    await write(page, 21, 10);
+    await expect(page.getByText('O 1º set, 21 a 10, não foi registrado.')).toBeVisible();
+    await page.getByRole('button', { name: 'Entendi' }).click();
+    await page.unroute('**/api/games/*/sets');
+    await write(page, 21, 12);
+    await court.isSaved();
+    expect(await scores(scorer, game)).toEqual([[21, 12]]);
+  });
+});
+
+test.describe('after a final score', () => {
+  const question = (page: Page) =>
+    page.getByRole('alertdialog', { name: 'O set acabou em 21 a 15. Foi mesmo mais um ponto?' });
+
+  test('a fast thumb adds nothing: one more point takes a word, and the way on stays', async ({
+    beach,
+    enter,
+  }) => {
+    const game = await aGameInProgress(await beach.admin(), [[20, 15]]);
+    const scorer = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer, viewport: PHONE, touch: true });
+    const court = new CourtScreen(page, game);
+    await expect(court.pad.getByText('Troca de lado agora')).toBeVisible();
+    const box = await court.pad.getByRole('button', { name: '+1 para Recife' }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 40];
+    for (let taps = 0; taps < 4; taps += 1) await page.touchscreen.tap(x, y);
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Cancelar' }).tap();
+    await court.shows(1, 21, 15);
+    await expect(court.pad.getByText(/^Troca de lado/)).toHaveCount(0);
+
+    const next = court.pad.getByRole('button', { name: 'Ir para o 2º set' });
+    await expect(next).toBeInViewport({ ratio: 1 });
+    await court.pad.getByRole('button', { name: '+1 para Recife' }).tap();
+    await question(page).getByRole('button', { name: 'Sim, mais um' }).tap();
+    await court.shows(1, 22, 15);
+    await next.tap();
+    await court.shows(2, 0, 0);
+    await court.isSaved();
+    expect(await scores(scorer, game)).toEqual([[22, 15]]);
+  });
+
+  test('the same holds without a network, and what was counted arrives', async ({
+    beach,
+    enter,
+    browserConsole,
+  }) => {
+    browserConsole.expectLoadFailures(NO_NETWORK);
+    const game = await aGameInProgress(await beach.admin(), [[20, 15]]);
+    const scorer = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
+    const court = new CourtScreen(page, game);
+    await court.shows(1, 20, 15);
+    await page.context().setOffline(true);
+    await court.point(1);
+    await court.point(1);
+    await question(page).getByRole('button', { name: 'Cancelar' }).click();
+    await court.pad.getByRole('button', { name: 'Ir para o 2º set' }).click();
+    await court.point(2);
+    await court.shows(2, 0, 1);
+    await page.context().setOffline(false);
+    await court.isSaved();
+    expect(await scores(scorer, game)).toEqual([
+      [21, 15],
+      [0, 1],
+    ]);
+  });
+
+  test('of the last set, completing the game is the step', async ({ beach, enter }) => {
+    const game = await aGameInProgress(await beach.admin(), [
+      [21, 15],
+      [20, 15],
+    ]);
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+    const court = new CourtScreen(page, game);
+    await expect(court.pad.getByRole('button', { name: 'Marcar como Concluído' })).toHaveCount(0);
+    await court.point(1);
+    await court.pad.getByRole('button', { name: 'Marcar como Concluído' }).click();
+    await page.getByRole('button', { name: 'Concluir jogo' }).click();
+    await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
+  });
+});
