@@ -26,12 +26,13 @@ import { userRoutes } from './features/users/routes.ts';
 import type { House, MessageGateway, Random } from './house.ts';
 import { PrincipalOf } from './http/access-hook.ts';
 import { registerCalls } from './http/calls.ts';
-import { deviceCookie, sessionCookie } from './http/cookie.ts';
+import { deviceCookie, markCookie, sessionCookie } from './http/cookie.ts';
 import { describe } from './http/describe.ts';
 import { handleErrors, refuse, refuseUnread } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import type { Implementations } from './http/implementation.ts';
 import { loggable } from './http/log.ts';
+import { markHook } from './http/mark-hook.ts';
 import { type Pages, servePages } from './http/pages.ts';
 import { Problem } from './http/problem.ts';
 import { Sessions } from './http/sessions.ts';
@@ -98,6 +99,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     sessions: new Sessions(db, db.clock),
     cookie: sessionCookie(isSecure),
     deviceCookie: deviceCookie(isSecure),
+    markCookie: markCookie(isSecure),
     settings,
     clock: db.clock,
     random,
@@ -142,7 +144,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...healthRoutes(house),
   };
   await registerCalls(app, { house, headers, principalOf: new PrincipalOf() }, implementations);
-  if (pages) await servePages(app, pages, headers);
+  if (pages) await servePages(app, pages, headers, markHook(house));
   const outbox = new Outbox(house, app.log);
   follow(app, house, streams, outbox);
   return { app, house, streams, outbox };

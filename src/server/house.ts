@@ -43,6 +43,7 @@ export type House = {
   readonly sessions: Sessions;
   readonly cookie: OwnCookie;
   readonly deviceCookie: OwnCookie;
+  readonly markCookie: OwnCookie;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly random: Random;

@@ -164,8 +164,10 @@ test('an answer that is lost loses nothing, and the same registration is taken d
     await route.abort();
   });
   await press(page, 'Enviar inscrição');
-  await expect(page.getByText('Erro ao enviar inscrição')).toBeVisible();
-  await expect(dialogOf(page).getByRole('alert')).toContainText('O que você preencheu continua aqui.');
+  const toast = page.getByRole('listitem').filter({ hasText: 'Erro ao enviar inscrição' });
+  const failed = 'Ocorreu um erro ao processar sua inscrição. Tente novamente.';
+  await expect(toast).toContainText(failed);
+  await expect(dialogOf(page).getByRole('alert')).toHaveText(`${failed} O que você preencheu continua aqui.`);
   await expect(dialogOf(page).getByRole('alert'), 'at the end of a long form').toBeInViewport({ ratio: 1 });
   await expect(dialogOf(page).getByLabel('Nome', { exact: true })).toHaveValue('Lia');
   await page.unroute('**/pre-registrations');

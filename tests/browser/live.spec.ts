@@ -130,6 +130,29 @@ test('a page that nobody looked at for a minute is current when it is shown agai
   await expect(board).toContainText('1º set em andamento: 5 a 5');
 });
 
+test('while the stream is cut the results are asked for again when somebody comes back to the page', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(LINE_GONE);
+  const stranger = await enter(beach, '/auth', { clock: true });
+  const comeBack = () =>
+    stranger.evaluate("window.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  const asked: string[] = [];
+  stranger.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const game = await aLiveGame(await beach.admin());
+  await expect(gameOn(stranger, game)).toContainText('atualizado agora');
+  asked.length = 0;
+  await comeBack();
+  await cutStream(stranger, beach);
+  await expect(gameOn(stranger, game)).toContainText('reconectando');
+  expect(asked, 'while the stream is open nothing is asked').not.toContain('/api/games/completed');
+  const again = stranger.waitForRequest('**/api/games/completed', { timeout: 10_000 });
+  await comeBack();
+  await again;
+});
+
 test('when the server is killed and started again, the page comes back to what it then says', async ({
   enter,
   browserConsole,

@@ -48,7 +48,9 @@ test('a wrong password is refused in the same words as an unknown address', asyn
 test('whoever signs in is greeted, wherever the capitals of the address are', async ({ beach, enter }) => {
   const { email } = await beach.player();
   const page = await enter(beach, '/auth');
+  const sent = page.waitForRequest('**/api/login');
   await signIn(page, ` ${email.toUpperCase()} `, PASSWORD);
+  expect((await sent).postDataJSON()).toMatchObject({ username: email });
   await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
   await expect(page.getByText(`Bem-vindo de volta, ${email}!`)).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -108,9 +110,48 @@ test('whoever is signed in is led from the door to the home page', async ({ beac
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor is led from the home page to the door', async ({ beach, enter }) => {
-  const page = await enter(beach, '/');
+test('a visitor is led from the home page to the door, and nobody asks who they are', async ({
+  beach,
+  enter,
+}) => {
+  const asked: string[] = [];
+  const page = await enter(beach, '/', {
+    before: async (early) => early.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+  });
   await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('Sem jogos ao vivo ou finalizados no momento.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sem jogos ao vivo ou finalizados no momento.')).toBeVisible();
+  expect(asked).toContain('/api/live-scores');
+  expect(asked).not.toContain('/api/user');
+});
+
+test('a session that has ended is not asked about when the page is opened again', async ({
+  beach,
+  enter,
+}) => {
+  const player = await beach.player();
+  const page = await enter(beach, '/', { as: player });
+  await expect(page.getByRole('heading', { name: 'Placares ao Vivo' })).toBeVisible();
+  await page.goto('about:blank');
+  await player.call('POST /api/logout');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page).toHaveURL('/auth');
+  expect(asked).not.toContain('/api/user');
+});
+
+test('signing out in another tab is noticed without a refusal', async ({ beach, enter }) => {
+  const page = await enter(beach, '/', { as: await beach.player() });
+  await expect(page.getByRole('heading', { name: 'Placares ao Vivo' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Minha Conta' }).click();
+  await other.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(other).toHaveURL('/auth');
+  await page.goto('/perfil');
+  await expect(page).toHaveURL('/auth?to=%2Fperfil');
 });
 
 test('a player is led from the court to the home page, and has no link to it', async ({ beach, enter }) => {
@@ -139,13 +180,16 @@ test('signing out says so, leads to the door, and there is no way back', async (
 test('signing out says so too when the page hears of it before the answer comes', async ({
   beach,
   enter,
+  browserConsole,
 }) => {
-  const page = await enter(beach, '/', { as: await beach.player() });
+  browserConsole.expectLoadFailures(/status of 401 .*\/api\/user$/);
+  const player = await beach.player();
+  const page = await enter(beach, '/', { as: player });
   await page.route('**/api/logout', async (route) => {
     const heard = page.waitForResponse((response) => response.url().endsWith('/api/user'));
-    const response = await route.fetch();
+    await player.call('POST /api/logout');
     await (await heard).finished();
-    await route.fulfill({ response });
+    await route.fulfill({ status: 204 });
   });
   await page.getByRole('button', { name: 'Minha Conta' }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();

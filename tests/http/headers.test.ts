@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/contract.ts';
 import { securityHeaders } from '#server/http/headers.ts';
+import { markHook } from '#server/http/mark-hook.ts';
 import { servePages } from '#server/http/pages.ts';
 import { builtPages } from '#tests/support/built-pages.ts';
 import { openHouse } from '#tests/support/house.ts';
@@ -65,7 +66,7 @@ describe('security headers', () => {
   test('stand on the pages, whose assets alone are kept', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
-    await servePages(app, pages, expected as Record<string, string>);
+    await servePages(app, pages, expected as Record<string, string>, markHook(house.main.house));
     const answers = await Promise.all(
       ['/', '/ranking/times', '/assets/app-1a2b.js'].map((url) => app.inject({ url })),
     );
@@ -77,6 +78,22 @@ describe('security headers', () => {
       'no-cache',
       'public, max-age=31536000, immutable',
     ]);
+    const { id } = await house.asPlayer();
+    const { token } = await house.signIn(id);
+    const open = async (cookie: string) => {
+      const { statusCode, headers, body } = await app.inject({ url: '/', headers: { cookie } });
+      expect([statusCode, body]).toEqual([200, answers[0]?.body]);
+      return [headers['set-cookie'], headers['cache-control']];
+    };
+    // A session that is older than the mark.
+    const marked = 'manchete-in=1; Max-Age=7776000; Path=/; SameSite=Lax';
+    expect(await open(`manchete=${token}`)).toEqual([marked, 'private, no-cache']);
+    expect(await open(`manchete=${token}; manchete-in=1`)).toEqual([undefined, 'no-cache']);
+    // One that has ended, and one that is gone.
+    const unmarked = 'manchete-in=; Max-Age=0; Path=/; SameSite=Lax';
+    expect(await open('manchete=ended; manchete-in=1')).toEqual([unmarked, 'private, no-cache']);
+    expect(await open('manchete=ended')).toEqual([undefined, 'no-cache']);
+    expect(await open('manchete-in=1')).toEqual([unmarked, 'private, no-cache']);
     for (const url of ['/nothing.js', '/api/nothing', '/%2e%2e/%2e%2e/etc/hosts.conf']) {
       expect((await app.inject({ url })).statusCode, url).toBe(404);
     }

@@ -58,6 +58,12 @@ describe('signing in', () => {
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax']);
   });
 
+  test('gives beside it a mark that scripts may read and that says nothing but that there is a session', async () => {
+    await house.asScorer({ email });
+    const cookies = (await signIn(email)).headers['set-cookie'];
+    expect(cookies).toMatch(/(?:^|,)manchete-in=1; Max-Age=7776000; Path=\/; SameSite=Lax(?:,|$)/);
+  });
+
   test('under https binds the cookie to this host and to https', async () => {
     await house.asScorer({ email });
     const secure = await house.another({ PUBLIC_URL: 'https://torneio.exemplo.com.br' });
@@ -113,7 +119,7 @@ describe('signing out', () => {
     const other = await house.signIn(scorer.id);
     const answer = await scorer.ask('POST /api/logout');
     expect([answer.status, answer.text]).toEqual([204, '']);
-    expect(answer.headers['set-cookie']).toMatch(/^manchete=; Max-Age=0/);
+    expect(answer.headers['set-cookie']).toMatch(/^manchete=; Max-Age=0.*,manchete-in=; Max-Age=0/);
     expect((await scorer.send('GET /api/user')).status).toBe(401);
     expect((await other.send('GET /api/user')).status).toBe(200);
   });

@@ -95,6 +95,7 @@ const laws: readonly Law[] = [
       ['src/contract/reads.ts', `import { z } from 'zod'; export const a = z;`],
       ['src/contract/limits.ts', `import { b } from './fields.ts'; export const a = b;`],
       ['src/contract/events.ts', `export { b } from './fields.ts';`],
+      ['src/contract/session-mark.ts', `import { z } from 'zod'; export const a = z;`],
     ],
     allowed: [
       ['src/contract/reads.ts', `import { b } from './limits.ts'; export const a = b;`],
@@ -226,6 +227,10 @@ const laws: readonly Law[] = [
       ['src/web/lib/a.ts', `export type { Game } from '#contract/games.ts';`],
       ['src/web/lib/a.ts', `import { reads } from '#contract/reads.ts'; export const a = reads;`],
       ['src/web/lib/a.ts', `import { NAME } from '#contract/limits.ts'; export const a = NAME;`],
+      [
+        'src/web/lib/a.ts',
+        `import { SESSION_MARK } from '#contract/session-mark.ts'; export const a = SESSION_MARK;`,
+      ],
       ['src/web/lib/a.ts', `import { EVENTS } from '#contract/events.ts'; export const a = EVENTS;`],
       [
         'src/web/features/games/game-schema.ts',

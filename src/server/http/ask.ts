@@ -31,9 +31,10 @@ export function askOf(house: House, request: FastifyRequest, reply: FastifyReply
       return written && { ...written, snapshot: await house.snapshots.seenElsewhere(written.revision) };
     },
     signIn(token, device) {
-      reply.header('set-cookie', [house.cookie.set(token), house.deviceCookie.set(device)]);
+      const cookies = [house.cookie.set(token), house.deviceCookie.set(device), house.markCookie.set('1')];
+      reply.header('set-cookie', cookies);
     },
-    signOut: () => reply.header('set-cookie', house.cookie.clear()),
+    signOut: () => reply.header('set-cookie', [house.cookie.clear(), house.markCookie.clear()]),
   };
 }
 

@@ -1,7 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
+import { SESSION_MARK } from '#contract/session-mark.ts';
 
-/** A cookie of ours. Under https its name binds it to this host alone. */
+/** A cookie of ours. Under https the name of one that scripts may not read binds it to this host alone. */
 export type OwnCookie = {
   read(request: FastifyRequest): string | undefined;
   set(token: string): string;
@@ -18,9 +19,19 @@ export const sessionCookie = (secure: boolean) => ownCookie('manchete', 90 * DAY
 /** The cookie by which a browser is known from which somebody signed in before. It opens nothing. */
 export const deviceCookie = (secure: boolean) => ownCookie('manchete-device', KNOWN_DEVICE * DAY, secure);
 
+/** The mark beside the session's cookie, by the same name everywhere: a script may read it. */
+export const markCookie = (secure: boolean) =>
+  cookieWith({ name: SESSION_MARK, secure, httpOnly: false, maxAge: 90 * DAY });
+
 function ownCookie(plainName: string, maxAge: number, secure: boolean): OwnCookie {
-  const name = secure ? `__Host-${plainName}` : plainName;
-  const options = { name, httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
+  return cookieWith({ name: secure ? `__Host-${plainName}` : plainName, secure, httpOnly: true, maxAge });
+}
+
+type Kind = { name: string; secure: boolean; httpOnly: boolean; maxAge: number };
+
+function cookieWith({ maxAge, ...kind }: Kind): OwnCookie {
+  const { name } = kind;
+  const options = { ...kind, sameSite: 'lax', path: '/' } as const;
   return {
     // Most requests of visitors carry no cookie at all.
     read: ({ headers }) => (headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name]),

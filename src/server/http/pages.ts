@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 
 const A_YEAR = 31_536_000;
 
@@ -19,28 +19,42 @@ export function findPages(directory: string): Pages | null {
   }
 }
 
-/** Serves the screens. Any address that is no file opens the page, which says itself what it does not know. */
+/**
+ * Serves the screens. Any address that is no file opens the page, which says itself what it does not know.
+ * `markSession` may tell a reader's browser by a cookie whether it has a session; the page's bytes are everybody's.
+ */
 export async function servePages(
   app: FastifyInstance,
   pages: Pages,
   headers: Readonly<Record<string, string>>,
+  markSession: onRequestAsyncHookHandler,
 ) {
   const assets = join(pages.directory, 'assets') + sep;
-  await app.register(fastifyStatic, {
-    root: pages.directory,
-    preCompressed: true,
-    wildcard: false,
-    // Our own words on caching: an asset carries its content's hash in its name, the page never stays.
-    cacheControl: false,
-    setHeaders(reply, path) {
-      for (const [name, value] of Object.entries(headers)) reply.header(name, value);
-      const lasting = path.startsWith(assets);
-      reply.header('cache-control', lasting ? `public, max-age=${A_YEAR}, immutable` : 'no-cache');
-    },
-  });
-  app.get('/*', (request, reply) => {
-    const isFile = /\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (request.url.startsWith('/api/') || isFile) return reply.callNotFound();
-    return reply.sendFile('index.html');
+  await app.register(async (screens) => {
+    screens.addHook('onRequest', async function (request, reply) {
+      if (!isFile(request.url)) await markSession.call(this, request, reply);
+    });
+    await screens.register(fastifyStatic, {
+      root: pages.directory,
+      preCompressed: true,
+      wildcard: false,
+      // Our own words on caching: an asset carries its content's hash in its name, the page never stays.
+      cacheControl: false,
+      setHeaders(reply, path) {
+        for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+        reply.header('cache-control', path.startsWith(assets) ? LASTING : keeping(reply));
+      },
+    });
+    screens.get('/*', (request, reply) => {
+      if (request.url.startsWith('/api/') || isFile(request.url)) return reply.callNotFound();
+      return reply.sendFile('index.html');
+    });
   });
 }
+
+const LASTING = `public, max-age=${A_YEAR}, immutable`;
+
+/** A cookie is for one reader: what comes with it is kept by nobody in between. */
+const keeping = (reply: FastifyReply) => (reply.hasHeader('set-cookie') ? 'private, no-cache' : 'no-cache');
+
+const isFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '');

@@ -2,20 +2,25 @@ import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-
 import { useState } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { SESSION_MARK } from '#contract/session-mark.ts';
 import { ask, CallFailed, send } from '#web/lib/client.ts';
 import { forgetTyped } from '#web/lib/typed.ts';
 
 export type User = Got<Contract['GET /api/user']>;
 
-/** Who is signed in, or null: a 401 is an answer here, not an error. */
+/** Who is signed in, or null: a 401 is an answer here, not an error. Not asked where this browser has no session. */
 export const userQuery = queryOptions<User | null>({
   queryKey: ['GET /api/user', {}],
   queryFn: ({ signal }) =>
-    ask('GET /api/user', {}, signal).catch((error: unknown) => {
-      if (error instanceof CallFailed && error.status === 401) return null;
-      throw error;
-    }),
+    hasSession()
+      ? ask('GET /api/user', {}, signal).catch((error: unknown) => {
+          if (error instanceof CallFailed && error.status === 401) return null;
+          throw error;
+        })
+      : null,
 });
+
+const hasSession = () => document.cookie.split('; ').some((each) => each.startsWith(`${SESSION_MARK}=`));
 
 /** The signed-in user. Throws outside the pages of signed-in users, where there may be none. */
 export function useUser(): User {

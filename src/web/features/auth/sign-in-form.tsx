@@ -25,7 +25,8 @@ export function SignInForm({
   const [isEntering, setEntering] = useState(false);
   const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const signIn = useMutation({
-    mutationFn: () => send('POST /api/login', { body: { username, password } }),
+    mutationFn: () =>
+      send('POST /api/login', { body: { username: username.trim().toLowerCase(), password } }),
     onSuccess(user) {
       queries.setQueryData(userQuery.queryKey, user);
       showToast({

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewRegistration } from '#contract/registrations.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
-import { CallFailed, newOperation, sayFailure, send } from '#web/lib/client.ts';
+import { CallFailed, newOperation, send } from '#web/lib/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -44,7 +44,7 @@ export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
       description="A organização analisa cada inscrição e entra em contato com você."
       submitLabel={enrol.isPending ? 'Enviando...' : 'Enviar inscrição'}
       loading={enrol.isPending}
-      error={enrol.isError ? reasonOf(enrol.error) : null}
+      error={enrol.isError ? inForm(enrol.error) : null}
       onSubmit={handleSubmit((registration) => enrol.mutate(registration))}
     >
       {draft ? (
@@ -87,10 +87,16 @@ function sayFailed(error: Error): void {
   showToast({ tone: 'destructive', title: 'Erro ao enviar inscrição', description: reasonOf(error) });
 }
 
+const FAILED = 'Ocorreu um erro ao processar sua inscrição. Tente novamente.';
+
+/** Beside what was typed: nothing of it is lost with an answer that does not come. */
+function inForm(error: Error): string {
+  const isUnanswered = error instanceof CallFailed && error.isUnanswered;
+  return isUnanswered ? `${FAILED} O que você preencheu continua aqui.` : reasonOf(error);
+}
+
+/** What the server said of it; where it said nothing, the same sentence always. */
 function reasonOf(error: Error): string {
-  if (!(error instanceof CallFailed)) return 'Ocorreu um erro ao processar sua inscrição. Tente novamente.';
-  if (error.isUnanswered) return `${sayFailure(error)} O que você preencheu continua aqui.`;
-  return error.problem.code === 'UNKNOWN'
-    ? 'Ocorreu um erro ao processar sua inscrição. Tente novamente.'
-    : error.problem.message;
+  const isSaid = error instanceof CallFailed && !error.isUnanswered && error.problem.code !== 'UNKNOWN';
+  return isSaid ? error.problem.message : FAILED;
 }
