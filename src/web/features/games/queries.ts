@@ -1,12 +1,17 @@
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { isLineOpen } from '#web/lib/live.ts';
 import { read } from '#web/lib/query.ts';
 
 export type Game = Got<Contract['GET /api/games/{id}']>;
 
 export const liveScoresQuery = read('GET /api/live-scores', {});
 export const upcomingQuery = read('GET /api/games/upcoming', {});
-export const completedQuery = read('GET /api/games/completed', {});
+export const completedQuery = {
+  ...read('GET /api/games/completed', {}),
+  /** Somebody comes back to the page: while the stream is open it knows of every change. */
+  refetchOnWindowFocus: () => (isLineOpen() ? false : ('always' as const)),
+};
 export const gameQuery = (id: number) => read('GET /api/games/{id}', { params: { id } });
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });
 
