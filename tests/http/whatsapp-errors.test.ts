@@ -89,21 +89,22 @@ describe('what WhatsApp refuses', () => {
     ]);
   });
 
-  test.each([2, 3])('for 131050 with write %i lost says nothing by halves', async (lost) => {
+  test('for 131050 with its write lost says nothing by halves', async () => {
     const admin = await house.asAdmin();
     await somePlayers(house, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     api.behave = () => refusal(131050);
-    loseWrite(house, lost);
     // The first write is the claim.
+    loseWrite(house, 2);
     await house.main.outbox.pass().catch(() => 'lost');
     house.pause = undefined;
     await house.main.house.snapshots.refresh();
     const { status } = await newestMessage(admin);
     const [player] = await admin.call('GET /api/players');
-    expect([status, player && 'messagesConsent' in player && player.messagesConsent]).toEqual(
-      lost === 2 ? ['pending', true] : ['failed', false],
-    );
+    expect([status, player && 'messagesConsent' in player && player.messagesConsent]).toEqual([
+      'pending',
+      true,
+    ]);
     await aDayLater();
     expect(api.received).toHaveLength(1);
   });
@@ -299,6 +300,31 @@ describe('a request of which nobody knows whether it arrived', () => {
     house.now += 61 * SECOND;
     expect(await work(house.main)).toBe(1);
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(0)]);
+  });
+
+  test('holds up nobody else: the next ones leave while it waits', async () => {
+    const admin = await house.asAdmin();
+    const sending = await house.another();
+    await somePlayers(house, 25);
+    await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    api.behave = (place) => (place === 1 ? 'hang' : 'accept');
+    await sending.outbox.start();
+    await vi.waitFor(async () => expect(await newestBatch(admin)).toMatchObject({ sent: 24, queued: 1 }), {
+      timeout: 10_000,
+    });
+    expect(api.hanging).toBe(1);
+    api.answerHanging();
+    await sending.outbox.stop();
+    expect(await newestBatch(admin)).toMatchObject({ sent: 25, uncertain: 0 });
+  });
+
+  test.each([
+    ['a contact without an account', () => undefined],
+    ['no contact', () => null as unknown as string],
+  ])('that was accepted with %s is sent', async (_name, waId) => {
+    api.waId = waId;
+    const admin = await sendTo(1, 'accept');
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted', error: null });
   });
 
   test('at the end of a process is waited for, then uncertain', async () => {

@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { query } from '#server/db/database.ts';
 import { messages, players } from '#server/db/schema.ts';
 import { claim, markSending, release } from '#server/features/messages/claim.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
 import { openHouse } from '#tests/support/house.ts';
-import { aScoredRound, newestBatch, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import {
+  aScoredRound,
+  newestBatch,
+  newestMessage,
+  phoneOf,
+  somePlayers,
+  work,
+} from '#tests/support/messaging.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
@@ -29,6 +36,30 @@ test('what another process has just written is in what is shown and in what is s
   expect(shown).toMatchObject({ preview: expect.stringContaining('Recém-chegadas'), recipients: 2 });
   await somePlayers(house, 1);
   expect((await other.call('POST /api/whatsapp/send-teams-ranking', { body })).queued).toBe(3);
+});
+
+test('what a killed process left uncertain is announced in the write that says so: an open screen asks again', async () => {
+  const admin = await house.asAdmin();
+  await somePlayers(house, 1);
+  await admin.call(REMINDER, { body });
+  // What a killed process leaves behind, a minute later.
+  const left = new Date(house.now - 61 * SECOND);
+  await query(house.db, (q) =>
+    q.update(messages).set({ sendingAt: left, leaseUntil: new Date(house.now - SECOND) }),
+  );
+  const { snapshots } = house.main.house;
+  const { topics, revision } = await snapshots.refresh();
+  const restarted = await house.another();
+  await restarted.outbox.start();
+  await vi.waitFor(async () => expect((await newestMessage(admin)).detail).toBe('uncertain'), {
+    timeout: 10_000,
+  });
+  const after = await snapshots.refresh();
+  await restarted.outbox.stop();
+  expect(after.revision).toBeGreaterThan(revision);
+  expect(after.topics.messages).toBeGreaterThan(topics.messages ?? 0);
+  const [row] = await query(house.db, (q) => q.select().from(messages));
+  expect(row?.revision, 'in the very write that settled it').toBe(after.topics.messages);
 });
 
 describe('a reminder to three hundred people', () => {
@@ -169,7 +200,7 @@ describe('a reminder to three hundred people', () => {
     await somePlayers(house, 1);
     await admin.call(REMINDER, { body });
     const { id: tournamentId } = house.main.house.snapshots.current;
-    const [claimed] = await claim(house.db, tournamentId);
+    const [claimed] = await claim(house.db, tournamentId, 10);
     if (!claimed) throw new Error('Nothing was claimed');
     await query(house.db, (q) => q.update(players).set(change));
     expect(await markSending(house.db, claimed)).toBeNull();

@@ -18,7 +18,7 @@ export type Received = {
   /** Our own id of the message, which comes back with its news. */
   readonly ours: string;
   readonly wamid: string;
-  readonly waId: string;
+  readonly waId: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
 };
 
@@ -42,8 +42,8 @@ export class CloudApi {
   readonly received: Received[] = [];
   /** What it does with each request, in the order of their arrival, the first being 1. */
   behave: (place: number, request: Received) => Behaviour = () => 'accept';
-  /** The account behind a number, which need not have its digits. */
-  waId: (to: string) => string = digitsOf;
+  /** The account behind a number, which need not have its digits; whoever keeps the number to themselves has none. */
+  waId: (to: string) => string | undefined = digitsOf;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #hanging = new Map<ServerResponse, Received>();
 

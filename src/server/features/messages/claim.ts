@@ -14,14 +14,15 @@ const LEASE = 60_000;
 const A_SECOND = { most: 60, every: 1_000 };
 const SAME_NUMBER_EVERY = 6_000;
 
-/** Takes up to ten messages that may leave now; nobody else gets them before the lease is over. */
-export async function claim(db: Database, tournamentId: number): Promise<Claimed[]> {
+/** Takes up to `room` messages that may leave now, ten at most; nobody else gets them before the lease is over. */
+export async function claim(db: Database, tournamentId: number, room: number): Promise<Claimed[]> {
+  if (room <= 0) return [];
   const now = db.clock.now();
   // Without this look, every tick would move the revision.
-  const due = await query(db, (q) => dueIds(q, tournamentId, now));
+  const due = await query(db, (q) => dueIds(q, tournamentId, now, room));
   if (due.length === 0) return [];
   return note(db, tournamentId, ['messages'], async (tx, { at, revision }) => {
-    const ids = await dueIds(tx, tournamentId, now);
+    const ids = await dueIds(tx, tournamentId, now, room);
     if (ids.length === 0) return [];
     // What the webhook has its hands on is left to it.
     const free = tx
@@ -40,12 +41,12 @@ export async function claim(db: Database, tournamentId: number): Promise<Claimed
 }
 
 /** What may leave now, the longest waiting first, within the limits: those of all processes together. */
-async function dueIds(q: Tx, tournamentId: number, now: number): Promise<string[]> {
+async function dueIds(q: Tx, tournamentId: number, now: number, room: number): Promise<string[]> {
   const [counted] = await q
     .select({ lately: count() })
     .from(messages)
     .where(gt(messages.claimedAt, new Date(now - A_SECOND.every)));
-  const free = Math.min(AT_ONCE, A_SECOND.most - (counted?.lately ?? 0));
+  const free = Math.min(AT_ONCE, room, A_SECOND.most - (counted?.lately ?? 0));
   if (free <= 0) return [];
   const other = alias(messages, 'other');
   const sameNumber = q
@@ -123,6 +124,8 @@ export async function settleAbandoned(db: Database, tournamentId: number, before
     isNotNull(messages.leaseUntil),
     lte(messages.leaseUntil, before),
   );
+  const abandoned = await query(db, (q) => q.$count(messages, over));
+  if (abandoned === 0) return false;
   const uncertain = {
     uncertain: true,
     error: UNCERTAIN.abandoned,
@@ -130,15 +133,12 @@ export async function settleAbandoned(db: Database, tournamentId: number, before
     sendingAt: null,
     nextAttemptAt: null,
   };
-  const left = await query(db, (q) =>
-    q
+  await note(db, tournamentId, ['messages'], async (tx, { revision }) => {
+    await tx
       .update(messages)
-      .set(uncertain)
-      .where(and(over, isNotNull(messages.sendingAt)))
-      .returning({ id: messages.id }),
-  );
-  const freed = await query(db, (q) =>
-    q.update(messages).set({ leaseUntil: null }).where(over).returning({ id: messages.id }),
-  );
-  return left.length + freed.length > 0;
+      .set({ ...uncertain, revision })
+      .where(and(over, isNotNull(messages.sendingAt)));
+    await tx.update(messages).set({ leaseUntil: null, revision }).where(over);
+  });
+  return true;
 }

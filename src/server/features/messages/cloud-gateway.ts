@@ -8,7 +8,8 @@ const ANSWER_WITHIN = 20_000;
 
 const accepted = z.object({
   messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()),
-  contacts: z.array(z.object({ wa_id: z.string() })).optional(),
+  // Who keeps the number to themselves has no `wa_id`: the message is accepted all the same.
+  contacts: z.array(z.object({ wa_id: z.string().optional() }).catch({})).catch([]),
 });
 const refusal = z.object({ error: z.object({ code: z.int() }) });
 
@@ -65,7 +66,7 @@ function outcomeOf(httpStatus: number, text: string): Outcome {
   if (httpStatus >= 200 && httpStatus < 300) {
     const { success, data } = accepted.safeParse(json);
     if (!success) return { kind: 'uncertain' };
-    return { kind: 'accepted', wamid: data.messages[0].id, waId: data.contacts?.[0]?.wa_id ?? null };
+    return { kind: 'accepted', wamid: data.messages[0].id, waId: data.contacts[0]?.wa_id ?? null };
   }
   const { data } = refusal.safeParse(json);
   return { kind: 'refused', code: data?.error.code ?? null, httpStatus };

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { isMobile } from '#domain/messages.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { messages, players } from '#server/db/schema.ts';
+import { note } from '#server/snapshot/write.ts';
 
 const NO_CONSENT = 'A pessoa não aceita mensagens ou não está mais no torneio';
 const NO_PHONE = 'A pessoa não tem mais celular cadastrado';
@@ -41,21 +42,19 @@ export async function followPlayers(db: Database, tournamentId: number): Promise
   const isUnwanted = sql`not exists (select 1 from ${players}
     where ${players.id} = ${messages.playerId} and ${accepts})`;
   const failed = (error: string) => ({ status: 'failed' as const, error, nextAttemptAt: null });
-  await query(db, (q) =>
-    q
+  await note(db, tournamentId, ['messages'], async (tx, { revision }) => {
+    await tx
       .update(messages)
-      .set(failed(NO_CONSENT))
-      .where(and(waiting, inArray(messages.id, ids), isUnwanted)),
-  );
-  for (const { id, playerId, phone } of strayed) {
-    if (playerId === null) continue;
-    const change = phone !== null && isMobile(phone) ? { phone, waId: null } : failed(NO_PHONE);
-    await query(db, (q) =>
-      q
+      .set({ ...failed(NO_CONSENT), revision })
+      .where(and(waiting, inArray(messages.id, ids), isUnwanted));
+    for (const { id, playerId, phone } of strayed) {
+      if (playerId === null) continue;
+      const change = phone !== null && isMobile(phone) ? { phone, waId: null } : failed(NO_PHONE);
+      await tx
         .update(messages)
-        .set(change)
-        .where(and(waiting, eq(messages.id, id))),
-    );
-  }
+        .set({ ...change, revision })
+        .where(and(waiting, eq(messages.id, id)));
+    }
+  });
   return true;
 }

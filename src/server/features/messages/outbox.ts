@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { House } from '#server/house.ts';
-import { note } from '#server/snapshot/write.ts';
 import { type Claimed, claim, markSending, release, settleAbandoned } from './claim.ts';
 import { followPlayers } from './follow-players.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 import { settle } from './settle.ts';
 
 const LOOK_EVERY = 500;
+/** Requests under way in one process: one without an answer holds its own message, and no others. */
+const MOST_UNDER_WAY = 30;
 /** On shutdown, what is under way has this long to be answered; then it is uncertain. */
 const FINISH_WITHIN = 6_000;
 const REMIND_EVERY = 60_000;
@@ -19,6 +20,7 @@ export class Outbox {
   readonly #house: House;
   readonly #log: FastifyBaseLogger;
   readonly #cut = new AbortController();
+  readonly #underWay = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
@@ -32,9 +34,10 @@ export class Outbox {
   }
 
   async start(): Promise<void> {
-    const { db, tournamentId } = this.#house;
+    const { db, tournamentId, snapshots } = this.#house;
     // Nobody else may use the embedded database: whoever held a claim is dead.
-    if (db.engine === 'embedded') await settleAbandoned(db, tournamentId, NEVER);
+    if (db.engine === 'embedded' && (await settleAbandoned(db, tournamentId, NEVER)))
+      await snapshots.refresh();
     this.#isOpen = true;
     this.wake();
   }
@@ -58,16 +61,17 @@ export class Outbox {
     clearTimeout(this.#timer);
     const cut = setTimeout(() => this.#cut.abort(), FINISH_WITHIN);
     await this.#running;
+    await Promise.all(this.#underWay);
     clearTimeout(cut);
   }
 
   async #work(): Promise<void> {
     try {
-      let sent = 0;
+      let begun = 0;
       do {
         this.#again = false;
-        sent = await this.pass();
-      } while (this.#isOpen && (sent > 0 || this.#again));
+        begun = (await this.#begin()).length;
+      } while (this.#isOpen && (begun > 0 || this.#again));
       if (this.#isStuck) this.#log.warn('the outbox works again');
       this.#isStuck = false;
     } catch (error) {
@@ -79,7 +83,14 @@ export class Outbox {
 
   /** One claim, from the queue to the answers. How many messages it was about. */
   async pass(): Promise<number> {
-    const { db, tournamentId, gateway, clock } = this.#house;
+    const begun = await this.#begin();
+    await Promise.all(begun);
+    return begun.length;
+  }
+
+  /** One claim, on its way: its requests are not waited for. */
+  async #begin(): Promise<Promise<void>[]> {
+    const { db, tournamentId, gateway, clock, snapshots } = this.#house;
     const now = clock.now();
     const settled = await settleAbandoned(db, tournamentId, new Date(now));
     // A clock that was put back is no reason to wait for it.
@@ -88,14 +99,16 @@ export class Outbox {
       this.#remindedAt = now;
     }
     const strayed = await followPlayers(db, tournamentId);
-    if (gateway.kind === 'manual') {
-      if (settled || strayed) await this.#announce();
-      return 0;
-    }
-    const claimed = await claim(db, tournamentId);
-    await Promise.all(claimed.map((message) => this.#send(gateway, message)));
-    if (settled || strayed || claimed.length > 0) await this.#announce();
-    return claimed.length;
+    const room = gateway.kind === 'cloud' ? MOST_UNDER_WAY - this.#underWay.size : 0;
+    const claimed = await claim(db, tournamentId, room);
+    if (settled || strayed || claimed.length > 0) await snapshots.refresh();
+    if (gateway.kind === 'manual') return [];
+    return claimed.map((message) => this.#track(this.#send(gateway, message)));
+  }
+
+  #track(sending: Promise<void>): Promise<void> {
+    this.#underWay.add(sending);
+    return sending.finally(() => this.#underWay.delete(sending));
   }
 
   /** A failure of the database leaves the claim: after the lease the message is uncertain if it may have left. */
@@ -109,16 +122,11 @@ export class Outbox {
       }
       const outcome = await gateway.send(message, this.#cut.signal);
       const verdict = await settle(db, message, attempts, outcome);
+      await this.#house.snapshots.refresh();
       if (verdict === 'ours')
         this.#log.error({ messageId: message.id, outcome }, 'WhatsApp refused a request');
     } catch (error) {
       this.#log.warn({ err: error, messageId: message.id }, 'a message was not settled');
     }
-  }
-
-  async #announce(): Promise<void> {
-    const { db, tournamentId, snapshots } = this.#house;
-    await note(db, tournamentId, ['messages'], async () => {});
-    await snapshots.refresh();
   }
 }
