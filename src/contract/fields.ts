@@ -121,11 +121,15 @@ export const PHONE_INVALID = 'Telefone inválido: use DDD e número, como (11) 9
 export const CPF_INVALID = 'CPF inválido: confira os dígitos';
 export const BIRTH_DATE_AHEAD = 'A data de nascimento não pode estar no futuro';
 
-/** A password that somebody chooses: nothing is cut or trimmed. */
-export const newPassword = z
-  .string('Senha é obrigatória')
-  .min(PASSWORD.min, `Senha deve ter pelo menos ${PASSWORD.min} caracteres`)
-  .max(PASSWORD.max, `Senha deve ter no máximo ${PASSWORD.max} caracteres`);
+/** A password of at least so many characters: nothing is cut or trimmed. */
+const passwordOf = (min: number) =>
+  z
+    .string('Senha é obrigatória')
+    .min(min, `Senha deve ter pelo menos ${min} caracteres`)
+    .max(PASSWORD.max, `Senha deve ter no máximo ${PASSWORD.max} caracteres`);
+export const newPassword = passwordOf(PASSWORD.min);
+/** The first password of somebody whose registration is approved. */
+export const approvalPassword = passwordOf(PASSWORD.given);
 
 const SCORE = 'O placar vai de 0 a 99, em números inteiros';
 export const setScore = z.int(SCORE).min(SCORE_RANGE.min, SCORE).max(SCORE_RANGE.max, SCORE);

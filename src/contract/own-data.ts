@@ -91,7 +91,7 @@ const ownData = z.object({
     ...accountFields,
     createdAt: z.string(),
   }),
-  sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
+  sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string(), device: z.string() })),
   /** From where they signed in before: no more than when is known of them. */
   devices: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
   players: z.array(playing),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
 import {
+  approvalPassword,
   blankOr,
   day,
   emailOr,
   gender,
   line,
   name,
-  newPassword,
   orNull,
   paragraph,
   pathId,
@@ -84,7 +84,7 @@ const registration = z.object({
 });
 
 export const approval = z.object({
-  password: newPassword,
+  password: approvalPassword,
   teamId: z.int(NO_TEAM).min(1, NO_TEAM).max(LARGEST_ID, NO_TEAM),
 });
 

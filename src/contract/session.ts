@@ -34,6 +34,16 @@ const user = z.object({
     .nullable(),
 });
 
+/** A browser that is signed in. `lastSeenAt` is exact to the hour. */
+const session = z.object({
+  id: z.string(),
+  /** What a person would call it: "Chrome no Android"; empty where nothing is known of it. */
+  device: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+});
+
 export const credentials = z.object({
   username: z
     .string('Email é obrigatório')
@@ -67,7 +77,7 @@ export const passwordChange = z.object({
   currentPassword,
   newPassword: z
     .string('Nova senha é obrigatória')
-    .min(PASSWORD.min, 'Nova senha deve ter pelo menos 6 caracteres')
+    .min(PASSWORD.given, 'Nova senha deve ter pelo menos 6 caracteres')
     .max(PASSWORD.max, `Nova senha deve ter no máximo ${PASSWORD.max} caracteres`),
 });
 
@@ -102,9 +112,26 @@ export const sessionCalls = {
   },
   'PATCH /api/user/password': {
     access: 'user',
-    about: "Changes the password and ends the user's other sessions.",
+    about: "Changes the password, ends the user's other sessions and gives this one a new token.",
     body: passwordChange,
     answer: { 200: user },
+  },
+  'GET /api/user/sessions': {
+    access: 'user',
+    about: 'Where the account is signed in, the session that asks first.',
+    answer: { 200: z.array(session) },
+  },
+  'DELETE /api/user/sessions': {
+    access: 'user',
+    about: 'Ends every session of the account but the one that asks.',
+    answer: { 204: 'empty' },
+  },
+  'DELETE /api/user/sessions/{id}': {
+    access: 'user',
+    about:
+      'Ends another session of the account, also fine where it ended. 409 for the one that asks: sign out.',
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'Sessão inválida') }),
+    answer: { 204: 'empty' },
   },
   'PATCH /api/user/image': {
     access: 'user',

@@ -40,7 +40,8 @@ export function isSameName(name: string, typed: string): boolean {
   return asked === '' ? typed.trim() === name.trim() : lettersOf(typed) === asked;
 }
 
-const lettersOf = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** The letters and digits of a text, without accents and capitals. */
+export const lettersOf = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('pt-BR').trim();

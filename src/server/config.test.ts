@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { httpAddress, readSettings, WrongSetting } from './config.ts';
 
-const PASSWORD_RULE = 'pelo menos 6 caracteres';
+const PASSWORD_RULE = 'pelo menos 8 caracteres';
 const NOT_SHOWN = '(não mostrado)';
 
 test('each variable has its default', () => {

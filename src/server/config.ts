@@ -10,7 +10,7 @@ const whole = (min: number, max: number) =>
     .pipe(z.number().min(min, `um número de ${min} a ${max}`).max(max, `um número de ${min} a ${max}`));
 const password = z
   .string()
-  .min(6, 'pelo menos 6 caracteres')
+  .min(8, 'pelo menos 8 caracteres')
   .max(128, 'até 128 caracteres')
   .refine((typed) => !isCommon(typed), { error: 'uma senha menos comum' });
 // It goes into a header: printable ASCII.

@@ -4,6 +4,9 @@ import type { Random } from './house.ts';
 /** Letters and digits that nobody takes for each other when a password is read aloud. */
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-export const systemRandom: Random = {
-  password: () => Array.from({ length: 10 }, () => READABLE[randomInt(READABLE.length)]).join(''),
-};
+/** Five bits each: thirteen make the 64 that nobody guesses, in groups for whoever reads them aloud. */
+const GROUPS = [5, 4, 4];
+
+const group = (length: number) => Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
+
+export const systemRandom: Random = { password: () => GROUPS.map(group).join('-') };

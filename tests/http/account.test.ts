@@ -7,21 +7,24 @@ import { openHouse, PASSWORD } from '#tests/support/house.ts';
 const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
 const NEW = 'onda do mar';
+const tokenOf = (answer: { headers: Readonly<Record<string, string>> }) =>
+  /manchete=([^;]+)/.exec(answer.headers['set-cookie'] ?? '')?.[1] ?? '';
 
 describe('a change of password', () => {
   const change = (currentPassword: unknown, newPassword: unknown) => ({
     body: { currentPassword, newPassword },
   });
 
-  test("ends the user's other sessions, and the new one opens the door", async () => {
+  test("ends the user's sessions but for a new one, and the new password opens the door", async () => {
     const scorer = await house.asScorer();
     const phone = await house.signIn(scorer.id);
     const somebody = await house.asPlayer();
     await phone.call('GET /api/user');
     const body = { currentPassword: PASSWORD, newPassword: NEW };
-    expect((await scorer.ask('PATCH /api/user/password', { body })).status).toBe(200);
+    const answer = await scorer.ask('PATCH /api/user/password', { body });
     expect((await phone.send('GET /api/user')).status).toBe(401);
-    await scorer.call('GET /api/user');
+    expect((await house.of(house.main, scorer.token).send('GET /api/user')).status).toBe(401);
+    await house.of(house.main, tokenOf(answer)).call('GET /api/user');
     await somebody.call('GET /api/user');
     const signIn = async (password: string) =>
       (await house.anonymous.send('POST /api/login', { body: { username: scorer.email, password } })).status;
@@ -196,8 +199,8 @@ describe('registration', () => {
     ['the address of a registration', { username: 'lia@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
     ['a known address', { username: 'OUTRA@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
     ["an administrator's address", { username: 'dona@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
-    ['a common password', { password: '123456' }, 422, 'Essa senha é muito comum. Escolha outra.'],
-    ['a short password', { password: '12345' }, 400, 'Senha deve ter pelo menos 6 caracteres'],
+    ['a common password', { password: 'senha123' }, 422, 'Essa senha é muito comum. Escolha outra.'],
+    ['a short password', { password: '12345' }, 400, 'Senha deve ter pelo menos 8 caracteres'],
     ['a short name', { firstName: 'N' }, 400, 'Nome deve ter pelo menos 2 caracteres'],
     ['a long name', { firstName: 'N'.repeat(51) }, 400, 'Nome deve ter no máximo 50 caracteres'],
     ['no address', { username: 'nova' }, 400, 'Email inválido'],

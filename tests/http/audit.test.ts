@@ -21,6 +21,8 @@ const sample = (key: CallKey) => samples(world())[key] as Loose;
 /** Signing in changes nothing; a preview neither; what WhatsApp tells is nobody's deed (whatsapp-webhook.test.ts). */
 const WITHOUT_A_LINE = new Set([
   'POST /api/login',
+  // Of a session that there is: own-sessions.test.ts.
+  'DELETE /api/user/sessions/{id}',
   'POST /api/whatsapp/preview',
   'POST /api/whatsapp/webhook',
 ]);
@@ -69,6 +71,11 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     action: 'account.change-password',
     subject: 'account',
     after: { changed: ['password'] },
+  },
+  'DELETE /api/user/sessions': {
+    action: 'account.end-other-sessions',
+    subject: 'account',
+    after: null,
   },
   'PATCH /api/user/image': {
     action: 'account.change-image',

@@ -29,7 +29,7 @@ const SHEET = keys('round teamName saques defesas ataques present updatedAt');
 const OWN_DATA = [
   'generatedAt',
   ...within('account', keys('id email firstName lastName imageUrl isAdmin isScorer createdAt')),
-  ...within('sessions', keys('createdAt lastSeenAt')),
+  ...within('sessions', keys('createdAt lastSeenAt device')),
   ...within('devices', keys('createdAt lastSeenAt')),
   ...within('players', [
     ...keys('id tournament year teamName firstName lastName gender memberNumber shirtSize shirtName level'),
@@ -105,6 +105,9 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'PATCH /api/user/email': USER,
   'PATCH /api/user/password': USER,
   'PATCH /api/user/image': USER,
+  'GET /api/user/sessions': keys('id device createdAt lastSeenAt isCurrent'),
+  'DELETE /api/user/sessions': null,
+  'DELETE /api/user/sessions/{id}': null,
   'GET /api/user/consent': keys('messagesConsent phone'),
   'PATCH /api/user/consent': keys('messagesConsent phone'),
   'GET /api/user/data': OWN_DATA,

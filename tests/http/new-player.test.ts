@@ -122,7 +122,7 @@ describe('a new player', () => {
       'a short password',
       { email: 'b@c.com', password: '12345' },
       400,
-      'Senha deve ter pelo menos 6 caracteres',
+      'Senha deve ter pelo menos 8 caracteres',
     ],
     [
       'a common password',

@@ -84,8 +84,8 @@ describe('a reset of a password', () => {
   });
 
   test.each([
-    ['a short one', { newPassword: '12345' }, 400, 'Senha deve ter pelo menos 6 caracteres'],
-    ['a common one', { newPassword: '123456' }, 422, 'Essa senha é muito comum. Escolha outra.'],
+    ['a short one', { newPassword: '12345' }, 400, 'Senha deve ter pelo menos 8 caracteres'],
+    ['a common one', { newPassword: 'senha123' }, 422, 'Essa senha é muito comum. Escolha outra.'],
   ])('to %s is refused', async (_name, body, status, message) => {
     const admin = await house.asAdmin();
     const { id } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });

@@ -42,11 +42,16 @@ type MaySend<C extends CallKey> =
 /** Somebody who makes calls: with a session's cookie, or without one. */
 export class Caller {
   readonly #transport: Transport;
-  readonly #cookie: string | undefined;
+  #cookie: string | undefined;
 
   constructor(transport: Transport, cookie?: string) {
     this.#transport = transport;
     this.#cookie = cookie;
+  }
+
+  /** The session's cookie, `name=value`: like a browser's, the newest that an answer gave to whoever had one. */
+  get cookie(): string | undefined {
+    return this.#cookie;
   }
 
   /** Makes a call whose answer is a success; throws at a refusal, with all that it says. */
@@ -72,6 +77,8 @@ export class Caller {
     };
     const url = urlOf(path, sent);
     const answer = await this.#transport({ method, url, headers, payload, from: sent.from ?? '127.0.0.1' });
+    const renewed = /^(?:__Host-)?manchete=[^;]+/.exec(answer.headers['set-cookie'] ?? '')?.[0];
+    if (this.#cookie !== undefined && renewed !== undefined) this.#cookie = renewed;
     const isJson = answer.headers['content-type']?.startsWith('application/json') && answer.text !== '';
     return { ...answer, body: (isJson ? JSON.parse(answer.text) : undefined) as Refused };
   }

@@ -126,6 +126,8 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     isScorer: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
+    /** When somebody else last set the password; null: when the account was made. */
+    passwordSetAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -144,6 +146,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
+    /** What a person would call the browser: "Chrome no Android". */
+    device: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

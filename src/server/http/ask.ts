@@ -4,6 +4,7 @@ import { query } from '#server/db/database.ts';
 import type { House } from '#server/house.ts';
 import { type Author, findRepeated, OperationReused, write } from '#server/snapshot/write.ts';
 import type { Principal } from './access.ts';
+import { deviceWords } from './device-words.ts';
 import type { Ask } from './implementation.ts';
 import { againstRule, notAuthenticated, Problem } from './problem.ts';
 
@@ -20,6 +21,9 @@ export function askOf(house: House, request: FastifyRequest, reply: FastifyReply
     snapshot: house.snapshots.current,
     address: request.ip,
     device: house.deviceCookie.read(request),
+    get deviceWords() {
+      return deviceWords(request.headers['user-agent'] ?? '');
+    },
     async write(topics, run) {
       const written = await write(house.db, house.tournamentId, topics, author, run).catch(asProblem);
       const snapshot = await house.snapshots.holding(written.revision);
@@ -31,8 +35,8 @@ export function askOf(house: House, request: FastifyRequest, reply: FastifyReply
       return written && { ...written, snapshot: await house.snapshots.seenElsewhere(written.revision) };
     },
     signIn(token, device) {
-      const cookies = [house.cookie.set(token), house.deviceCookie.set(device), house.markCookie.set('1')];
-      reply.header('set-cookie', cookies);
+      const known = device === undefined ? [] : [house.deviceCookie.set(device)];
+      reply.header('set-cookie', [house.cookie.set(token), ...known, house.markCookie.set('1')]);
     },
     signOut: () => reply.header('set-cookie', [house.cookie.clear(), house.markCookie.clear()]),
   };

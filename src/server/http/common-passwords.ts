@@ -1,5 +1,11 @@
-/** The hundred that are tried first, as lists of leaked passwords have them, with Brazil's own; none shorter than six. */
-const COMMON = new Set(
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+
+const require = createRequire(import.meta.url);
+
+/** What lists of leaked passwords have of Brazil's own, and what is tried before all; none shorter than six. */
+const OF_BRAZIL =
   `123456 123456789 12345678 1234567 1234567890 111111 000000 123123 654321 666666 121212 112233 123321 555555
   777777 888888 999999 222222 333333 444444 159753 147258 987654321 102030 10203040 010203 101010 131313 password
   password1 passw0rd qwerty qwerty123 qwertyuiop abc123 abcdef abcd1234 abc12345 a1b2c3 1q2w3e 1q2w3e4r 1qaz2wsx
@@ -8,7 +14,19 @@ const COMMON = new Set(
   minhasenha mudar123 brasil brasil123 flamengo palmeiras corinthians saopaulo gremio internacional santos
   cruzeiro botafogo fluminense teamo123 felicidade deusefiel jesus123 amorzinho familia estrela gabriel rafael
   manchete voleibol volei123 minhavida amor123 bruna123 lucas123 vitoria
-  sucesso`.split(/\s+/),
-);
+  sucesso`.split(/\s+/);
 
-export const isCommon = (password: string) => COMMON.has(password.toLowerCase());
+/** So many of the most common ones of six characters and more are refused. */
+const MOST_COMMON = 10_000;
+
+/** One text: a hundred kilobytes, where the list as the library brings it takes five megabytes for good. */
+const COMMON = `\n${[...OF_BRAZIL, ...ofTheWorld()].join('\n')}\n`;
+
+function ofTheWorld(): string[] {
+  const list = require.resolve('@zxcvbn-ts/language-common/src/passwords.json');
+  const known = z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8')));
+  return known.filter((password) => password.length >= 6).slice(0, MOST_COMMON);
+}
+
+export const isCommon = (password: string) =>
+  password !== '' && !password.includes('\n') && COMMON.includes(`\n${password.toLowerCase()}\n`);

@@ -11,6 +11,7 @@ function workshop(queue: FairQueue) {
       return new Promise<void>((end) => ends.push(end));
     });
   const endOne = async () => {
+    await new Promise(setImmediate);
     ends.shift()?.();
     await new Promise(setImmediate);
   };

@@ -18,6 +18,8 @@ export type Ask = {
   readonly address: string;
   /** What the device's cookie carries: somebody may have signed in from there before. */
   readonly device: string | undefined;
+  /** What a person would call the browser that asks. */
+  readonly deviceWords: string;
   /** Carries a write through the only door; answers it with a snapshot that holds it. */
   write<R>(
     topics: readonly Topic[],
@@ -28,8 +30,8 @@ export type Ask = {
    * Every write looks again under its lock.
    */
   repeated(): Promise<(Written<undefined> & { readonly snapshot: Snapshot }) | null>;
-  /** The cookies of a session and of its device in the answer. */
-  signIn(token: string, device: string): void;
+  /** The cookies of a session and of its device in the answer; without a device that one stays. */
+  signIn(token: string, device?: string): void;
   signOut(): void;
 };
 

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { holdsOwner, type PasswordOwner } from '#domain/password.ts';
 import { isCommon } from './common-passwords.ts';
 import { FairQueue, LaneFull } from './fair-queue.ts';
 import { againstRule, Problem } from './problem.ts';
@@ -33,9 +34,21 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return matches && stored !== undefined;
 }
 
-/** A password too common to keep anybody out is refused with 422. */
-export function refuseCommon(password: string): void {
+/** A password that is too easily guessed to keep anybody out is refused with 422. */
+export function refuseWeak(password: string, owner: PasswordOwner): void {
   if (isCommon(password)) {
     throw againstRule('PASSWORD_COMMON', 'Essa senha é muito comum. Escolha outra.');
   }
+  if (holdsOwner(password, owner)) {
+    throw againstRule(
+      'PASSWORD_PERSONAL',
+      'A senha não pode ter o nome nem o e-mail da pessoa, nem “manchete”. Escolha outra.',
+    );
+  }
+}
+
+/** Whether a hash was made with less work than one made today. */
+export function isOutdated(stored: string): boolean {
+  const cost = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
+  return !cost || Number(cost[1]) < COST.memoryCost || Number(cost[2]) < COST.timeCost;
 }

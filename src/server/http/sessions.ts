@@ -88,7 +88,7 @@ export class Sessions {
    * Starts a session and answers its token, which is nowhere else. Null where the account is gone or its password
    * is no longer the one that was verified: a reset at the same moment has the last word.
    */
-  async start(userId: number, passwordHash: string): Promise<string | null> {
+  async start(userId: number, passwordHash: string, device: string): Promise<string | null> {
     const token = newToken();
     const now = new Date(this.#clock.now());
     const started = await query(this.#db, (q) =>
@@ -101,6 +101,7 @@ export class Sessions {
               userId: users.id,
               createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as('created_at'),
               lastSeenAt: sql<Date>`${now.toISOString()}::timestamptz`.as('last_seen_at'),
+              device: sql<string>`${device}`.as('device'),
             })
             .from(users)
             .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))

@@ -65,7 +65,8 @@ async function appoint(
   const author = { actor: SERVER, operation: null };
   await write(db, tournamentId, ['accounts', 'players'], author, async (tx, { revision, at }) => {
     const [known] = await tx.select().from(users).where(eq(users.email, email));
-    const secret = passwordHash === null ? {} : { passwordHash, mustChangePassword: mustChange };
+    const secret =
+      passwordHash === null ? {} : { passwordHash, mustChangePassword: mustChange, passwordSetAt: at };
     const [account] = known
       ? await tx
           .update(users)

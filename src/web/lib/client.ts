@@ -69,7 +69,13 @@ export async function ask<K extends CallKey>(
 ): Promise<Got<Contract[K]>> {
   const timeout = AbortSignal.timeout(READ_WITHIN);
   const headers = revision.greatest > 0 ? { 'min-revision': String(revision.greatest) } : {};
-  const response = await request(key, sent, headers, signal ? AbortSignal.any([signal, timeout]) : timeout);
+  const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const before = renewal;
+  let response = await request(key, sent, headers, until);
+  if (response.status === 401 && (renewal !== before || isRenewing)) {
+    await renewal;
+    response = await request(key, sent, headers, until);
+  }
   const seen = Number(response.headers.get('revision'));
   if (seen) revision.read(seen);
   return answerOf<K>(key, response);
@@ -92,7 +98,25 @@ export async function send<K extends JsonKey>(
   within: number = WRITE_WITHIN,
 ): Promise<Got<Contract[K]>> {
   const headers = { 'idempotency-key': operation };
-  return written<K>(key, await request(key, sent, headers, AbortSignal.timeout(within)));
+  const answered = request(key, sent, headers, AbortSignal.timeout(within));
+  if (key === 'PATCH /api/user/password') noteRenewal(answered);
+  return written<K>(key, await answered);
+}
+
+/** The latest call that put a new session in the place of the old one: a read sent with the old one is asked again. */
+let renewal: Promise<unknown> = Promise.resolve();
+let isRenewing = false;
+
+function noteRenewal(answered: Promise<unknown>): void {
+  isRenewing = true;
+  renewal = answered
+    .then(
+      () => {},
+      () => {},
+    )
+    .finally(() => {
+      isRenewing = false;
+    });
 }
 
 /** What a write was answered, and the revision that it made. */

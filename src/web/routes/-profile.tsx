@@ -5,6 +5,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { forgetCourts } from '#web/features/games/courts.ts';
 import { EmailForm } from '#web/features/profile/email-form.tsx';
 import { MyData } from '#web/features/profile/my-data.tsx';
+import { OwnSessions } from '#web/features/profile/own-sessions.tsx';
 import { ProfileInfo } from '#web/features/profile/profile-info.tsx';
 import { forgetEditors } from '#web/features/sheets/sheets.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -38,9 +39,9 @@ function ChangePassword() {
   // What was typed is gone once it is saved: the form begins anew.
   const [saved, setSaved] = useState(0);
   return (
-    <Card title="Alterar senha">
-      <p className="mb-4 text-soft">As suas outras sessões serão encerradas.</p>
-      <div className="max-w-md">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card title="Alterar senha">
+        <p className="mb-4 text-soft">As suas outras sessões serão encerradas.</p>
         <PasswordForm
           key={saved}
           onChanged={() => {
@@ -52,8 +53,9 @@ function ChangePassword() {
             });
           }}
         />
-      </div>
-    </Card>
+      </Card>
+      <OwnSessions />
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ type AccountChange = {
  */
 export async function changeAccountByAdmin(
   tx: Tx,
-  { settings, ask }: { settings: Settings; ask: Ask },
+  { settings, ask, at }: { settings: Settings; ask: Ask; at: Date },
   account: Account,
   { email, passwordHash, isAdmin, ...change }: AccountChange,
 ): Promise<void> {
@@ -38,7 +38,8 @@ export async function changeAccountByAdmin(
     refuseAlwaysAdmin(settings, account.email);
     await refuseLastAdmin(tx, account);
   }
-  const mustChangePassword = passwordHash === undefined ? undefined : true;
-  await changeAccount(tx, account.id, { ...change, email, isAdmin, passwordHash, mustChangePassword });
+  const secret =
+    passwordHash === undefined ? {} : { passwordHash, mustChangePassword: true, passwordSetAt: at };
+  await changeAccount(tx, account.id, { ...change, email, isAdmin, ...secret });
   if (passwordHash !== undefined) await tx.delete(sessions).where(eq(sessions.userId, account.id));
 }

@@ -1,32 +1,36 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { sessions } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { hashPassword, refuseCommon } from '#server/http/passwords.ts';
+import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
+import { hashOf, newToken } from '#server/http/sessions.ts';
 import { changeAccount, toAccount } from './account.ts';
 import { stillVerified, verifyOwnPassword } from './own-password.ts';
 
-/** Sets the password its owner chose and ends the other sessions. Throws 400 where the current one is wrong, 422, 429. */
+/** Sets the password its owner chose, and ends every session: the one that goes on has a new token. Throws 400 where the current one is wrong, 422, 429. */
 export async function changePassword(
   house: House,
   ask: Ask,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) {
-  const { id, session } = ask.user;
+  const { id } = ask.user;
   // The first time may have changed the very password that the second one names.
   const repeated = await ask.repeated();
   if (repeated) return repeated;
   const verified = await verifyOwnPassword(house, ask, currentPassword);
-  refuseCommon(newPassword);
+  refuseWeak(newPassword, verified);
   if (newPassword === currentPassword) {
     throw new Problem(422, 'PASSWORD_SAME', 'Escolha uma senha diferente da atual');
   }
   const passwordHash = await hashPassword(newPassword, `account ${id}`);
-  return ask.write(['accounts'], async (tx) => {
+  const token = newToken();
+  const written = await ask.write(['accounts'], async (tx, { at }) => {
     const now = await stillVerified(tx, verified);
     const changed = (await changeAccount(tx, id, { passwordHash, mustChangePassword: false })) ?? now;
-    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session)));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    const session = { tokenHash: hashOf(token), userId: id, device: ask.deviceWords };
+    await tx.insert(sessions).values({ ...session, createdAt: at, lastSeenAt: at });
     return {
       action: 'account.change-password',
       subject: 'account',
@@ -36,4 +40,6 @@ export async function changePassword(
       result: toAccount(changed),
     };
   });
+  if (written.result) ask.signIn(token);
+  return written;
 }

@@ -3,7 +3,8 @@ import type { Contract } from '#contract/contract.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { registrationOfAddress, take } from '#server/http/limits.ts';
-import { hashPassword, refuseCommon } from '#server/http/passwords.ts';
+import { networkOf } from '#server/http/network.ts';
+import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
 import { createAccount, refuseEnrolled, refuseReserved } from './account.ts';
 
@@ -18,8 +19,8 @@ export async function register(
   }
   await take(db, registrationOfAddress(ask.address));
   refuseReserved(settings, username);
-  refuseCommon(password);
-  const passwordHash = await hashPassword(password);
+  refuseWeak(password, { email: username, firstName, lastName });
+  const passwordHash = await hashPassword(password, networkOf(ask.address));
   await ask.write(['accounts'], async (tx, { at }) => {
     await refuseEnrolled(tx, username);
     const account = { email: username, passwordHash, firstName, lastName: lastName ?? null, createdAt: at };

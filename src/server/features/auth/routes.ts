@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
-import { sessions } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Account } from '#server/http/access.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
@@ -10,6 +8,7 @@ import type { Written } from '#server/snapshot/write.ts';
 import { accountById, toAccount } from './account.ts';
 import { changePassword } from './change-password.ts';
 import { changeEmail, changeImage } from './change-profile.ts';
+import { endOtherSessions, endOwnSession, endSession, readSessions } from './own-sessions.ts';
 import { presentUser } from './present.ts';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
@@ -31,7 +30,7 @@ export const authRoutes = (house: House) =>
     },
     'POST /api/logout': {
       async act(_asked, ask) {
-        if (ask.principal.kind === 'user') await endSession(ask);
+        if (ask.principal.kind === 'user') await endOwnSession(ask);
         ask.signOut();
         return { status: 204, body: undefined };
       },
@@ -52,21 +51,29 @@ export const authRoutes = (house: House) =>
         return { status: 200, body: await present(house, await changePassword(house, ask, body), ask) };
       },
     },
+    'GET /api/user/sessions': {
+      async act(_asked, ask) {
+        return { status: 200, body: await readSessions(house, ask) };
+      },
+    },
+    'DELETE /api/user/sessions': {
+      async act(_asked, ask) {
+        await endOtherSessions(ask);
+        return { status: 204, body: undefined };
+      },
+    },
+    'DELETE /api/user/sessions/{id}': {
+      async act({ params: { id } }, ask) {
+        await endSession(house, ask, id);
+        return { status: 204, body: undefined };
+      },
+    },
     'PATCH /api/user/image': {
       async act({ body }, ask) {
         return { status: 200, body: await present(house, await changeImage(ask, body.imageUrl), ask) };
       },
     },
   }) satisfies Some;
-
-/** A revocation moves the accounts, so that every process forgets the session. */
-async function endSession(ask: Ask): Promise<void> {
-  const { id, session } = ask.user;
-  await ask.write(['accounts'], async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.tokenHash, session));
-    return { action: 'account.sign-out', subject: 'account', subjectId: id, status: 204, result: undefined };
-  });
-}
 
 /** The account after its change; after a repeated one, as it is now: this request may have begun before the first ended. */
 async function present(

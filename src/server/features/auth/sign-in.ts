@@ -1,24 +1,35 @@
+import { and, eq } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
+import { sessions, users } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Account } from '#server/http/access.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { oneAtATime, signInOfAccount, signInOfAddress, signInOfDevice } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
+import { hashPassword, isOutdated } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
+import { note } from '#server/snapshot/write.ts';
 import { accountByEmail, toAccount } from './account.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
 import { tryPassword } from './own-password.ts';
 
+type Row = typeof users.$inferSelect;
+
+const DAY = 24 * 3_600_000;
+/** How long a password that somebody else set may be used to come in. */
+const TEMPORARY = 7 * DAY;
+
 /**
  * Signs the account behind an address and a password in. Whatever was wrong, the answer and the time it takes are the
  * same; only failures count against the limits, and those of a device that is known against its own alone. Throws 401,
- * 429.
+ * 403, 429.
  */
 export async function signIn(
-  { db, sessions }: House,
+  house: House,
   ask: Ask,
   { username, password }: { username: string; password: string },
 ): Promise<Account> {
+  const { db } = house;
   const row = await query(db, (q) => accountByEmail(q, username));
   const device = await knownDevice(db, ask.device, row?.id);
   const limits = device
@@ -29,8 +40,51 @@ export async function signIn(
   const matches = await oneAtATime(`${lane} ${username}`, () =>
     tryPassword(db, { limits, lane }, row?.passwordHash, password),
   );
-  const token = row && matches ? await sessions.start(row.id, row.passwordHash) : null;
-  if (!row || !token) throw new Problem(401, 'WRONG_CREDENTIALS', 'Email ou senha incorretos');
-  ask.signIn(token, await rememberDevice(db, row.id, ask.device));
+  if (!row || !matches) throw wrongCredentials();
+  refuseEnded(house, row);
+  const passwordHash = isOutdated(row.passwordHash)
+    ? await renewHash(house, row, password, lane)
+    : row.passwordHash;
+  await startSession(house, ask, row.id, passwordHash);
   return toAccount(row);
+}
+
+const wrongCredentials = () => new Problem(401, 'WRONG_CREDENTIALS', 'Email ou senha incorretos');
+
+/** Told to whoever knows the password, and to nobody else. */
+function refuseEnded({ clock }: House, { mustChangePassword, passwordSetAt, createdAt }: Row): void {
+  if (!mustChangePassword || clock.now() < (passwordSetAt ?? createdAt).getTime() + TEMPORARY) return;
+  throw new Problem(
+    403,
+    'TEMPORARY_PASSWORD_ENDED',
+    'A senha provisória valia por 7 dias e venceu. Peça outra à organização do torneio.',
+  );
+}
+
+/** A hash that was made with less work than today is made anew while the password is at hand. */
+async function renewHash({ db }: House, row: Row, password: string, lane: string): Promise<string> {
+  const passwordHash = await hashPassword(password, lane);
+  const [renewed] = await query(db, (q) =>
+    q
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, row.id), eq(users.passwordHash, row.passwordHash)))
+      .returning({ id: users.id }),
+  );
+  return renewed ? passwordHash : row.passwordHash;
+}
+
+/** A new session with a new token; the one that this browser had before ends. */
+async function startSession(house: House, ask: Ask, userId: number, passwordHash: string): Promise<void> {
+  const { db, tournamentId, sessions: known } = house;
+  const token = await known.start(userId, passwordHash, ask.deviceWords);
+  if (!token) throw wrongCredentials();
+  const { principal } = ask;
+  if (principal.kind === 'user') {
+    await note(db, tournamentId, ['accounts'], (tx) =>
+      tx.delete(sessions).where(eq(sessions.tokenHash, principal.session)),
+    );
+    known.forget();
+  }
+  ask.signIn(token, await rememberDevice(db, userId, ask.device));
 }

@@ -31,8 +31,8 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
     return {
       generatedAt: new Date(db.clock.now()).toISOString(),
       account: { ...names, isAdmin, isScorer, createdAt: createdAt.toISOString() },
-      sessions: await seenOf(q, sessions, userId),
-      devices: await seenOf(q, devices, userId),
+      sessions: await sessionsOf(q, userId),
+      devices: await devicesOf(q, userId),
       players: await playersOf(q, person),
       registrations: person.registrations.map((row) => ({
         ...row,
@@ -46,21 +46,30 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
   });
 }
 
-async function seenOf(
-  q: Tx,
-  table: typeof sessions | typeof devices,
-  userId: number,
-): Promise<OwnData['devices']> {
+async function sessionsOf(q: Tx, userId: number): Promise<OwnData['sessions']> {
+  const { createdAt, lastSeenAt, device } = sessions;
   const rows = await q
-    .select({ createdAt: table.createdAt, lastSeenAt: table.lastSeenAt })
-    .from(table)
-    .where(eq(table.userId, userId))
-    .orderBy(asc(table.createdAt));
-  return rows.map(({ createdAt, lastSeenAt }) => ({
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-  }));
+    .select({ createdAt, lastSeenAt, device })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(createdAt));
+  return rows.map((row) => ({ ...seen(row), device: row.device }));
 }
+
+async function devicesOf(q: Tx, userId: number): Promise<OwnData['devices']> {
+  const { createdAt, lastSeenAt } = devices;
+  const rows = await q
+    .select({ createdAt, lastSeenAt })
+    .from(devices)
+    .where(eq(devices.userId, userId))
+    .orderBy(asc(createdAt));
+  return rows.map(seen);
+}
+
+const seen = ({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }) => ({
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+});
 
 async function playersOf(q: Tx, { players: playing }: Person): Promise<OwnData['players']> {
   const sheets = await q

@@ -33,7 +33,7 @@ export async function changePlayer({ settings, ...house }: House, ask: Ask, id: 
       const { imageName } = values;
       const passwordHash = password === undefined ? undefined : first?.hash;
       const change = { email, firstName, lastName, isAdmin, isScorer, imageName, passwordHash };
-      await changeAccountByAdmin(tx, { settings, ask }, account, change);
+      await changeAccountByAdmin(tx, { settings, ask, at }, account, change);
     } else if (email && first) {
       refuseReserved(settings, email);
       const names = {

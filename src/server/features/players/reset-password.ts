@@ -8,11 +8,11 @@ import { lockedPlayer } from './locked-player.ts';
 /** Sets a temporary password, to be changed at the next sign-in, and ends every session. Throws 404, 409, 422. */
 export async function resetPassword(house: House, ask: Ask, id: number, given: string | undefined) {
   const { hash: passwordHash, shown } = await firstPassword(house, given);
-  return ask.write(['accounts'], async (tx) => {
+  return ask.write(['accounts'], async (tx, { at }) => {
     const { account } = await lockedPlayer(tx, ask.snapshot.id, id);
     if (!account)
       throw againstRule('NEEDS_ACCOUNT', 'Este jogador não tem conta: informe o e-mail dele antes');
-    await changeAccountByAdmin(tx, { ...house, ask }, account, { passwordHash });
+    await changeAccountByAdmin(tx, { ...house, ask, at }, account, { passwordHash });
     return {
       action: 'player.reset-password',
       subject: 'player',

@@ -9,9 +9,9 @@ import { UNKNOWN } from './read-accounts.ts';
 /** Sets a temporary password, to be changed at the next sign-in, and ends every session. Throws 404, 409. */
 export async function resetPassword(house: House, ask: Ask, id: number) {
   const { hash: passwordHash, shown } = await firstPassword(house, undefined);
-  return ask.write(['accounts'], async (tx) => {
+  return ask.write(['accounts'], async (tx, { at }) => {
     const account = found(await accountById(tx, id), UNKNOWN);
-    await changeAccountByAdmin(tx, { ...house, ask }, account, { passwordHash });
+    await changeAccountByAdmin(tx, { ...house, ask, at }, account, { passwordHash });
     return {
       action: 'account.reset-password',
       subject: 'account',

@@ -27,6 +27,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account.reset-password': 'Senha redefinida',
   'account.store-image': 'Foto enviada',
   'account.sign-out': 'Saiu',
+  'account.end-session': 'Sessão encerrada',
+  'account.end-other-sessions': 'Outras sessões encerradas',
   'game.award': 'Vitória concedida',
   'game.complete': 'Jogo concluído',
   'game.create': 'Jogo criado',

@@ -1,7 +1,11 @@
+import { PASSWORD } from '#contract/limits.ts';
+
 /** How much a password keeps out, 0 to 4, and what would make it better. An advice, never a rule. */
 export function passwordStrength(password: string): { strength: 0 | 1 | 2 | 3 | 4; advice?: string } {
   if (password.length === 0) return { strength: 0 };
-  if (password.length < 6) return { strength: 1, advice: 'Use pelo menos 6 caracteres.' };
+  if (password.length < PASSWORD.given) return { strength: 1, advice: 'Use pelo menos 6 caracteres.' };
+  if (password.length < PASSWORD.min)
+    return { strength: 1, advice: 'Com 8 ou mais caracteres ela protege melhor.' };
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length;

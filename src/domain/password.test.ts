@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { holdsOwner } from './password.ts';
+
+const owner = { email: 'bia.barros77@exemplo.com.br', firstName: 'Ana Beatriz', lastName: 'Sá' };
+
+describe('a password holds its owner', () => {
+  test.each([
+    ['with a name', 'beatriz-na-areia'],
+    ['with a name in capitals and accents', 'BEÁTRIZ 2031 onda'],
+    ['with a name between signs', 'b.e.a.t.r.i.z 31'],
+    ['with all names in one', 'xanabeatrizsax'],
+    ['with a part of the address', 'maré barros alta'],
+    ['with what stands before the @', 'biabarros77 forte'],
+    ["with the product's name", 'Manchete2031!'],
+  ])('%s', (_name, password) => {
+    expect(holdsOwner(password, owner)).toBe(true);
+  });
+
+  test.each([
+    ['by a short name that stands there by chance', 'banana verde 12'],
+    ['by the server of the address', 'exemplo de areia'],
+    ['by anything else', 'onda do mar'],
+  ])('but not %s', (_name, password) => {
+    expect(holdsOwner(password, owner)).toBe(false);
+  });
+
+  test('of whom nothing is known only by the product', () => {
+    expect(holdsOwner('onda do mar', {})).toBe(false);
+    expect(holdsOwner('manchete do mar', {})).toBe(true);
+  });
+});

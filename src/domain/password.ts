@@ -1,0 +1,26 @@
+import { lettersOf } from './names.ts';
+
+/** Whom a password is for, as far as whoever sets it knows. */
+export type PasswordOwner = {
+  readonly email?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | null | undefined;
+};
+
+/** Shorter words stand in many a good password by chance: "Ana" in "banana". */
+const SHORTEST_WORD = 4;
+
+/**
+ * Whether a password holds what a guesser tries first: a name of its owner, what stands before the @ of the address, or
+ * the name of this application. Accents, capitals and signs hide nothing.
+ */
+export function holdsOwner(
+  password: string,
+  { email = '', firstName = '', lastName }: PasswordOwner,
+): boolean {
+  const [mailbox = ''] = email.split('@');
+  const names = [firstName, lastName ?? ''].flatMap((name) => name.split(/\s+/));
+  const words = ['manchete', mailbox, ...mailbox.split(/[^\p{L}]+/u), ...names, names.join('')];
+  const letters = lettersOf(password);
+  return words.map(lettersOf).some((word) => word.length >= SHORTEST_WORD && letters.includes(word));
+}

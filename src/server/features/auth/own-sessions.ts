@@ -1,0 +1,87 @@
+import { and, eq, gt, like, ne } from 'drizzle-orm';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { query } from '#server/db/database.ts';
+import { sessions } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { conflict } from '#server/http/problem.ts';
+import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
+
+/** A session goes by the beginning of its hash: enough to tell it from others, and nothing to come in with. */
+const nameOf = (tokenHash: string) => tokenHash.slice(0, 16);
+
+/** The sessions of whoever asks that have not ended: the one they ask with first, then as they were last seen. */
+export async function readSessions(
+  { db, clock }: House,
+  ask: Ask,
+): Promise<Got<Contract['GET /api/user/sessions']>> {
+  const { id, session } = ask.user;
+  const now = clock.now();
+  const rows = await query(db, (q) =>
+    q
+      .select()
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.userId, id),
+          gt(sessions.createdAt, new Date(now - ABSOLUTE)),
+          gt(sessions.lastSeenAt, new Date(now - IDLE)),
+        ),
+      ),
+  );
+  return rows
+    .map(({ tokenHash, device, createdAt, lastSeenAt }) => ({
+      id: nameOf(tokenHash),
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: tokenHash === session,
+    }))
+    .toSorted(
+      (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+    );
+}
+
+/** Ends the session one came with: also by whoever has none any more. */
+export function endOwnSession(ask: Ask) {
+  const { id, session } = ask.user;
+  return ask.write(['accounts'], async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.tokenHash, session));
+    return { action: 'account.sign-out', subject: 'account', subjectId: id, status: 204, result: undefined };
+  });
+}
+
+/** Ends another session of the same account; one that has ended is fine. Throws 409 for the one that asks. */
+export async function endSession({ db }: House, ask: Ask, name: string): Promise<void> {
+  const { id, session } = ask.user;
+  if (name === nameOf(session)) throw conflict('Para encerrar a sessão deste aparelho, use Sair.');
+  const theirs = and(eq(sessions.userId, id), like(sessions.tokenHash, `${name}%`));
+  const open = await query(db, (q) => q.select({ userId: sessions.userId }).from(sessions).where(theirs));
+  if (open.length === 0) return;
+  await ask.write(['accounts'], async (tx) => {
+    await tx.delete(sessions).where(theirs);
+    return {
+      action: 'account.end-session',
+      subject: 'account',
+      subjectId: id,
+      status: 204,
+      result: undefined,
+    };
+  });
+}
+
+/** Ends every session of the account but the one that asks. */
+export function endOtherSessions(ask: Ask) {
+  const { id, session } = ask.user;
+  return ask.write(['accounts'], async (tx) => {
+    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session)));
+    return {
+      action: 'account.end-other-sessions',
+      subject: 'account',
+      subjectId: id,
+      status: 204,
+      result: undefined,
+    };
+  });
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { sayFailure } from '#web/lib/client.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { sessionsQuery } from './queries.ts';
+
+type Session = Got<Contract['GET /api/user/sessions']>[number];
+
+/** Where the account is signed in, and how to end it there. */
+export function OwnSessions() {
+  const { data, isError, isFetching, refetch } = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
+  const [isAsking, setAsking] = useState(false);
+  const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return (
+    <Card title="Aparelhos conectados">
+      <p className="mb-2 text-soft">Não reconhece algum? Encerre a sessão dele e troque a senha.</p>
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.map((session) => (
+            <SessionLine key={session.id} session={session} onEnded={() => void refetch()} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState
+          message="Erro ao carregar os seus aparelhos"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-32 w-full" />
+      )}
+      {others > 1 ? (
+        <Button tone="secondary" isWide onPress={() => setAsking(true)}>
+          Encerrar as outras {others}
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <EndOthers
+          onClose={() => {
+            setAsking(false);
+            void refetch();
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function SessionLine({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const end = useWrite('DELETE /api/user/sessions/{id}', ['accounts'], {
+    done() {
+      showToast({
+        tone: 'success',
+        title: 'Sessão encerrada',
+        description: `${nameOf(session)} saiu da conta.`,
+      });
+      onEnded();
+    },
+    failed: (error) =>
+      showToast({ tone: 'destructive', title: 'Erro ao encerrar a sessão', description: sayFailure(error) }),
+  });
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <Smartphone className="size-5 shrink-0 text-soft" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{nameOf(session)}</p>
+        <p className="text-sm text-soft">
+          Entrou em {formatMoment(session.createdAt)}
+          {session.isCurrent ? null : `, visto em ${formatMoment(session.lastSeenAt)}`}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Badge>Este aparelho</Badge>
+      ) : (
+        <Button
+          tone="quiet"
+          aria-label={`Encerrar a sessão de ${nameOf(session)}`}
+          isPending={end.isPending}
+          onPress={() => end.mutate({ params: { id: session.id } })}
+        >
+          Encerrar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const nameOf = ({ device }: Session) => device || 'Aparelho desconhecido';
+
+function EndOthers({ onClose }: { onClose: () => void }) {
+  const end = useWrite('DELETE /api/user/sessions', ['accounts'], {
+    done() {
+      showToast({
+        tone: 'success',
+        title: 'Sessões encerradas',
+        description: 'Só este aparelho continua na conta.',
+      });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Encerrar as outras sessões?"
+      confirmLabel={end.isPending ? 'Encerrando...' : 'Encerrar as outras'}
+      onConfirm={() => end.mutate({})}
+      loading={end.isPending}
+      error={end.isError ? sayFailure(end.error) : null}
+    >
+      <p>Os outros aparelhos saem da sua conta agora. Para voltar, é preciso digitar a senha.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,212 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { query } from '#server/db/database.ts';
+import { users } from '#server/db/schema.ts';
+import { aPlayer } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
+
+const house = openHouse();
+
+const DAY = 24 * 3_600_000;
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const email = 'silvia@exemplo.com.br';
+const signIn = (who: Caller = house.anonymous, password = PASSWORD, username = email) =>
+  who.send('POST /api/login', { body: { username, password }, headers: { 'user-agent': CHROME } });
+const tokenOf = (answer: { headers: Readonly<Record<string, string>> }) =>
+  /manchete=([^;]*)/.exec(answer.headers['set-cookie'] ?? '')?.[1] ?? '';
+
+describe('the list of sessions', () => {
+  test('says where the account is signed in, the one that asks first, and nothing to come in with', async () => {
+    const scorer = await house.asScorer({ email });
+    await house.asPlayer();
+    const token = tokenOf(await signIn());
+    house.now += DAY;
+    const [own, phone, ...more] = await scorer.call('GET /api/user/sessions');
+    expect(own).toMatchObject({ isCurrent: true, device: '' });
+    const at = new Date(house.now - DAY).toISOString();
+    const told = { device: 'Chrome no Android', createdAt: at, lastSeenAt: at, isCurrent: false };
+    expect(phone).toEqual({ ...told, id: expect.stringMatching(/^[0-9a-f]{16}$/) });
+    expect(more).toEqual([]);
+    expect(JSON.stringify([own, phone])).not.toContain(token);
+  });
+
+  test('knows none that has ended by itself', async () => {
+    await house.asScorer({ email });
+    const scorer = house.of(house.main, tokenOf(await signIn()));
+    await house.asPlayer();
+    house.now += 29 * DAY;
+    await scorer.call('GET /api/user');
+    house.now += 2 * DAY;
+    expect(await scorer.call('GET /api/user/sessions')).toHaveLength(1);
+  });
+});
+
+describe('ending a session', () => {
+  test('of another device takes effect at its next call, and twice is fine', async () => {
+    const scorer = await house.asScorer({ email });
+    const phone = house.of(house.main, tokenOf(await signIn()));
+    await phone.call('GET /api/user');
+    const [, other] = await scorer.call('GET /api/user/sessions');
+    const sent = { params: { id: other?.id ?? '' } };
+    expect((await scorer.ask('DELETE /api/user/sessions/{id}', sent)).status).toBe(204);
+    expect((await phone.send('GET /api/user')).status).toBe(401);
+    expect((await scorer.ask('DELETE /api/user/sessions/{id}', sent)).status).toBe(204);
+    expect(await scorer.call('GET /api/user/sessions')).toHaveLength(1);
+    expect(await house.lastLine()).toMatchObject({ action: 'account.end-session', subject_id: scorer.id });
+  });
+
+  test("is no way to end somebody else's", async () => {
+    const scorer = await house.asScorer({ email });
+    const [theirs] = await scorer.call('GET /api/user/sessions');
+    const sent = { params: { id: theirs?.id ?? '' } };
+    expect((await (await house.asAdmin()).ask('DELETE /api/user/sessions/{id}', sent)).status).toBe(204);
+    await scorer.call('GET /api/user');
+  });
+
+  test('is not the way out of this one', async () => {
+    const scorer = await house.asScorer({ email });
+    const [own] = await scorer.call('GET /api/user/sessions');
+    const sent = { params: { id: own?.id ?? '' } };
+    expect(await house.refused(scorer, 'DELETE /api/user/sessions/{id}', sent)).toMatchObject({
+      status: 409,
+      message: 'Para encerrar a sessão deste aparelho, use Sair.',
+    });
+    await scorer.call('GET /api/user');
+  });
+
+  test('needs the name of one', async () => {
+    const sent = { params: { id: '%' } };
+    expect(await house.refused(await house.asScorer(), 'DELETE /api/user/sessions/{id}', sent)).toMatchObject(
+      {
+        status: 400,
+      },
+    );
+  });
+
+  test('of all others leaves this one and those of other people', async () => {
+    const scorer = await house.asScorer({ email });
+    const player = await house.asPlayer();
+    const others = [await house.signIn(scorer.id), await house.signIn(scorer.id)];
+    expect((await scorer.ask('DELETE /api/user/sessions')).status).toBe(204);
+    for (const other of others) expect((await other.send('GET /api/user')).status).toBe(401);
+    await scorer.call('GET /api/user');
+    await player.call('GET /api/user');
+    expect(await house.lastLine()).toMatchObject({ action: 'account.end-other-sessions' });
+  });
+});
+
+test('who signs in again in the same browser gets a new session in the place of the old one', async () => {
+  await house.asScorer({ email });
+  const first = tokenOf(await signIn());
+  const second = tokenOf(await signIn(house.of(house.main, first)));
+  expect(second).not.toBe(first);
+  expect((await house.of(house.main, first).send('GET /api/user')).status).toBe(401);
+  // The actor has one of their own.
+  expect(await house.of(house.main, second).call('GET /api/user/sessions')).toHaveLength(2);
+});
+
+test('a hash that was made with less work is made anew at the next sign-in', async () => {
+  const passwordHash = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const { id } = await house.asScorer({ email, passwordHash });
+  const stored = async () => {
+    const [row] = await query(house.db, (q) => q.select().from(users).where(eq(users.id, id)));
+    return row?.passwordHash ?? '';
+  };
+  expect((await signIn(house.anonymous, 'errada')).status).toBe(401);
+  expect(await stored()).toBe(passwordHash);
+  const token = tokenOf(await signIn());
+  await house.of(house.main, token).call('GET /api/user');
+  const renewed = await stored();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await signIn()).status).toBe(200);
+  expect(await stored()).toBe(renewed);
+});
+
+describe('a password that somebody else set', () => {
+  const ENDED = {
+    status: 403,
+    body: {
+      code: 'TEMPORARY_PASSWORD_ENDED',
+      message: 'A senha provisória valia por 7 dias e venceu. Peça outra à organização do torneio.',
+    },
+  };
+
+  test('opens the door for seven days, and for seven more after a reset', async () => {
+    const admin = await house.asAdmin();
+    const { id } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
+    const enter = () => signIn(house.anonymous, TEMPORARY, 'bia@exemplo.com.br');
+    const made = house.now;
+    house.now = made + 7 * DAY - 60_000;
+    expect((await enter()).status).toBe(200);
+    house.now = made + 7 * DAY + 60_000;
+    expect(await enter()).toMatchObject(ENDED);
+    expect((await signIn(house.anonymous, 'errada', 'bia@exemplo.com.br')).status).toBe(401);
+    await admin.call('POST /api/players/{id}/reset-password', { params: { id } });
+    expect((await enter()).status).toBe(200);
+    house.now += 7 * DAY + 60_000;
+    expect(await enter()).toMatchObject(ENDED);
+  });
+
+  test('ends no more once its owner chose another', async () => {
+    const { id } = await house.asScorer({ email, mustChangePassword: true });
+    const scorer = await house.signIn(id);
+    const body = { currentPassword: PASSWORD, newPassword: 'onda do mar' };
+    await scorer.call('PATCH /api/user/password', { body });
+    house.now += 100 * DAY;
+    expect((await signIn(house.anonymous, 'onda do mar')).status).toBe(200);
+  });
+});
+
+describe('a new password', () => {
+  const personal = (
+    message = 'A senha não pode ter o nome nem o e-mail da pessoa, nem “manchete”. Escolha outra.',
+  ) => ({
+    status: 422,
+    code: 'PASSWORD_PERSONAL',
+    message,
+  });
+
+  test.each(['Sílvia na areia', 'SOUZA 2031 x', 'silvia@exemplo', 'manchete 2031'])(
+    'that holds the own name, address or the product is refused: %s',
+    async (newPassword) => {
+      const scorer = await house.asScorer({ email });
+      const body = { currentPassword: PASSWORD, newPassword };
+      expect(await house.refused(scorer, 'PATCH /api/user/password', { body })).toMatchObject(personal());
+    },
+  );
+
+  test('that is one of the ten thousand most common is refused', async () => {
+    const scorer = await house.asScorer({ email });
+    const body = { currentPassword: PASSWORD, newPassword: 'Corvette' };
+    expect(await house.refused(scorer, 'PATCH /api/user/password', { body })).toMatchObject({
+      status: 422,
+      code: 'PASSWORD_COMMON',
+    });
+  });
+
+  test('of six characters is taken where the documents say so, and of eight elsewhere', async () => {
+    const admin = await house.asAdmin();
+    const body = { currentPassword: PASSWORD, newPassword: 'mar-77' };
+    await admin.call('PATCH /api/user/password', { body });
+    const player = { firstName: 'Bia', gender: 'Feminino', email: 'bia@exemplo.com.br', password: 'mar-77' };
+    expect(await house.refused(admin, 'POST /api/players', { body: player })).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('Senha deve ter pelo menos 8 caracteres'),
+    });
+  });
+
+  test('for a player may not hold the name of the player', async () => {
+    const player = {
+      firstName: 'Beatriz',
+      gender: 'Feminino',
+      email: 'b@exemplo.com.br',
+      password: 'beatriz-31',
+    };
+    expect(await house.refused(await house.asAdmin(), 'POST /api/players', { body: player })).toMatchObject(
+      personal(),
+    );
+  });
+});
