@@ -77,6 +77,16 @@ const newGame = z.object({
   date: instant.optional(),
 });
 
+/** What is left out stays. */
+const gameEdit = newGame
+  .pick({ team1Id: true, team2Id: true, date: true })
+  .partial()
+  .extend({
+    category: category.optional(),
+    court: orNull(line(COURT.max)).optional(),
+    version: version.optional(),
+  });
+
 /** `completed` is read as `concluido`. */
 const statusChange = z.object({
   status: z
@@ -137,6 +147,14 @@ export const gameCalls = {
     about: "Creates a matchup, at 08:00 UTC of the round's day unless said otherwise.",
     body: newGame,
     answer: { 201: game },
+  },
+  'PATCH /api/games/{id}': {
+    access: 'admin',
+    about:
+      'Changes the court and the time of a game that is not completed, and the teams of one that has not begun. With another version: 409 with the present game.',
+    params: gameId,
+    body: gameEdit,
+    answer: { 200: game },
   },
   'DELETE /api/games/{id}': {
     access: 'admin',

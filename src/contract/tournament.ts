@@ -29,9 +29,10 @@ export const tournamentCalls = {
   },
   'PUT /api/tournament/rounds/{roundNumber}': {
     access: 'admin',
-    about: "Moves a round to another day, and with it the games that stood at the old day's default time.",
+    about:
+      "Moves a round to another day, and with it the games that stood at the old day's default time; withChosenTimes: those with a time of their own too, at the same time of day, unless they are completed.",
     params: z.object({ roundNumber: pathRound }),
-    body: z.object({ date: dayOr('Data não fornecida') }),
+    body: z.object({ date: dayOr('Data não fornecida'), withChosenTimes: z.boolean().default(false) }),
     answer: { 200: round },
   },
   'PATCH /api/tournament/rounds/{roundId}/type': {

@@ -1,7 +1,7 @@
 import { winnerByFinalSets } from './award.ts';
 import { hasPoints, hasSuperfluousThird, score, withoutSet, withSet } from './game-sets.ts';
 import { SCORE_RANGE, SET_NUMBERS } from './sets.ts';
-import type { Award, GameStatus, PlayedGame, SetScore } from './tournament.ts';
+import type { Award, Game, GameStatus, PlayedGame, SetScore } from './tournament.ts';
 
 type RefusalCode =
   | 'STATUS_CHANGE_UNKNOWN'
@@ -16,7 +16,9 @@ type RefusalCode =
   | 'SET_NOT_LAST'
   | 'AWARD_AFTER_POINTS'
   | 'AWARD_AGAINST_WINNER'
-  | 'NO_SET_PLAYED';
+  | 'NO_SET_PLAYED'
+  | 'GAME_STARTED'
+  | 'SAME_TEAM';
 
 /**
  * Why an action is not legal. `state`: the game is not where the action begins (HTTP 409); `rule`: a rule of
@@ -31,6 +33,15 @@ export type Refusal = {
 };
 
 type UsedAllPlayers = Pick<PlayedGame, 'usedAllPlayersTeam1' | 'usedAllPlayersTeam2'>;
+
+/** Where and when a game is played, and by whom; what is left out stays. */
+export type GameEdit = {
+  readonly team1Id?: number | undefined;
+  readonly team2Id?: number | undefined;
+  readonly court?: string | null | undefined;
+  readonly date?: string | undefined;
+};
+type Matchup = Pick<Game, 'team1Id' | 'team2Id'>;
 
 /** What a scorekeeper may do to a game. */
 export type GameAction =
@@ -79,7 +90,26 @@ export const gameCan = {
 
   revert: (game: PlayedGame): Refusal | null =>
     game.status === 'concluido' ? null : unknownChange('Só um jogo concluído pode ser reaberto.'),
+
+  edit: (game: PlayedGame): Refusal | null =>
+    game.status === 'concluido'
+      ? state('GAME_COMPLETED', 'O jogo está concluído: reverta-o antes de editar.')
+      : null,
+
+  changeTeams: (game: PlayedGame): Refusal | null =>
+    game.status === 'agendado'
+      ? null
+      : state('GAME_STARTED', 'O jogo já começou: só a quadra e o horário podem mudar.'),
 };
+
+/** Why a game may not be edited like this: null where it may (docs/rules.md, Rounds 6). */
+export function editRefusal(game: PlayedGame & Matchup, edit: GameEdit): Refusal | null {
+  const { team1Id = game.team1Id, team2Id = game.team2Id } = edit;
+  const isAnother = team1Id !== game.team1Id || team2Id !== game.team2Id;
+  const refusal = gameCan.edit(game) ?? (isAnother ? gameCan.changeTeams(game) : null);
+  if (refusal) return refusal;
+  return team1Id === team2Id ? rule('SAME_TEAM', 'Escolha dois times diferentes') : null;
+}
 
 /**
  * The game after an action, or the reason why it is not legal; `game` itself is not changed. Server and

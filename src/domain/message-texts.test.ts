@@ -16,8 +16,8 @@ const ADDRESS = 'https://volei.exemplo.com.br';
 const TYPES = Object.keys(TEMPLATES) as MessageType[];
 const ROUND: Round = { id: 5, number: 5, date: '2025-08-02', isExtra: false };
 
-const EMPTY: Tournament & { name: string } = {
-  ...{ name: 'Copa da Praia', rounds: [ROUND], activeRound: 0 },
+const EMPTY: Tournament & { name: string; timeZone: string } = {
+  ...{ name: 'Copa da Praia', timeZone: 'America/Sao_Paulo', rounds: [ROUND], activeRound: 0 },
   ...{ teams: [], players: [], games: [], points: [] },
 };
 
@@ -67,6 +67,14 @@ Confira horários e quadras em ${ADDRESS}/confrontos e chegue com antecedência.
     const text = textOf('round_reminder', EMPTY, { ...ROUND, isExtra: true, date: '2025-04-06' });
     expect(text).toContain('Rodada 5 (extra): domingo, 06/04/2025');
     expect(text).toContain('Jogos marcados: a definir');
+  });
+
+  test('of a reminder counts the games of its day, and none that was left on another', () => {
+    const moved = { ...ROUND, date: '2025-08-09' };
+    expect(textOf('round_reminder', PLAYED, moved)).toContain('Jogos marcados: a definir');
+    const late = { ...aGame(2, 1, 2), date: '2025-08-03T01:00:00.000Z' };
+    const event = { ...PLAYED, games: [...PLAYED.games, late, { ...late, id: 3, date: '2025-08-03T12:00:00.000Z' }] };
+    expect(textOf('round_reminder', event)).toContain('Jogos marcados: 2');
   });
 
   test('of the best players names three men and three women, and nobody where there is nobody', () => {

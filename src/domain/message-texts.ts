@@ -1,3 +1,4 @@
+import { dayIn } from './calendar.ts';
 import type { MessageType } from './messages.ts';
 import { fullName } from './names.ts';
 import { standings } from './standings.ts';
@@ -64,7 +65,7 @@ Ranking completo: {{11}}
 Bons jogos!`,
 };
 
-type Event = Tournament & { readonly name: string };
+type Event = Tournament & { readonly name: string; readonly timeZone: string };
 
 /**
  * Why there is nothing to say of a round yet, in words for the organisation; null where there is. A round of which
@@ -93,7 +94,10 @@ function parametersOf(type: MessageType, event: Event, round: Round, address: st
   const title = round.isExtra ? `Rodada ${round.number} (extra)` : `Rodada ${round.number}`;
   switch (type) {
     case 'round_reminder': {
-      const games = event.games.filter((game) => game.round === round.number).length;
+      // A game that was left on another day is none of this day's (docs/rules.md, Rounds 2).
+      const games = event.games.filter(
+        (game) => game.round === round.number && dayIn(game.date, event.timeZone) === round.date,
+      ).length;
       return [
         title,
         dayInWords(round.date),

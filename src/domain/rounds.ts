@@ -63,6 +63,19 @@ export function hasChosenTime(game: Pick<Game, 'date'>, round: Pick<Round, 'date
   return Date.parse(game.date) !== Date.parse(defaultGameDate(round.date));
 }
 
+/**
+ * The games of a round that are not completed and have a time of their own: they stay on their day when the round
+ * moves, unless they are asked to come along (docs/rules.md, Rounds 2).
+ */
+export function gamesWithOwnTime<G extends Played & Pick<Game, 'date'>>(
+  games: readonly G[],
+  round: Pick<Round, 'number' | 'date'>,
+): G[] {
+  return games
+    .filter((game) => game.round === round.number && game.status !== 'concluido')
+    .filter((game) => hasChosenTime(game, round));
+}
+
 /** Of a game, whether it is still to be played, and when. */
 type Played = Pick<Game, 'round' | 'status'>;
 

@@ -224,6 +224,11 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
       date: '2025-06-07T12:30:00.000Z',
     },
   },
+  'PATCH /api/games/{id}': {
+    ...{ action: 'game.edit', subject: 'game', of: ({ scheduled }) => scheduled.id },
+    before: expect.objectContaining({ team1Id: 1, team2Id: 2, court: '2' }),
+    after: expect.objectContaining({ team1Id: 1, team2Id: 2, court: 'Central' }),
+  },
   'DELETE /api/games/{id}': {
     ...{ action: 'game.delete', subject: 'game', of: ({ scheduled }) => scheduled.id, after: null },
     before: expect.objectContaining({

@@ -160,6 +160,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/games/round/{round}': GAME,
   'GET /api/games/{id}': GAME,
   'POST /api/games': GAME,
+  'PATCH /api/games/{id}': GAME,
   'DELETE /api/games/{id}': null,
   'PATCH /api/games/{id}/status': GAME,
   'POST /api/games/{id}/sets': GAME,

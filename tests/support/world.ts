@@ -234,6 +234,7 @@ export function samples(world: World): Samples {
         date: '2025-06-07T12:30:00.000Z',
       },
     },
+    'PATCH /api/games/{id}': { params: { id: scheduled.id }, body: { court: 'Central' } },
     'DELETE /api/games/{id}': { params: { id: scheduled.id } },
     'PATCH /api/games/{id}/status': {
       params: { id: scheduled.id },

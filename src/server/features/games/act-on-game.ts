@@ -1,13 +1,18 @@
 import { apply, type GameAction, isRefusal, type Refusal } from '#domain/game.ts';
 import type { Game, PlayedGame } from '#domain/tournament.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { Problem, refused } from '#server/http/problem.ts';
 import type { Snapshots } from '#server/snapshot/snapshots.ts';
+import type { Deed, Moment } from '#server/snapshot/write.ts';
 import { type PresentedGame, presentGame } from './present-game.ts';
 import { lockedGame, type SetRemarks, storeGame } from './stored-game.ts';
 
 /** Somebody changed the game since the sender saw it. */
 class SeenAnother extends Error {}
+
+/** The version of the game that its sender saw; without one, none is compared. */
+type Seen = { readonly version?: number | undefined };
 
 type Acted = { readonly status: 200 | 201; readonly game: PresentedGame };
 
@@ -20,28 +25,41 @@ export async function actOnGame(
   snapshots: Snapshots,
   id: number,
   choose: (game: Game) => GameAction | Refusal,
-  seen: { readonly version?: number | undefined } & SetRemarks = {},
+  seen: Seen & SetRemarks = {},
+): Promise<Acted> {
+  return writeGame(ask, snapshots, id, seen, async (tx, moment, before) => {
+    const action = choose(before);
+    if (isRefusal(action)) throw refused(action);
+    const after = apply(before, action);
+    if (isRefusal(after)) throw refused(after);
+    const setNumber = action.do === 'registerSet' ? action.setNumber : 0;
+    await storeGame(tx, moment, before, after, { setNumber, ...seen });
+    const isNewSet = after.sets.length > before.sets.length;
+    return {
+      action: `game.${action.do}`,
+      subject: 'game',
+      subjectId: id,
+      before: recorded(before),
+      after: recorded(after),
+      status: isNewSet ? 201 : 200,
+      result: undefined,
+    };
+  });
+}
+
+/** Writes to one game under the lock. Throws 404, and 409 with the present game where the sender saw another version. */
+export async function writeGame(
+  ask: Ask,
+  snapshots: Snapshots,
+  id: number,
+  { version }: Seen,
+  run: (tx: Tx, moment: Moment, before: Game) => Promise<Deed<undefined>>,
 ): Promise<Acted> {
   const written = await ask
     .write(['games'], async (tx, moment) => {
       const before = await lockedGame(tx, ask.snapshot.id, id);
-      if (seen.version !== undefined && seen.version !== before.version) throw new SeenAnother();
-      const action = choose(before);
-      if (isRefusal(action)) throw refused(action);
-      const after = apply(before, action);
-      if (isRefusal(after)) throw refused(after);
-      const setNumber = action.do === 'registerSet' ? action.setNumber : 0;
-      await storeGame(tx, moment, before, after, { setNumber, ...seen });
-      const isNewSet = after.sets.length > before.sets.length;
-      return {
-        action: `game.${action.do}`,
-        subject: 'game',
-        subjectId: id,
-        before: recorded(before),
-        after: recorded(after),
-        status: isNewSet ? 201 : 200,
-        result: undefined,
-      };
+      if (version !== undefined && version !== before.version) throw new SeenAnother();
+      return run(tx, moment, before);
     })
     .catch(async (error) => {
       throw error instanceof SeenAnother ? await movedOn(snapshots, id) : error;

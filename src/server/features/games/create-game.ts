@@ -17,11 +17,7 @@ export async function createGame(
   { team1Id, team2Id, category, court = null, round, status, date }: NewGame,
 ): Promise<Deed<number>> {
   if (team1Id === team2Id) throw againstRule('SAME_TEAM', 'Escolha dois times diferentes');
-  const known = await tx
-    .select({ id: teams.id })
-    .from(teams)
-    .where(and(eq(teams.tournamentId, tournamentId), inArray(teams.id, [team1Id, team2Id])));
-  found(known.length === 2 ? known : null, 'Time não encontrado');
+  await refuseUnknownTeams(tx, tournamentId, [team1Id, team2Id]);
   const [day] = await tx
     .select({ date: rounds.date })
     .from(rounds)
@@ -41,4 +37,17 @@ export async function createGame(
     .returning({ id: games.id });
   const id = found(made, 'Jogo não encontrado').id;
   return { action: 'game.create', subject: 'game', subjectId: id, after: values, status: 201, result: id };
+}
+
+/** Throws 404 where one of two different teams is not the tournament's. */
+export async function refuseUnknownTeams(
+  tx: Tx,
+  tournamentId: number,
+  ids: [team1Id: number, team2Id: number],
+): Promise<void> {
+  const known = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.tournamentId, tournamentId), inArray(teams.id, ids)));
+  found(known.length === 2 ? known : null, 'Time não encontrado');
 }

@@ -6,8 +6,9 @@ import { games } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
-import { actOnGame } from './act-on-game.ts';
+import { actOnGame, writeGame } from './act-on-game.ts';
 import { createGame } from './create-game.ts';
+import { editGame } from './edit-game.ts';
 import { presentGame } from './present-game.ts';
 import { lockedGame } from './stored-game.ts';
 
@@ -46,6 +47,14 @@ export const gameRoutes = ({ snapshots }: House) =>
         );
         const game = found(snapshot.gameOf.get(subjectId ?? 0), 'Jogo não encontrado');
         return { status: 201, body: presentGame(snapshot, game) };
+      },
+    },
+    'PATCH /api/games/{id}': {
+      async act({ params: { id }, body: { version, ...edit } }, ask) {
+        const { game } = await writeGame(ask, snapshots, id, { version }, (tx, moment, before) =>
+          editGame(tx, moment, ask.snapshot.id, before, edit),
+        );
+        return { status: 200, body: game };
       },
     },
     'DELETE /api/games/{id}': {

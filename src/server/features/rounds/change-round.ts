@@ -1,24 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { defaultGameDate } from '#domain/rounds.ts';
+import type { Asked } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { sameTimeOn } from '#domain/calendar.ts';
+import { defaultGameDate, gamesWithOwnTime } from '#domain/rounds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games, rounds } from '#server/db/schema.ts';
 import { found } from '#server/http/problem.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Deed, Moment } from '#server/snapshot/write.ts';
 
 type Row = typeof rounds.$inferSelect;
 
+type Move = Asked<Contract['PUT /api/tournament/rounds/{roundNumber}']>['body'];
+
 /**
- * Moves a round to another day. The games that stood at the old day's default time go with it; a chosen time
- * stays (docs/rules.md, Rounds 2). On the day it has, no game changes. Throws 404.
+ * Moves a round to another day. The games that stood at the old day's default time go with it; those with a time of
+ * their own where they are asked to (docs/rules.md, Rounds 2). What stands already where it belongs does not change.
+ * Throws 404.
  */
 export async function moveRound(
   tx: Tx,
   { revision }: Moment,
-  tournamentId: number,
+  { id: tournamentId, timeZone }: Pick<Snapshot, 'id' | 'timeZone'>,
   number: number,
-  date: string,
+  { date, withChosenTimes }: Move,
 ): Promise<Deed<undefined>> {
   const before = await lockedRound(tx, tournamentId, eq(rounds.number, number));
+  const along = withChosenTimes ? await gamesToMove(tx, before, date, timeZone) : [];
   await tx.update(rounds).set({ date, revision }).where(eq(rounds.id, before.id));
   if (date !== before.date) {
     await tx
@@ -26,7 +34,23 @@ export async function moveRound(
       .set({ date: new Date(defaultGameDate(date)), version: sql`${games.version} + 1`, revision })
       .where(and(gamesOf(before), eq(games.date, new Date(defaultGameDate(before.date)))));
   }
-  return changed('round.move', before, { date: before.date }, { date });
+  for (const { id, to } of along) {
+    await tx
+      .update(games)
+      .set({ date: to, version: sql`${games.version} + 1`, revision })
+      .where(eq(games.id, id));
+  }
+  const moved = along.length > 0 ? { games: along.length } : {};
+  return changed('round.move', before, { date: before.date }, { date, ...moved });
+}
+
+/** The games with a time of their own that are to stand on another day then, and when. */
+async function gamesToMove(tx: Tx, round: Row, day: string, timeZone: string) {
+  const rows = await tx.select().from(games).where(gamesOf(round));
+  const ofRound = rows.map((row) => ({ ...row, date: row.date.toISOString() }));
+  return gamesWithOwnTime(ofRound, round)
+    .map(({ id, date }) => ({ id, date, to: new Date(sameTimeOn(day, date, timeZone)) }))
+    .filter(({ date, to }) => to.toISOString() !== date);
 }
 
 /** Makes a round extra or common: its games are decided by other rules, so they change too, if it was another. Throws 404. */

@@ -11,9 +11,9 @@ export const roundRoutes = {
   },
   'GET /api/tournament/rounds': { show: (snapshot) => snapshot.rounds.map(presentRound) },
   'PUT /api/tournament/rounds/{roundNumber}': {
-    async act({ params: { roundNumber }, body: { date } }, ask) {
+    async act({ params: { roundNumber }, body }, ask) {
       const { snapshot, subjectId } = await ask.write(['rounds', 'games'], (tx, moment) =>
-        moveRound(tx, moment, ask.snapshot.id, roundNumber, date),
+        moveRound(tx, moment, ask.snapshot, roundNumber, body),
       );
       return { status: 200, body: presentById(snapshot, subjectId) };
     },

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Asked } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { editRefusal } from '#domain/game.ts';
+import type { Game } from '#domain/tournament.ts';
+import type { Tx } from '#server/db/database.ts';
+import { games } from '#server/db/schema.ts';
+import { refused } from '#server/http/problem.ts';
+import type { Deed, Moment } from '#server/snapshot/write.ts';
+import { refuseUnknownTeams } from './create-game.ts';
+
+type Edit = Asked<Contract['PATCH /api/games/{id}']>['body'];
+
+/** Changes what is sent of where, when and between whom a game is played, and nothing else. Throws 404, 409, 422. */
+export async function editGame(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  before: Game,
+  edit: Edit,
+): Promise<Deed<undefined>> {
+  const refusal = editRefusal(before, edit);
+  if (refusal) throw refused(refusal);
+  const { team1Id, team2Id, category, court, date } = before;
+  const present = { team1Id, team2Id, category, court, date };
+  const after = {
+    team1Id: edit.team1Id ?? team1Id,
+    team2Id: edit.team2Id ?? team2Id,
+    category: edit.category ?? category,
+    court: edit.court === undefined ? court : edit.court,
+    date: edit.date ?? date,
+  };
+  await refuseUnknownTeams(tx, tournamentId, [after.team1Id, after.team2Id]);
+  const isSame = JSON.stringify(after) === JSON.stringify(present);
+  // Whoever scores the game goes on scoring it where nothing changed.
+  const version = before.version + (isSame ? 0 : 1);
+  await tx
+    .update(games)
+    .set({ ...after, date: new Date(after.date), version, revision })
+    .where(eq(games.id, before.id));
+  return {
+    action: 'game.edit',
+    subject: 'game',
+    subjectId: before.id,
+    before: present,
+    after,
+    status: 200,
+    result: undefined,
+  };
+}
