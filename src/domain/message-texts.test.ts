@@ -73,7 +73,10 @@ Confira horários e quadras em ${ADDRESS}/confrontos e chegue com antecedência.
     const moved = { ...ROUND, date: '2025-08-09' };
     expect(textOf('round_reminder', PLAYED, moved)).toContain('Jogos marcados: a definir');
     const late = { ...aGame(2, 1, 2), date: '2025-08-03T01:00:00.000Z' };
-    const event = { ...PLAYED, games: [...PLAYED.games, late, { ...late, id: 3, date: '2025-08-03T12:00:00.000Z' }] };
+    const event = {
+      ...PLAYED,
+      games: [...PLAYED.games, late, { ...late, id: 3, date: '2025-08-03T12:00:00.000Z' }],
+    };
     expect(textOf('round_reminder', event)).toContain('Jogos marcados: 2');
   });
 

@@ -54,6 +54,7 @@ test('a matchup is made, played, completed and deleted without a mouse', async (
   await tabTo(page, page.getByRole('textbox', { name: 'Quadra' }));
   await page.keyboard.type('Central');
   await press(button('Criar confronto'));
+  await press(button('Pronto'));
   await expect(page.getByRole('dialog')).toBeHidden();
   await press(page.getByRole('link', { name: /^Recife contra Olinda/ }));
   await expect(page).toHaveURL(/\?jogo=\d+$/);

@@ -17,7 +17,8 @@ test('a matchup is made, played, completed and reverted with a thumb', async ({ 
   await choose('Primeiro time', 'Recife');
   await choose('Segundo time', 'Olinda');
   await tap('Criar confronto');
-  await expect(page.getByText('Confronto criado')).toBeVisible();
+  await expect(page.getByText('Confronto criado', { exact: true })).toBeVisible();
+  await tap('Pronto');
   // The game has the whole screen; the way back leads to the round's list.
   await page.getByRole('article', { name: 'Recife contra Olinda' }).tap();
   await page.getByRole('link', { name: 'Voltar aos jogos da rodada 1' }).tap();

@@ -131,7 +131,13 @@ describe('a round that takes along the games with a time of their own', () => {
       '2025-04-12T08:00:00.000Z',
     ]);
     const [last] = (await admin.call('GET /api/audit')).lines;
-    expect(last).toMatchObject({ action: 'round.move', after: { date: '2025-04-12', games: 2 } });
+    expect(last).toMatchObject({
+      action: 'round.move',
+      changes: [
+        { field: 'date', before: '2025-04-05', after: '2025-04-12' },
+        { field: 'games', after: 2 },
+      ],
+    });
   });
 
   test('brings along later those that were left behind', async () => {

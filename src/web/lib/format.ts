@@ -1,6 +1,7 @@
 /** Dates and numbers as people in Brazil read them. A day (`YYYY-MM-DD`) is never turned into an instant. */
 
-const ZONE = 'America/Sao_Paulo';
+/** The tournament's time zone. */
+export const ZONE = 'America/Sao_Paulo';
 const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: ZONE,
   hour: 'numeric',
@@ -101,6 +102,10 @@ export function sayAge(milliseconds: number): string {
   const name = { s: 'segundo', min: 'minuto', h: 'hora' }[unit ?? ''];
   return `${word} ${count} ${name}${count === '1' ? '' : 's'}`;
 }
+
+/** 'HH:mm' of an instant in the tournament's time zone. */
+export const timeOf = (instant: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, timeStyle: 'short' }).format(new Date(instant));
 
 /** The instant of a time of day ('HH:mm') in the tournament's time zone, ISO 8601 UTC. */
 export function instantOf(day: string, time: string): string {

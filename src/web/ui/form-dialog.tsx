@@ -6,6 +6,8 @@ import { Notice } from './notice.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | 'description' | 'children'> & {
   submitLabel: string;
+  /** For a dialog that stays after it has saved something: then there is nothing to cancel. */
+  cancelLabel?: 'Cancelar' | 'Pronto';
   tone?: 'primary' | 'danger';
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   loading: boolean;
@@ -18,6 +20,7 @@ type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | '
 /** While it saves it stays: the answer, and what was typed should there be none, have to find it open. */
 export function FormDialog({
   submitLabel,
+  cancelLabel = 'Cancelar',
   tone = 'primary',
   onSubmit,
   loading,
@@ -39,7 +42,7 @@ export function FormDialog({
       footer={
         <>
           <Button tone="secondary" isDisabled={loading} onPress={giveUp}>
-            Cancelar
+            {cancelLabel}
           </Button>
           <Button type="submit" tone={tone} form={formId} isPending={loading}>
             {submitLabel}

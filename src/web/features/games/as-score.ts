@@ -77,7 +77,8 @@ export function dateOf({ date }: GameMoment): Told {
     : { shown: formatDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
-const hasTime = ({ date }: GameMoment) => date !== defaultGameDate(date.slice(0, 10));
+/** Whether somebody chose its time. */
+export const hasTime = ({ date }: GameMoment) => date !== defaultGameDate(date.slice(0, 10));
 
 function winnerOf({ status, award, team1Score, team2Score }: Game): 1 | 2 | null {
   if (status !== 'concluido') return null;

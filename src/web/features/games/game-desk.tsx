@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
+import { useLater } from '#web/lib/later.ts';
+import { isTyped } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -14,21 +16,29 @@ import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import { Scoring } from './scoring.tsx';
 import { tellFailure } from './told.ts';
+import { editedGame } from './typed-names.ts';
 import { useCourt } from './use-court.ts';
 
 type Asking = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet' | null;
 
 type GameDeskProps = {
   game: Game;
+  /** The round's number and day, once they are known, and its games. */
+  round: { readonly number: number; readonly date: string } | undefined;
+  games: readonly Game[];
   /** It is being deleted from here, or is not any more: should it be gone before the answer comes, nobody else did it. */
   onDelete: (isUnderWay: boolean) => void;
   onDeleted: () => void;
 };
 
 /** One game, with all that may be done to it now. */
-export function GameDesk({ game: shown, onDelete, onDeleted }: GameDeskProps) {
+export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: GameDeskProps) {
   const court = useCourt(shown);
-  const { isAdmin } = useUser();
+  const { isAdmin, id: userId } = useUser();
+  const editing = useLater(
+    () => import('./edit-game-dialog.tsx'),
+    isAdmin && shown.status !== 'concluido' && isTyped(userId, editedGame(shown.id)),
+  );
   const [asking, setAsking] = useState<Asking>(null);
   const { game, saving } = court.get();
   const change = useWrite('PATCH /api/games/{id}/status', ['games'], {
@@ -89,6 +99,11 @@ export function GameDesk({ game: shown, onDelete, onDeleted }: GameDeskProps) {
             {`Excluir ${lastSet.setNumber}º set`}
           </Button>
         ) : null}
+        {isAdmin && game.status !== 'concluido' ? (
+          <Button tone="secondary" isDisabled={!round || hasUnsent} onPress={editing.ask}>
+            Editar jogo
+          </Button>
+        ) : null}
         {isAdmin ? (
           <Button tone="quiet" onPress={() => setAsking('delete')}>
             Excluir jogo
@@ -96,6 +111,9 @@ export function GameDesk({ game: shown, onDelete, onDeleted }: GameDeskProps) {
         ) : null}
       </div>
 
+      {editing.Part && round ? (
+        <editing.Part court={court} round={round} games={games} onClose={editing.close} />
+      ) : null}
       {asking === 'complete' ? <CompleteDialog court={court} onClose={close} /> : null}
       {asking === 'award' ? <AwardDialog court={court} onClose={close} /> : null}
       {asking === 'deleteSet' ? <DeleteSetDialog court={court} onClose={close} /> : null}

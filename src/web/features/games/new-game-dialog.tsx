@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { COURT } from '#contract/limits.ts';
-import { defaultGameDate, scheduleClashes } from '#domain/rounds.ts';
+import { useRef, useState } from 'react';
+import { nextSlot } from '#domain/next-slot.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
-import { instantOf } from '#web/lib/format.ts';
+import { dayOf, timeOf, ZONE } from '#web/lib/format.ts';
 import { useTyped } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TimeField } from '#web/ui/time-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import type { Game } from './queries.ts';
+import { courtName, dateOf } from './as-score.ts';
+import { dateOn, GameFields, type Matchup } from './game-fields.tsx';
+import { completedQuery, type Game, upcomingQuery } from './queries.ts';
 import { tellFailure } from './told.ts';
 import { newGame } from './typed-names.ts';
 
-const CATEGORIES = ['Misto', 'Masculino', 'Feminino'] as const;
+/** A court or a time that nobody chose is the proposed one. */
+type Choice = Omit<Matchup, 'court' | 'time'> & { court: string | null; time: string | null };
+
+const NOTHING_CHOSEN: Choice = { team1: null, team2: null, category: 'Misto', court: null, time: null };
+
+/** The second of a double tap on what made a game is not for the next one. */
+const SECOND_TAP = 700;
 
 type NewGameDialogProps = {
   round: number;
@@ -28,47 +32,32 @@ type NewGameDialogProps = {
   onClose: () => void;
 };
 
-type Choice = {
-  team1: string | null;
-  team2: string | null;
-  category: (typeof CATEGORIES)[number];
-  court: string;
-  /** HH:mm, or empty. */
-  time: string;
-};
-
-const NOTHING_CHOSEN: Choice = { team1: null, team2: null, category: 'Misto', court: '', time: '' };
-
-/** A matchup of two different teams, on a court, at a time or just on the round's day. */
+/** One matchup after the other, each with the next free court and time proposed. */
 export default function NewGameDialog({ round, day, games, onClose }: NewGameDialogProps) {
-  const teams = useQuery(teamsQuery);
-  const { typed, change, forget, isTyped } = useTyped(useUser().id, newGame(round), NOTHING_CHOSEN);
-  const { team1, team2, category, court, time } = typed;
+  const [made, setMade] = useState<readonly Game[]>([]);
+  const known = [...games, ...made.filter(({ id }) => games.every((game) => game.id !== id))];
+  const proposal = useProposal(round, day, known);
+  const [start, setStart] = useState(NOTHING_CHOSEN);
+  const { typed, change, forget, isTyped } = useTyped(useUser().id, newGame(round), start);
   const [isChecked, setChecked] = useState(false);
+  const madeAt = useRef(-Infinity);
   const create = useWrite('POST /api/games', ['games'], {
-    done() {
+    done(game) {
+      const next = { ...NOTHING_CHOSEN, category: game.category };
+      madeAt.current = performance.now();
+      setMade([...made, game]);
+      setStart(next);
+      change(next);
       forget();
+      setChecked(false);
       showToast({ tone: 'success', title: 'Confronto criado' });
     },
     failed: tellFailure('Confronto não criado'),
   });
-
-  const options = (teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const date = time ? instantOf(day, time) : defaultGameDate(day);
-  const isSame = team1 !== null && team1 === team2;
-  const clashes =
-    team1 && team2
-      ? scheduleClashes(
-          { id: null, round, date, court: court || null, team1Id: Number(team1), team2Id: Number(team2) },
-          games,
-          { date: day },
-        )
-      : [];
-
-  const inWords = ({ teamId, message }: (typeof clashes)[number]) => {
-    const name = teams.data?.find((team) => team.id === teamId)?.name;
-    return name ? `${name} já tem outro jogo neste horário.` : message;
-  };
+  const { team1, team2, category } = typed;
+  const court = typed.court ?? proposal.court;
+  const time = typed.time ?? proposal.time;
+  const last = made.at(-1);
 
   const close = () => {
     forget();
@@ -82,73 +71,60 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
       title="Novo confronto"
       description={`Rodada ${round}`}
       submitLabel={create.isPending ? 'Criando...' : 'Criar confronto'}
+      cancelLabel={made.length > 0 ? 'Pronto' : 'Cancelar'}
       loading={create.isPending}
       error={create.isError ? sayFailure(create.error) : null}
       isTyped={isTyped}
       onSubmit={(event) => {
         event.preventDefault();
+        if (performance.now() - madeAt.current < SECOND_TAP) return;
         setChecked(true);
-        if (!team1 || !team2 || isSame) return;
-        const body = {
-          team1Id: Number(team1),
-          team2Id: Number(team2),
-          category,
-          court,
-          round,
-          status: 'agendado' as const,
-          date,
-        };
-        create.mutate({ body }, { onSuccess: onClose });
+        if (!team1 || !team2) return;
+        const status = 'agendado' as const;
+        const teams = { team1Id: Number(team1), team2Id: Number(team2) };
+        create.mutate({ body: { ...teams, category, court, round, status, date: dateOn(day, time) } });
       }}
     >
-      {teams.data && teams.data.length < 2 ? (
-        <Notice tone="info">Um confronto precisa de dois times: cadastre-os antes.</Notice>
-      ) : null}
-      {teams.isError ? <Notice tone="danger">{sayFailure(teams.error)}</Notice> : null}
-      <Select
-        label="Primeiro time"
-        options={options}
-        value={team1}
-        onChange={(team) => change({ team1: team })}
-        placeholder={teams.isPending ? 'Carregando times...' : 'Escolha um time'}
-        error={isChecked && !team1 ? 'Selecione um time' : undefined}
+      {last ? <Made game={last} count={made.length} /> : null}
+      <GameFields
+        matchup={{ ...typed, court, time }}
+        change={change}
+        day={day}
+        round={{ number: round, date: day }}
+        games={known}
+        gameId={null}
+        isChecked={isChecked}
+        teamsRefusal={null}
       />
-      <Select
-        label="Segundo time"
-        options={options}
-        value={team2}
-        onChange={(team) => change({ team2: team })}
-        placeholder={teams.isPending ? 'Carregando times...' : 'Escolha um time'}
-        error={
-          isSame ? 'Escolha dois times diferentes' : isChecked && !team2 ? 'Selecione um time' : undefined
-        }
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Quadra"
-          value={court}
-          onChange={(value) => change({ court: value })}
-          maxLength={COURT.max}
-          placeholder="1"
-        />
-        <TimeField
-          label="Horário"
-          value={time}
-          onChange={(value) => change({ time: value })}
-          hint="Vazio: só o dia"
-        />
-      </div>
-      <Select
-        label="Categoria"
-        options={CATEGORIES.map((value) => ({ value, label: value }))}
-        value={category}
-        onChange={(value) => change({ category: CATEGORIES.find((each) => each === value) ?? 'Misto' })}
-      />
-      {[...new Set(clashes.map(inWords))].map((words) => (
-        <Notice key={words} tone="warning">
-          {words}
-        </Notice>
-      ))}
     </FormDialog>
   );
+}
+
+function Made({ game, count }: { game: Game; count: number }) {
+  const { team1, team2, court } = game;
+  const where = [court ? courtName(court) : null, dateOf(game).shown].filter(Boolean).join(', ');
+  return (
+    <Notice tone="info">
+      <span className="block font-semibold">
+        {count === 1 ? '1 confronto criado agora' : `${count} confrontos criados agora`}
+      </span>
+      <span>{`O último: ${team1.name} × ${team2.name}, ${where}.`}</span>
+    </Notice>
+  );
+}
+
+/** The court and the time of the next game, as far as the schedule so far tells. */
+function useProposal(round: number, day: string, games: readonly Game[]) {
+  const rounds = useQuery(roundsQuery).data ?? [];
+  const upcoming = useQuery(upcomingQuery).data ?? [];
+  const completed = useQuery(completedQuery).data?.gamesByRound ?? {};
+  const others = [...upcoming, ...Object.values(completed).flat()].filter((game) => game.round !== round);
+  const days = rounds.map(({ id, round_number, round_date, is_extra_round }) => ({
+    ...{ id, number: round_number, date: round_date.slice(0, 10), isExtra: is_extra_round },
+  }));
+  const own = days.find(({ number }) => number === round);
+  if (!own) return { court: '', time: '' };
+  const { court, date } = nextSlot([...others, ...games], own, days, ZONE);
+  const instant = date === null ? null : new Date(date).toISOString();
+  return { court: court ?? '', time: instant && dayOf(instant) === day ? timeOf(instant) : '' };
 }

@@ -142,6 +142,8 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
           <GameDesk
             key={selected.id}
             game={selected}
+            round={day ? { number: round, date: day.round_date.slice(0, 10) } : undefined}
+            games={games.data ?? []}
             onDelete={(isUnderWay) => setDeleted(isUnderWay ? selected.id : null)}
             onDeleted={() => open(round)}
           />

@@ -3,10 +3,12 @@ import { Pencil } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { gamesWithOwnTime } from '#domain/rounds.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { type Game, roundGamesQuery } from '#web/features/games/queries.ts';
 import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
-import { formatLongDay } from '#web/lib/format.ts';
+import { dayOf, formatLongDay, formatMoment, formatTime } from '#web/lib/format.ts';
 import { useOffered } from '#web/lib/offered.ts';
 import { isTyped, useTyped } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -14,8 +16,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { RoundList } from './round-list.tsx';
 
@@ -36,7 +40,7 @@ export default function RoundDates() {
   return (
     <Card title="Datas das Rodadas">
       <p className="mb-3 text-soft">
-        Os jogos sem horário marcado acompanham a rodada quando ela muda de dia; os outros ficam onde estão.
+        Os jogos sem horário marcado acompanham a rodada quando ela muda de dia; dos outros você decide.
       </p>
       <RoundList rounds={rounds}>
         {(round) =>
@@ -75,10 +79,14 @@ export default function RoundDates() {
 }
 
 function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }) {
-  const start = { date: round.round_date.slice(0, 10) };
+  const day = round.round_date.slice(0, 10);
+  const start = { date: day, withChosenTimes: true };
   const { typed, change, forget } = useTyped(useUser().id, roundDate(round), start);
-  const { date } = typed;
+  const { date, withChosenTimes } = typed;
   const roundNumber = round.round_number;
+  const games = useQuery(roundGamesQuery(roundNumber));
+  const own = gamesWithOwnTime(games.data ?? [], { number: roundNumber, date: day });
+  const isMoving = date !== '' && own.some((game) => dayOf(game.date) !== date);
   const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', ['rounds', 'games'], {
     done(_, { body }) {
       forget();
@@ -101,7 +109,8 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (date) move.mutate({ params: { roundNumber }, body: { date } }, { onSuccess: onClose });
+    const body = { date, withChosenTimes: withChosenTimes && isMoving };
+    if (date && !games.isPending) move.mutate({ params: { roundNumber }, body }, { onSuccess: onClose });
   };
 
   return (
@@ -119,15 +128,35 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
           autoFocus
           error={date ? undefined : 'Selecione uma data válida.'}
         />
+        {isMoving ? (
+          <div className="mt-3 flex flex-col gap-1">
+            <Notice tone="warning">{ownTimes(own)}</Notice>
+            <Checkbox
+              value={withChosenTimes}
+              onChange={(value) => change({ withChosenTimes: value })}
+              hint="No mesmo horário, no novo dia. Sem isto ficam no dia em que estão."
+            >
+              Mover também os jogos com horário
+            </Checkbox>
+          </div>
+        ) : null}
       </div>
       <div className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
         <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
           Cancelar
         </Button>
-        <Button type="submit" isPending={move.isPending}>
+        <Button type="submit" isPending={move.isPending} isDisabled={games.isPending}>
           {move.isPending ? 'Salvando...' : 'Salvar'}
         </Button>
       </div>
     </form>
   );
+}
+
+/** '2 jogos têm horário próprio: 9h30 e 10h15.' with the day where it is not one for all. */
+function ownTimes(games: readonly Game[]): string {
+  const times = games.map(({ date }) => date).toSorted();
+  const isOneDay = new Set(times.map(dayOf)).size === 1;
+  const words = [...new Set(times.map((time) => (isOneDay ? formatTime(time) : formatMoment(time))))];
+  return `${games.length === 1 ? '1 jogo tem' : `${games.length} jogos têm`} horário próprio: ${words.join(', ')}.`;
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { aGame, eightRounds } from './fixtures.ts';
+import { nextSlot } from './next-slot.ts';
+import type { Game, Round } from './tournament.ts';
+
+const [first, second] = eightRounds as [Round, Round];
+const at = (court: string | null, time: string, round = first): Game =>
+  aGame(1, 2, [], { round: round.number, court, date: `${round.date}T${time}:00.000Z`, status: 'agendado' });
+const proposed = (games: readonly Game[], round = first) => {
+  const { court, date } = nextSlot(games, round, eightRounds, 'America/Sao_Paulo');
+  return [court, date === null ? null : new Date(date).toISOString().slice(0, 16)];
+};
+
+describe('the next game of a round', () => {
+  test('gets a court that is free at the latest time', () => {
+    expect(proposed([at('1', '12:00'), at('2', '12:00'), at('1', '12:45')])).toEqual([
+      '2',
+      '2025-04-05T12:45',
+    ]);
+  });
+
+  test('gets the first court as much later as the last two times are apart once all are taken', () => {
+    const games = [at('1', '12:00'), at('2', '12:00'), at('10', '12:45'), at('1', '12:45'), at('2', '12:45')];
+    expect(proposed(games)).toEqual(['1', '2025-04-05T13:30']);
+  });
+
+  test('gets an hour where only one time is known', () => {
+    expect(proposed([at('Central', '12:00')])).toEqual(['Central', '2025-04-05T13:00']);
+    expect(proposed([at(null, '12:00')])).toEqual([null, '2025-04-05T13:00']);
+  });
+
+  test('knows the courts and the pauses of the round before', () => {
+    const before = [at('1', '12:00'), at('2', '12:40')];
+    expect(proposed([...before, at('1', '13:00', second)], second)).toEqual(['2', '2025-05-10T13:00']);
+    expect(proposed([...before, at('1', '13:00', second), at('2', '13:00', second)], second)).toEqual([
+      '1',
+      '2025-05-10T13:40',
+    ]);
+  });
+
+  test('as the first of its round begins as the round before did', () => {
+    expect(proposed([at('2', '12:00'), at('1', '12:00')], second)).toEqual(['1', '2025-05-10T12:00']);
+  });
+
+  test('is proposed nothing where there is nothing to go by, or games without a time', () => {
+    expect(proposed([])).toEqual([null, null]);
+    expect(proposed([at('1', '12:00'), at('1', '08:00', second)], second)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,64 @@
+import { sameTimeOn } from './calendar.ts';
+import { byLabel } from './order.ts';
+import { hasChosenTime } from './rounds.ts';
+import type { Game, Round } from './tournament.ts';
+
+/** Where and when; `date` in milliseconds since 1970. Null where nothing is known to go by. */
+export type Slot = { readonly court: string | null; readonly date: number | null };
+
+type Placed = Pick<Game, 'round' | 'court' | 'date'>;
+
+/** Between two games of a court where no round tells. */
+const AN_HOUR = 3_600_000;
+
+/**
+ * What to propose for the next game of a round: a court that is free at the round's latest time, else the first court
+ * after as long as the last two times are apart. The first game of a round stands where and when the one of the round
+ * before it did. A round whose games have no time of their own proposes none.
+ */
+export function nextSlot(
+  games: readonly Placed[],
+  round: Round,
+  rounds: readonly Round[],
+  timeZone: string,
+): Slot {
+  const model =
+    rounds
+      .filter(({ number }) => number < round.number)
+      .toSorted((a, b) => b.number - a.number)
+      .map((each) => timed(games, each))
+      .find((placed) => placed.length > 0) ?? [];
+  const placed = timed(games, round);
+  const latest = placed.at(-1);
+  if (!latest) {
+    const isBegun = games.some((game) => game.round === round.number);
+    return isBegun ? { court: null, date: null } : firstSlot(model, round, timeZone);
+  }
+  const taken = placed.filter(({ date }) => date === latest.date).map(({ court }) => court);
+  const courts = courtsOf([...placed, ...model]);
+  const free = courts.find((court) => !taken.includes(court));
+  if (free) return { court: free, date: Date.parse(latest.date) };
+  const date = Date.parse(latest.date) + (pauseOf(placed) ?? pauseOf(model) ?? AN_HOUR);
+  return { court: courts[0] ?? null, date };
+}
+
+function firstSlot(model: readonly Placed[], round: Round, timeZone: string): Slot {
+  const [first] = model;
+  if (!first) return { court: null, date: null };
+  return { court: courtsOf(model)[0] ?? null, date: sameTimeOn(round.date, first.date, timeZone) };
+}
+
+/** The games of a round with a time of their own, by time. */
+const timed = (games: readonly Placed[], round: Round) =>
+  games
+    .filter((game) => game.round === round.number && hasChosenTime(game, round))
+    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+
+const courtsOf = (games: readonly Placed[]) =>
+  [...new Set(games.map(({ court }) => court))].filter((court) => court !== null).toSorted(byLabel);
+
+/** How far apart the last two times are. */
+function pauseOf(placed: readonly Placed[]): number | null {
+  const [last, before] = [...new Set(placed.map(({ date }) => Date.parse(date)))].toReversed();
+  return last === undefined || before === undefined ? null : last - before;
+}
