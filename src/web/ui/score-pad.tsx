@@ -116,9 +116,9 @@ function NextStep({ said, label, refusal, onPress }: PadStep) {
       onPress={onPress}
       className="flex min-h-28 cursor-pointer select-none flex-col items-center justify-center gap-1 rounded-card bg-sun px-4 text-balance text-center text-on-sun leading-tight transition-[background-color,transform] duration-100 hover:bg-sun-strong active:scale-[0.985] disabled:cursor-default disabled:opacity-50"
     >
-      <span className="flex items-center gap-3 font-semibold text-2xl leading-tight">
+      <span className="flex items-center gap-2 font-semibold text-[1.375rem] leading-tight">
         {label}
-        <ArrowRight className="size-7 shrink-0" strokeWidth={2.5} aria-hidden="true" />
+        <ArrowRight className="size-6 shrink-0" strokeWidth={2.5} aria-hidden="true" />
       </span>
       <span>{refusal ?? said}</span>
     </Button>

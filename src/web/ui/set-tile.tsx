@@ -6,8 +6,7 @@ import type { ScoreSet } from './score.ts';
 export function SetTile({ number, score, state }: ScoreSet) {
   const isPlaying = state === 'playing';
   // Its column stays, so that the others stand as in every game.
-  if (state === 'absent')
-    return <div className="flex-1 rounded-control border border-deep-well border-dashed" />;
+  if (state === 'absent') return <div className="flex-1 rounded-control bg-deep-well opacity-50" />;
   return (
     <div
       className={classes(

@@ -89,13 +89,14 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
         gameId={game.id}
         isChecked={isChecked}
         teamsRefusal={gameCan.changeTeams(asPlayed(game))?.message ?? null}
-      />
-      <DatePicker
-        label="Dia"
-        value={day}
-        onChange={(value) => change({ day: value })}
-        error={day ? undefined : 'Selecione uma data válida.'}
-      />
+      >
+        <DatePicker
+          label="Dia"
+          value={day}
+          onChange={(value) => change({ day: value })}
+          error={day ? undefined : 'Selecione uma data válida.'}
+        />
+      </GameFields>
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { COURT } from '#contract/limits.ts';
 import { defaultGameDate, scheduleClashes } from '#domain/rounds.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
@@ -37,6 +38,8 @@ type GameFieldsProps = {
   isChecked: boolean;
   /** Why the teams may not be changed; null where they may. */
   teamsRefusal: string | null;
+  /** The day, where it can be another than the round's. */
+  children?: ReactNode;
 };
 
 /** The fields of a matchup, and what stands against it in the schedule. */
@@ -49,6 +52,7 @@ export function GameFields({
   gameId,
   isChecked,
   teamsRefusal,
+  children,
 }: GameFieldsProps) {
   const teams = useQuery(teamsQuery);
   const offered = (other: string | null) =>
@@ -97,6 +101,7 @@ export function GameFields({
         hint={teamsRefusal ?? undefined}
         error={missing(team2)}
       />
+      {children}
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label="Quadra"
