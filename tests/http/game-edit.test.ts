@@ -39,7 +39,10 @@ describe('a game that is edited', () => {
     const game = await aGameInProgress(admin, [[5, 3]]);
     const params = { id: game.id };
     const natal = await aTeam(admin, 'Natal');
-    const { body } = await admin.ask(EDIT, { params, body: { court: '3', date: NINE, team1Id: game.team1Id } });
+    const { body } = await admin.ask(EDIT, {
+      params,
+      body: { court: '3', date: NINE, team1Id: game.team1Id },
+    });
     expect(body).toEqual({ ...game, court: '3', date: NINE, version: game.version + 1 });
     expect(await house.refused(admin, EDIT, { params, body: { team1Id: natal.id } })).toMatchObject({
       status: 409,
