@@ -105,9 +105,10 @@ test('a visitor enrols on a phone, is approved, signs in, chooses a password and
     messagesConsent: true,
   });
 
+  await press(phone, 'Entrar');
   await phone.getByLabel('E-mail').fill('lia@exemplo.com.br');
   await phone.getByLabel('Senha', { exact: true }).fill('onda do mar');
-  await phone.getByRole('button', { name: 'Entrar', exact: true }).first().click();
+  await press(phone, 'Entrar');
   await expect(phone.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
   await phone.goto('/');
   await expect(phone).toHaveURL(/\/nova-senha$/);
@@ -139,6 +140,7 @@ test('a visitor enrols on a phone, is approved, signs in, chooses a password and
   expect(withPicture?.imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/);
 
   await phone.getByRole('navigation', { name: 'Lugares' }).getByRole('link', { name: 'Início' }).click();
+  await press(phone, 'Recife');
   const picture = phone.getByRole('article', { name: 'Recife' }).getByRole('listitem').locator('img');
   await expect(picture).toHaveAttribute('src', new RegExp(`^${withPicture?.imageUrl}`));
   await expect(picture).toHaveJSProperty('complete', true);

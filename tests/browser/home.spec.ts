@@ -38,10 +38,82 @@ test('the live scores have their three sections, the results three games at most
   const page = await enter(demo, '/', { as: player });
   await expect(page.getByRole('heading', { name: 'Partidas ao Vivo · Rodada 4' })).toBeVisible();
   const coming = page.getByRole('region', { name: 'Próximos Jogos Agendados' }).getByRole('article');
-  await expect(coming).toHaveCount((await player.call('GET /api/games/upcoming')).length);
+  const upcoming = await player.call('GET /api/games/upcoming');
+  await expect(coming).toHaveCount(upcoming.filter(({ round }) => round === 4).length);
+  await page.getByRole('button', { name: /^Mostrar mais \d jogos$/ }).click();
+  await expect(coming).toHaveCount(upcoming.length);
+  const todays = page.getByRole('region', { name: 'Resultados de hoje' }).getByRole('article');
+  await expect(todays).toHaveCount(1);
+  await expect(todays).toContainText('Recife 2, Duna 0 em sets.');
   const results = page.getByRole('region', { name: 'Resultados da Última Rodada Concluída' });
   await expect(results.getByRole('article')).toHaveCount(3);
 });
+
+test('on a phone what is on today stands in reach, the past is folded, and nothing is shown twice', async ({
+  demo,
+  enter,
+}) => {
+  const page = await enter(demo, '/', { as: await demo.player(), viewport: PHONE });
+  await expect(teams(page)).toHaveCount(8);
+  await expect(page.locator('.shimmer')).toHaveCount(0);
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  expect(height).toBeLessThan(3_700);
+  const games = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('main article[aria-label]')].map((each) => each.ariaLabel)`,
+  );
+  expect(games, 'a game stands there once').toEqual([...new Set(games)]);
+  const people = page.getByRole('list', { name: /^(Masculino|Feminino)$/ }).getByRole('listitem');
+  await expect(people, 'the first three of each, in the round and not in the history').toHaveCount(6);
+
+  await page.getByRole('button', { name: 'Rodada 3', exact: true }).click();
+  const round = page.getByRole('region', { name: 'Rodada 3', exact: true });
+  await expect(round.getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Rodada 3', exact: true }).click();
+  await expect(round.getByRole('listitem')).toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link', { name: 'Times' }).click();
+  await expect(page.getByRole('heading', { name: 'Times Inscritos' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Buscar times' }).click();
+  const search = page.getByPlaceholder('Buscar times...');
+  await expect(search).toBeFocused();
+  await expect(search).toBeInViewport();
+  // Whoever looks for somebody finds them without another tap.
+  await search.fill('marina quintela');
+  await expect(teams(page)).toHaveCount(1);
+  await expect(page.getByText('Marina Quintela')).toBeVisible();
+});
+
+for (const path of ['live-scores', 'games/upcoming', 'games/completed']) {
+  for (const how of ['hangs', 'fails'] as const) {
+    test(`where /api/${path} ${how}, the other blocks are there`, async ({ demo, enter, browserConsole }) => {
+      browserConsole.expectLoadFailures(/net::ERR_FAILED /);
+      const page = await enter(demo, '/', {
+        as: await demo.player(),
+        before: (early) =>
+          early.route(`**/api/${path}`, (route) => (how === 'fails' ? route.abort() : undefined)),
+      });
+      const blocks = [
+        ['live-scores', page.getByRole('heading', { name: 'Partidas ao Vivo · Rodada 4' })],
+        [
+          'games/upcoming',
+          page.getByRole('region', { name: 'Próximos Jogos Agendados' }).getByRole('article').first(),
+        ],
+        [
+          'games/completed',
+          page
+            .getByRole('region', { name: 'Resultados da Última Rodada Concluída' })
+            .getByRole('article')
+            .first(),
+        ],
+        ['', page.getByRole('region', { name: 'Melhores da Rodada' }).getByRole('listitem').first()],
+        ['', page.getByRole('button', { name: 'Rodada 2', exact: true })],
+        ['', teams(page).first()],
+      ] as const;
+      for (const [needs, block] of blocks)
+        if (needs !== path) await expect(block, needs).toBeVisible({ timeout: 10_000 });
+    });
+  }
+}
 
 test('the best of the round and of every round stand as in the answers', async ({ demo, enter }) => {
   const player = await demo.player();
@@ -63,6 +135,9 @@ test('the best of the round and of every round stand as in the answers', async (
       expect(said).toContain(each.roundPoints === null ? `${each.rawPoints}` : comma(each.roundPoints));
     }
     for (const round of history) {
+      // The one above is folded in the history.
+      const fold = page.getByRole('button', { name: `Rodada ${round.round}`, exact: true });
+      if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
       const entries = page
         .getByRole('region', { name: `Rodada ${round.round}`, exact: true })
         .getByRole('list', { name: title })
@@ -77,7 +152,8 @@ test('the best of the round and of every round stand as in the answers', async (
       }
     }
   }
-  const numbers = await page.getByRole('heading', { level: 3, name: /^Rodada \d$/ }).allTextContents();
+  const past = page.getByRole('region', { name: 'Histórico dos Melhores Jogadores' });
+  const numbers = await past.getByText(/^Rodada \d$/).allTextContents();
   expect(numbers).toEqual(history.map(({ round }) => `Rodada ${round}`));
   await expect(page.getByText(`${history.length} rodadas`)).toBeVisible();
 
@@ -266,13 +342,15 @@ test('the next round says its day, its games and how many days are left; the cal
   await expect(next).toContainText('Rodada 2');
   await expect(next).toContainText('Faltam 12 dias');
   await expect(next).toContainText(day(12).split('-').toReversed().join('/'));
-  await expect(next.getByRole('listitem')).toMatchAriaSnapshot('- listitem: /Recife contra Olinda/');
-  await expect(next).toContainText('Quadra 3');
   await expect(next).toContainText('1 jogo marcado');
+  // Its games stand among the next, and nowhere else.
+  const coming = page.getByRole('region', { name: 'Próximos Jogos Agendados' });
+  await expect(coming.getByRole('article')).toContainText('Quadra 3');
   // A game with a time keeps its day when the round moves, and says it.
   const [, month, date] = day(13).split('-');
   await aGame(admin, { ...pair, round: 2, court: '4', date: `${day(13)}T12:50:00.000Z` });
-  await expect(next.getByText(`${date}/${month}`, { exact: true })).toBeVisible();
+  await expect(coming.getByText(`${date}/${month}`, { exact: true })).toBeVisible();
+  await expect(next).toContainText('2 jogos marcados');
   const calendar = page.getByRole('list', { name: 'Calendário das rodadas' }).getByRole('listitem');
   await expect(calendar).toHaveCount(8);
   await expect(calendar.nth(0)).toContainText('Concluída');

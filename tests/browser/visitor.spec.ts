@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { expect, test } from '#tests/support/browser.ts';
-import { aCompletedGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aCompletedGame, aGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
 import { formatTime, sayDay, sayTime } from '#web/lib/format.ts';
 import { gameOn } from './court-screen.ts';
 
@@ -31,14 +31,13 @@ test('before anything is played the landing page says so, and what will be there
 test.describe('the landing page of a tournament that is being played', () => {
   test('shows the game that is on, with its sets, its round and that it is live', async ({ demo, enter }) => {
     const page = await enter(demo, '/auth');
-    await expect(
-      page.getByRole('heading', { name: /Placar dos Jogos/ }).getByText('Ao Vivo', { exact: true }),
-    ).toBeVisible();
+    const isLive = page.getByText('Ao Vivo', { exact: true });
+    await expect(page.getByRole('heading', { name: /Placar dos Jogos/ }).locator(isLive)).toBeVisible();
+    await expect(isLive, 'said once').toHaveCount(1);
     const board = gameOn(page, teams('Coqueiros', 'Maré Alta'));
     await expect(board).toContainText('Coqueiros 1, Maré Alta 1 em sets.');
     await expect(board).toContainText('1º set: 21 a 18; 2º set: 15 a 21; 3º set em andamento: 9 a 7.');
     await expect(board).toContainText('Rodada 4 · Quadra 1');
-    await expect(board.getByText('Ao Vivo', { exact: true })).toBeVisible();
     const games = await (await demo.player()).call('GET /api/live-scores');
     const began = games.find(({ status }) => status === 'em_andamento')?.sets[0]?.startTime ?? '';
     await expect(board).toContainText(`Começou às ${formatTime(began)}`);
@@ -52,6 +51,10 @@ test.describe('the landing page of a tournament that is being played', () => {
     const page = await enter(demo, '/auth');
     const coming = page.getByRole('region', { name: 'Próximos Jogos' });
     const upcoming = await (await demo.player()).call('GET /api/games/upcoming');
+    // Those of today, and the others when they are asked for.
+    const todays = upcoming.filter(({ round }) => round === 4);
+    await expect(coming.getByRole('article')).toHaveCount(todays.length);
+    await coming.getByRole('button', { name: /^Mostrar mais \d jogos$/ }).click();
     await expect(coming.getByRole('article')).toHaveCount(upcoming.length);
     const next = coming.getByRole('article').first();
     await expect(next).toHaveAccessibleName('Areia Quente contra Sol Poente');
@@ -69,9 +72,9 @@ test.describe('the landing page of a tournament that is being played', () => {
     const upcoming = await (await demo.player()).call('GET /api/games/upcoming');
     const later = upcoming.find(({ round }) => round === 5);
     const [, month, day] = later?.date.slice(0, 10).split('-') ?? [];
-    const game = page
-      .getByRole('region', { name: 'Próximos Jogos' })
-      .getByRole('article', { name: `${later?.team1.name} contra ${later?.team2.name}` });
+    const coming = page.getByRole('region', { name: 'Próximos Jogos' });
+    await coming.getByRole('button', { name: /^Mostrar mais \d jogos$/ }).click();
+    const game = coming.getByRole('article', { name: `${later?.team1.name} contra ${later?.team2.name}` });
     await expect(game.locator('time')).toHaveText(`${day}/${month}${formatTime(later?.date ?? '')}`);
     await expect(game).toMatchAriaSnapshot(
       `- paragraph: /${sayDay(later?.date ?? '')}, às ${sayTime(later?.date ?? '')}/`,
@@ -80,7 +83,7 @@ test.describe('the landing page of a tournament that is being played', () => {
 
   test('shows the results, with a check on the winner', async ({ demo, enter }) => {
     const page = await enter(demo, '/auth');
-    const results = page.getByRole('region', { name: 'Resultados' });
+    const results = page.getByRole('region', { name: 'Resultados de hoje' });
     const result = results.getByRole('article', { name: 'Recife contra Duna' });
     await expect(result).toContainText('Recife 2, Duna 0 em sets. Vitória de Recife.');
     await expect(result.getByText('Finalizado')).toBeVisible();
@@ -93,11 +96,19 @@ test.describe('the landing page of a tournament that is being played', () => {
     const standings = page.getByRole('region', { name: 'Classificação' }).getByRole('listitem');
     await expect(standings).toHaveCount(3);
     await expect(standings.first()).toContainText('1º lugar');
-    await expect(standings.first()).toContainText('Coqueiros');
-    const best = page.getByRole('region', { name: 'Melhores da rodada 4' }).getByRole('listitem');
-    await expect(best).toHaveCount(3);
-    await expect(best.first()).toContainText(/\d+,\d%/);
-    await expect(best.first()).toContainText(/\d+ pontos?/);
+    await expect(standings.first()).toContainText(/Coqueiros12 ?pontos/);
+    const round = page.getByRole('region', { name: 'Melhores da rodada 4' });
+    const answered = await (await demo.player()).call('GET /api/live-scores/top-players');
+    for (const [gender, title] of [
+      ['masculino', 'Masculino'],
+      ['feminino', 'Feminino'],
+    ] as const) {
+      const best = round.getByRole('list', { name: title }).getByRole('listitem');
+      await expect(best).toHaveCount(3);
+      await expect(best.first()).toContainText(answered[gender][0]?.name ?? '');
+      await expect(best.first()).toContainText(/\d+,\d%/);
+      await expect(best.first()).toContainText(/\d+ pontos?/);
+    }
   });
 
   test('has the teams’ logos', async ({ demo, enter }) => {
@@ -156,8 +167,71 @@ test('scores that cannot be loaded are said, and loaded when asked again', async
 test('what was played stays on the landing page when no round is live', async ({ beach, enter }) => {
   const game = await aCompletedGame(await beach.admin());
   const page = await enter(beach, '/auth');
-  await expect(page.getByRole('region', { name: 'Resultados' }).getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Resultados da Rodada 1' }).getByRole('article')).toHaveCount(
+    1,
+  );
   await expect(gameOn(page, game)).toContainText('Recife 2, Olinda 0 em sets. Vitória de Recife.');
+});
+
+test('a game that ends stays in sight as a result, also when its round is over and others are to be played', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now());
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(admin, [[21, 11]], { date: `${today}T08:00:00.000Z` });
+  const { id, team1Id, team2Id } = game;
+  const back = { team1Id: team2Id, team2Id: team1Id };
+  await aGame(admin, { ...back, round: 1, date: `${today}T08:00:00.000Z` });
+  await aGame(admin, { ...back, round: 2 });
+  const page = await enter(beach, '/auth', { viewport: PHONE });
+  const results = page.getByRole('region', { name: 'Resultados de hoje' });
+  await expect(gameOn(page, game)).toContainText('1º set: 21 a 11');
+  await expect(results).toHaveCount(0);
+
+  await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
+  const result = results.getByRole('article');
+  await expect(result).toContainText('Vitória de Recife.');
+  await expect(result).toBeInViewport({ ratio: 1 });
+  const places = await page.getByRole('heading', { level: 3 }).allTextContents();
+  expect(places.slice(0, 2)).toEqual(['Resultados de hoje', 'Próximos Jogos']);
+
+  // The round is half played, and the organiser takes it from the board.
+  await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
+  await expect(page.getByText(/^(segunda|terça|quarta|quinta|sexta|sábado|domingo)/)).toHaveCount(0);
+  await expect(result).toContainText('Vitória de Recife.');
+});
+
+test('a tie says so', async ({ beach, enter }) => {
+  const scores = [
+    [21, 11],
+    [11, 21],
+  ] as const;
+  const game = await aCompletedGame(await beach.admin(), scores);
+  const page = await enter(beach, '/auth');
+  await expect(gameOn(page, game)).toContainText('Recife 1, Olinda 1 em sets. Empate.');
+  await expect(gameOn(page, game).getByText('Empate', { exact: true })).toBeVisible();
+});
+
+test('on a phone the form to sign in is one tap away, and its buttons stand there once', async ({
+  demo,
+  enter,
+}) => {
+  const page = await enter(demo, '/auth', { viewport: PHONE, touch: true });
+  const entrar = page.getByRole('button', { name: 'Entrar', exact: true });
+  await expect(entrar).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Inscrição' })).toHaveCount(1);
+  await expect(entrar).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('E-mail')).toBeHidden();
+  await entrar.tap();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Senha', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(entrar).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Inscrição' })).toHaveCount(1);
+  // Somebody who was on the way to a page finds it open.
+  await page.goto('/perfil');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
 test('results that are late or do not come are not taken for none', async ({
@@ -204,10 +278,10 @@ test('of many results the newest stand first, and the others come when they are 
       court: `${hour}`,
     });
   const page = await enter(beach, '/auth');
-  const results = page.getByRole('region', { name: 'Resultados' });
-  await expect(results.getByRole('article')).toHaveCount(6);
+  const results = page.getByRole('region', { name: 'Resultados da Rodada 1' });
+  await expect(results.getByRole('article')).toHaveCount(4);
   await expect(results.getByRole('article').first()).toContainText('Quadra 18');
-  await results.getByRole('button', { name: 'Mostrar mais 2 jogos' }).click();
+  await results.getByRole('button', { name: 'Mostrar mais 4 jogos' }).click();
   await expect(results.getByRole('article')).toHaveCount(8);
   await expect(results.getByRole('article').last()).toContainText('Quadra 11');
 });

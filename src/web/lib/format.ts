@@ -1,3 +1,5 @@
+import { dayIn } from '#domain/days.ts';
+
 /** Dates and numbers as people in Brazil read them. A day (`YYYY-MM-DD`) is never turned into an instant. */
 
 /** The tournament's time zone. */
@@ -34,7 +36,7 @@ export function formatTime(instant: string): string {
 
 /** '05/04/2025 às 9h50' in the tournament's time zone. */
 export function formatMoment(instant: string): string {
-  return `${formatDay(dayIn(new Date(instant)))} às ${formatTime(instant)}`;
+  return `${formatDay(dayOf(instant))} às ${formatTime(instant)}`;
 }
 
 /** '9 horas e 50', to be heard. */
@@ -50,20 +52,18 @@ export function sayDay(day: string): string {
 }
 
 /** Today where the tournament is, `YYYY-MM-DD`. */
-export const today = () => dayIn(new Date());
+export const today = () => dayOf(new Date().toISOString());
 
 /** The hour of the day now where the tournament is, 0 to 23. */
 export const hourNow = () => Number(hourOfDay.format(new Date()));
 
 /** The day of an instant where the tournament is, `YYYY-MM-DD`. */
-export const dayOf = (instant: string) => dayIn(new Date(instant));
+export const dayOf = dayIn(ZONE);
 
 /** The day after a day, both `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
-
-const dayIn = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(instant);
 
 /** '(81) 99876-5432' from E.164; a number of another country as it is. */
 export function formatPhone(phone: string): string {

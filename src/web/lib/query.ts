@@ -1,4 +1,5 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Got, Sent } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import { ask, CallFailed, pauseAfter } from './client.ts';
@@ -38,6 +39,20 @@ export function usePolled<K extends Read>(
   });
 }
 
-/** Whether each of these was answered, or failed: what stands below them will not be moved by them. */
-export const areSettled = (queries: readonly { readonly isPending: boolean }[]) =>
-  queries.every(({ isPending }) => !isPending);
+/** How long what stands below others waits for their answers, in milliseconds. */
+const PATIENCE = 2_000;
+
+/**
+ * Whether each of these was answered, or failed, so that what stands below will not be moved by them. One that hangs
+ * is waited for a moment and no longer: it blanks nothing but its own place.
+ */
+export function useSettled(queries: readonly { readonly isPending: boolean }[]): boolean {
+  const isSettled = queries.every(({ isPending }) => !isPending);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (isSettled) return;
+    const waiting = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(waiting);
+  }, [isSettled]);
+  return isSettled || isLate;
+}

@@ -1,76 +1,110 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#web/features/auth/queries.ts';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
-import { LandingBest } from '#web/features/live/landing-best.tsx';
 import { LandingScores } from '#web/features/live/landing-scores.tsx';
+import { LandingStandings } from '#web/features/live/landing-standings.tsx';
+import { LandingBest } from '#web/features/rankings/landing-best.tsx';
 import { LandingTitle } from '#web/features/tournament/landing-title.tsx';
 import { roundsQuery, standingsQuery, topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { formatLongDay } from '#web/lib/format.ts';
 import { useLater } from '#web/lib/later.ts';
-import { areSettled } from '#web/lib/query.ts';
+import { useSettled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-type LandingProps = { onSignedIn: (user: User) => void };
+type LandingProps = {
+  onSignedIn: (user: User) => void;
+  /** Somebody was on the way to a page that needs them to sign in. */
+  isOnTheWay: boolean;
+};
 
 /** The first picture of the product: who plays, live, beside the door for those who have a key. */
-export function Landing({ onSignedIn }: LandingProps) {
+export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const enrolment = useLater(() => import('#web/features/registrations/enrolment-dialog.tsx'));
   // What stands below the scores waits for them, so that it does not move away.
-  const hasScores = areSettled([
+  const hasScores = useSettled([
     useQuery(liveScoresQuery),
     useQuery(upcomingQuery),
     useQuery(completedQuery),
   ]);
-  const hasBest = areSettled([useQuery(standingsQuery), useQuery(topPlayersQuery)]);
-  const form = useRef<HTMLDivElement>(null);
-  const goToForm = () => {
-    form.current?.scrollIntoView({ block: 'center' });
-    form.current?.querySelector('input')?.focus({ preventScroll: true });
-  };
+  const hasBest = useSettled([useQuery(standingsQuery), useQuery(topPlayersQuery)]);
   return (
-    <div className="group relative mx-auto grid max-w-7xl lg:min-h-dvh lg:grid-cols-[5fr_8fr]">
+    <div className="flex min-h-dvh flex-col">
       <title>Placar dos Jogos · Manchete</title>
-      <section aria-label="Acesso" className="contents lg:relative lg:flex lg:flex-col lg:px-12 lg:py-14">
-        <div className="px-4 pt-6 lg:p-0">
+      <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 pt-6 pb-8 lg:grid-cols-[5fr_8fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:px-10 lg:py-10">
+        <section aria-label="Acesso" className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <LandingTitle />
+          <Door
+            isOpenAtFirst={isOnTheWay}
+            onEnrol={enrolment.ask}
+            form={<SignInForm onSignedIn={onSignedIn} onEnrol={enrolment.ask} />}
+          />
+        </section>
+        <main className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ScoresHeading />
+          <LandingScores />
+        </main>
+        <div hidden={!hasScores} className="min-w-0 empty:hidden">
+          <LandingStandings />
         </div>
-        <div
-          ref={form}
-          className="order-3 mx-4 mb-24 rounded-card border border-line bg-card p-6 lg:order-none lg:mx-0 lg:mt-8 lg:mb-72"
-        >
-          <h2 className="mb-4 text-xl lg:sr-only">Entrar</h2>
-          <SignInForm onSignedIn={onSignedIn} onEnrol={enrolment.ask} />
-        </div>
-        <BeachScene className="pointer-events-none fixed bottom-0 left-0 hidden lg:absolute lg:block" />
-      </section>
-      <main className="order-2 flex min-w-0 flex-col gap-5 px-4 pt-5 pb-8 lg:order-none lg:px-8 lg:py-10">
-        <ScoresHeading />
-        <LandingScores />
-        <div hidden={!hasScores}>
+        <div hidden={!hasScores} className="min-w-0 empty:hidden lg:col-span-2">
           <LandingBest />
         </div>
-        <p hidden={!(hasScores && hasBest)} className="px-4 py-2 text-center text-soft">
-          Faça login para visualizar detalhes do torneio
-          <span className="block text-sm">
+        <footer hidden={!(hasScores && hasBest)} className="px-4 pt-2 text-center text-soft lg:col-span-2">
+          <p>Faça login para visualizar detalhes do torneio</p>
+          <p className="text-sm">
             Acesse sua conta para ver informações completas sobre times, jogadores e pontuações.
-          </span>
-        </p>
-      </main>
-      <div className="fixed inset-x-0 bottom-0 z-20 grid group-has-[input:focus]:hidden grid-cols-2 gap-3 border-line border-t bg-card p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden">
-        <Button onPress={goToForm}>Entrar</Button>
-        <Button tone="secondary" onPress={enrolment.ask}>
-          Inscrição
-        </Button>
+          </p>
+        </footer>
       </div>
+      <BeachScene className="mt-auto h-[clamp(9rem,18.75vw,22rem)]" />
       {enrolment.Part ? <enrolment.Part onClose={enrolment.close} /> : null}
     </div>
   );
+}
+
+type DoorProps = { isOpenAtFirst: boolean; form: ReactNode; onEnrol: () => void };
+
+/** The form to sign in. On a phone two buttons stand in its place until it is asked for: the scores come first. */
+function Door({ isOpenAtFirst, form, onEnrol }: DoorProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [wasAsked, setAsked] = useState(false);
+  return (
+    <>
+      {isOpen ? null : (
+        <div className="grid grid-cols-2 gap-3 lg:hidden">
+          <Button
+            onPress={() => {
+              setAsked(true);
+              setOpen(true);
+            }}
+          >
+            Entrar
+          </Button>
+          <Button tone="secondary" onPress={onEnrol}>
+            Inscrição
+          </Button>
+        </div>
+      )}
+      <div
+        ref={wasAsked ? beginToWrite : null}
+        className={`rounded-card border border-line bg-card p-5 lg:p-6 ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
+        <h2 className="mb-3 text-xl lg:sr-only">Entrar</h2>
+        {form}
+      </div>
+    </>
+  );
+}
+
+/** Somebody asked for the form: the next thing is to write in it. */
+function beginToWrite(form: HTMLElement | null) {
+  form?.querySelector('input')?.focus();
 }
 
 function ScoresHeading() {

@@ -16,7 +16,7 @@ export function NotFound() {
       <Link to="/" className={buttonStyle({ tone: 'primary' })}>
         Ir para o início
       </Link>
-      <BeachScene className="absolute inset-x-0 bottom-0 -z-10 mx-auto max-w-2xl sm:[mask-image:linear-gradient(to_right,transparent,black_18%,black_82%,transparent)]" />
+      <BeachScene className="absolute h-72 inset-x-0 bottom-0 -z-10" />
     </main>
   );
 }

@@ -25,5 +25,10 @@ export const Route = createFileRoute('/auth')({
 function AuthPage() {
   const { to } = Route.useSearch();
   const router = Route.useNavigate();
-  return <Landing onSignedIn={(user) => void router({ href: whereTo(user, to), replace: true })} />;
+  return (
+    <Landing
+      isOnTheWay={to !== undefined}
+      onSignedIn={(user) => void router({ href: whereTo(user, to), replace: true })}
+    />
+  );
 }

@@ -2,29 +2,42 @@ import { classes } from './classes.ts';
 
 const meshes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-/** A net on the sand before the sea, a ball in the air, the sun behind; at night, the moon. Decoration. */
-export function BeachScene({ className }: { className?: string }) {
+/** A swell from edge to edge: crests and troughs of this length in turn, the first one rising or falling by `lift`. */
+const swell = (level: number, length: number, lift: number) =>
+  `M-80 ${level}q${length / 2} ${-lift} ${length} 0${`t${length} 0`.repeat(Math.ceil(1680 / length))}V300H-80Z`;
+
+/**
+ * A net on the sand before the sea, a ball in the air, the sun behind; at night, the moon. As wide as its place, which
+ * gives the height: a narrow one shows the middle. Decoration.
+ */
+export function BeachScene({ className }: { className: string }) {
   return (
     <svg
-      viewBox="0 0 640 300"
+      viewBox="0 0 1600 300"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
       className={classes('pointer-events-none block w-full', className)}
     >
-      <circle cx="470" cy="112" r="104" className="fill-scene-glow" opacity="0.1" />
-      <circle cx="470" cy="112" r="82" className="fill-scene-glow" opacity="0.14" />
-      <circle cx="470" cy="112" r="60" className="fill-scene-sun" />
-      <path className="fill-scene-far" d="M0 140c70-26 140-26 214 4s140 34 214 4 146-24 212 2v150H0Z" />
-      <path className="fill-scene-mid" d="M0 178c80-20 160-16 236 6s150 20 226-2 122-12 178 4v114H0Z" />
-      <path className="fill-scene-near" d="M0 212c76-16 150-14 226 2s154 18 232 0 128-10 182 2v84H0Z" />
-      <g className="stroke-scene-foam" fill="none" strokeWidth="2.5" strokeLinecap="round" opacity="0.55">
-        <path d="M440 164c20 6 42 6 62-2" />
-        <path d="M424 199c28 7 62 6 92-3" />
-        <path d="M40 198c24-6 46-5 70 2" />
+      <g transform="translate(480 0)">
+        <circle cx="470" cy="112" r="104" className="fill-scene-glow" opacity="0.1" />
+        <circle cx="470" cy="112" r="82" className="fill-scene-glow" opacity="0.14" />
+        <circle cx="470" cy="112" r="60" className="fill-scene-sun" />
       </g>
-      <path className="fill-scene-shore" d="M0 256c120-26 236-22 342-8s208 12 298-10v62H0Z" />
-      <Net />
-      <Ball />
+      <path className="fill-scene-far" d={swell(148, 214, 44)} />
+      <path className="fill-scene-mid" d={swell(184, 236, 34)} />
+      <path className="fill-scene-near" d={swell(216, 228, -30)} />
+      <g className="stroke-scene-foam" fill="none" strokeWidth="2.5" strokeLinecap="round" opacity="0.55">
+        <path d="M920 164c20 6 42 6 62-2" />
+        <path d="M904 199c28 7 62 6 92-3" />
+        <path d="M520 198c24-6 46-5 70 2" />
+        <path d="M150 196c26-7 54-6 80 2" />
+        <path d="M1290 194c28 7 58 6 86-3" />
+      </g>
+      <path className="fill-scene-shore" d={swell(258, 330, 26)} />
+      <g transform="translate(480 0)">
+        <Net />
+        <Ball />
+      </g>
     </svg>
   );
 }

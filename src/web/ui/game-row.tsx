@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
 import { Digit } from './digit.tsx';
-import { type GameScore, gameStateWords, type ScoreSet, scoreInWords } from './score.ts';
+import { type GameScore, gameStateWords, isTie, type ScoreSet, scoreInWords } from './score.ts';
 import { TeamLogo } from './team-logo.tsx';
 
 type GameTime = {
@@ -21,12 +21,12 @@ type GameRowProps = GameScore & {
 export function GameRow({ time, ...game }: GameRowProps) {
   const { status, place, teams, award } = game;
   return (
-    <article aria-label={`${teams[0].name} contra ${teams[1].name}`} className="flex flex-col gap-2 py-3">
+    <article aria-label={`${teams[0].name} contra ${teams[1].name}`} className="flex flex-col gap-1.5 py-2.5">
       <p className="sr-only">
         {scoreInWords(game)} {time ? `${time.said}.` : null}
       </p>
       <div aria-hidden="true" className="flex items-stretch gap-3">
-        <div className="grid min-w-0 flex-1 auto-rows-[minmax(2.25rem,auto)]">
+        <div className="grid min-w-0 flex-1 auto-rows-[minmax(2rem,auto)]">
           <TeamLine game={game} index={0} />
           <TeamLine game={game} index={1} />
         </div>
@@ -42,14 +42,22 @@ export function GameRow({ time, ...game }: GameRowProps) {
           </div>
         ) : null}
       </div>
-      <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone={status === 'live' ? 'live' : 'neutral'}>{gameStateWords[status]}</Badge>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+        {status === 'live' ? (
+          <Badge tone="live">{gameStateWords.live}</Badge>
+        ) : (
+          <span className={state}>{gameStateWords[status]}</span>
+        )}
+        {isTie(game) ? <span className={state}>Empate</span> : null}
         {award ? <Badge tone="sun">{award}</Badge> : null}
         <span className="flex-[1_1_6rem] text-balance text-sm text-soft leading-tight">{place}</span>
       </div>
     </article>
   );
 }
+
+/** A word about the game, smaller than a badge: a list has one for each of its games. */
+const state = 'rounded-full bg-well px-2.5 py-0.5 font-semibold text-soft text-xs leading-5';
 
 type TeamLineProps = { game: GameScore; index: 0 | 1 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
 import { Digit } from './digit.tsx';
-import { type GameScore, gameStateWords, type Pair, type ScoreTeam, scoreInWords } from './score.ts';
+import { type GameScore, gameStateWords, isTie, type Pair, type ScoreTeam, scoreInWords } from './score.ts';
 import { SetTile } from './set-tile.tsx';
 import { TeamLogo } from './team-logo.tsx';
 import { Waves } from './waves.tsx';
@@ -17,9 +17,18 @@ type ScoreBoardProps = GameScore & {
   stale?: ReactNode;
   /** Read aloud when it changes: the caller decides what is worth it. */
   announcement?: string;
+  /** The page says above what the state of the game is. */
+  isStateTold?: boolean;
 };
 
-export function ScoreBoard({ footerLeft, footerRight, stale, announcement, ...game }: ScoreBoardProps) {
+export function ScoreBoard({
+  footerLeft,
+  footerRight,
+  stale,
+  announcement,
+  isStateTold = false,
+  ...game
+}: ScoreBoardProps) {
   const { status, place, teams, sets, setsWon, winner, award } = game;
   return (
     <article
@@ -38,8 +47,10 @@ export function ScoreBoard({ footerLeft, footerRight, stale, announcement, ...ga
       >
         <Waves />
         <header className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm">
-          <span className="flex flex-wrap items-center gap-2">
-            {stale ? <StaleBadge>{stale}</StaleBadge> : <StatusBadge status={status} />}
+          <span className="flex flex-wrap items-center gap-2 empty:hidden">
+            {stale ? <StaleBadge>{stale}</StaleBadge> : null}
+            {stale || isStateTold ? null : <StatusBadge status={status} />}
+            {isTie(game) ? <PlainBadge>Empate</PlainBadge> : null}
             {award ? <Badge tone="sun">{award}</Badge> : null}
           </span>
           <span className="text-on-deep-soft">{place}</span>
@@ -76,9 +87,13 @@ export function ScoreBoard({ footerLeft, footerRight, stale, announcement, ...ga
 
 function StatusBadge({ status }: Pick<GameScore, 'status'>) {
   if (status === 'live') return <Badge tone="live">{gameStateWords.live}</Badge>;
+  return <PlainBadge>{gameStateWords[status]}</PlainBadge>;
+}
+
+function PlainBadge({ children }: { children: string }) {
   return (
     <span className="inline-flex min-h-7 items-center rounded-full bg-deep-well px-3 font-semibold text-[0.8125rem]">
-      {gameStateWords[status]}
+      {children}
     </span>
   );
 }

@@ -24,6 +24,10 @@ export const gameStateWords: Record<GameState, string> = {
   finished: 'Finalizado',
 };
 
+/** Completed, and nobody won it. */
+export const isTie = ({ status, winner }: Pick<GameScore, 'status' | 'winner'>) =>
+  status === 'finished' && !winner;
+
 function setInWords({ number, score, state }: ScoreSet): string | null {
   if (state === 'open' || state === 'absent') return null;
   if (state === 'skipped') return `${number}º set não jogado`;
@@ -31,13 +35,16 @@ function setInWords({ number, score, state }: ScoreSet): string | null {
 }
 
 /** The whole score in a sentence, for whoever hears the page: the digits are hidden from the reader. */
-export function scoreInWords({ status, teams, sets, setsWon, winner, award }: GameScore): string {
+export function scoreInWords(game: GameScore): string {
+  const { status, teams, sets, setsWon, winner, award } = game;
   const [first, second] = teams;
   if (status === 'scheduled') return `${first.name} contra ${second.name}.`;
   const result = `${first.name} ${setsWon[0]}, ${second.name} ${setsWon[1]} em sets.`;
   const won = winner
     ? ` Vitória de ${teams[winner - 1]?.name}${award ? ` por ${award}` : ''}.`.replace('..', '.')
-    : '';
+    : isTie(game)
+      ? ' Empate.'
+      : '';
   const played = sets.map(setInWords).filter((words) => words !== null);
   return `${result}${won}${played.length > 0 ? ` ${played.join('; ')}.` : ''}`;
 }

@@ -7,15 +7,15 @@ export function Skeleton({ className }: { className: string }) {
 
 export function GameRowSkeleton() {
   return (
-    <div aria-hidden="true" className="py-3">
+    <div aria-hidden="true" className="py-2.5">
       {[1, 2].map((line) => (
-        <div key={line} className="flex h-9 items-center gap-2.5">
+        <div key={line} className="flex h-8 items-center gap-2.5">
           <Skeleton className="size-7 rounded-full" />
           <Skeleton className="h-5 w-2/5" />
           <Skeleton className="ml-auto h-5 w-20" />
         </div>
       ))}
-      <Skeleton className="mt-2 h-7 w-1/2" />
+      <Skeleton className="mt-1.5 h-6 w-1/2" />
     </div>
   );
 }

@@ -1,54 +1,46 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { completedQuery, liveScoresQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
-import { usePolled } from '#web/lib/query.ts';
+import { POLL } from '#web/features/games/queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { ScoreBoardSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { Fold } from '#web/ui/fold.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
+import { comingAtOnce, GameCard } from './game-card.tsx';
 import { GameList } from './game-list.tsx';
-import { LiveBoard } from './live-board.tsx';
+import { LiveGames } from './live-games.tsx';
+import { isOfToday, resultsTitle, useMatchDay } from './use-match-day.ts';
 
 const RESULTS = 3;
+const LAST_RESULTS = 'Resultados da Última Rodada Concluída';
+const STACK = 'flex min-w-0 flex-col gap-5';
 
-/** "Placares ao Vivo": what comes, what is played, the last completed round's first results. */
-export function HomeScores() {
-  const live = usePolled(liveScoresQuery, POLL.liveScores);
-  const upcoming = usePolled(upcomingQuery, POLL.upcoming);
-  const completed = usePolled(completedQuery, POLL.completed);
-  const isFetching = live.isFetching || upcoming.isFetching || completed.isFetching;
+type Day = ReturnType<typeof useMatchDay>;
 
-  if ([live, upcoming, completed].some((query) => query.isError && !query.data)) {
-    const retry = () => void Promise.all([live.refetch(), upcoming.refetch(), completed.refetch()]);
-    return (
-      <Section title="Placares ao Vivo">
-        <Card>
-          <ErrorState
-            message="Erro ao carregar os placares. Tente novamente mais tarde."
-            onRetry={retry}
-            isRetrying={isFetching}
-          />
-        </Card>
-      </Section>
-    );
-  }
-  if (!live.data || !upcoming.data || !completed.data) {
-    return (
-      <Section title="Placares ao Vivo">
-        <ScoreBoardSkeleton />
-        <div aria-hidden="true" className="grid gap-5 md:grid-cols-2">
-          <Skeleton className="h-96 rounded-card" />
-          <Skeleton className="h-96 rounded-card" />
-        </div>
-      </Section>
-    );
-  }
-
-  const playing = live.data.filter((game) => game.status === 'em_andamento');
-  const results = completed.data.recentGames.slice(0, RESULTS);
-  const coming = upcoming.data;
+/**
+ * "Placares ao Vivo": what is played, today's results, what comes, the last completed round's first results.
+ * `children`: what stands below what comes.
+ */
+export function HomeScores({ children }: { children: ReactNode }) {
+  const day = useMatchDay(POLL.liveScores);
+  const { live, playing, results, recent, coming, comingNow, upcoming, completed } = day;
+  const isRoundOver = results.length > 0 && results.every(({ id }) => recent.some((game) => game.id === id));
   return (
-    <Section title="Placares ao Vivo">
-      {playing.length + results.length + coming.length === 0 ? (
+    <section aria-labelledby="placares" className="flex flex-col gap-5">
+      <h2 id="placares" className="text-xl md:text-2xl">
+        Placares ao Vivo
+      </h2>
+      {live.isPending ? (
+        <div className="-mb-2 text-lg leading-[1.15]">
+          <Skeleton className="h-[1.15em] w-56" />
+        </div>
+      ) : null}
+      {live.data && playing.length > 0 ? (
+        <h3 className="-mb-2 text-lg">Partidas ao Vivo · Rodada {playing[0]?.round}</h3>
+      ) : null}
+      <LiveGames live={live} playing={playing} />
+      {isNothing(day) ? (
         <Card>
           <EmptyState
             title="Não há jogos em andamento ou finalizados para exibir."
@@ -56,37 +48,69 @@ export function HomeScores() {
           />
         </Card>
       ) : null}
-      {playing.length > 0 ? (
-        <section aria-label={`Partidas ao Vivo, rodada ${playing[0]?.round}`} className="flex flex-col gap-3">
-          <h3 className="text-lg">Partidas ao Vivo · Rodada {playing[0]?.round}</h3>
-          <div className="grid gap-5 lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
-            {playing.map((game) => (
-              <LiveBoard key={game.id} game={game} askedAt={live.dataUpdatedAt} />
-            ))}
+      {day.isReady ? (
+        <div className="grid items-start gap-5 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+          <div className={`${STACK} empty:hidden`}>
+            {results.length > 0 ? (
+              <GameCard
+                title={isRoundOver ? LAST_RESULTS : resultsTitle(results)}
+                note={isRoundOver && isOfToday(results) ? <Badge>Hoje</Badge> : null}
+                games={results}
+                atOnce={RESULTS}
+                source={completed}
+                failure="Erro ao carregar os jogos concluídos"
+              />
+            ) : null}
+            <GameCard
+              title="Próximos Jogos Agendados"
+              games={coming}
+              atOnce={comingAtOnce(comingNow)}
+              source={upcoming}
+              failure="Erro ao carregar os próximos jogos"
+            />
           </div>
-        </section>
-      ) : null}
-      <div className="grid items-start gap-5 md:grid-cols-2">
-        {coming.length > 0 ? (
-          <Card title="Próximos Jogos Agendados" headingLevel={3}>
-            <GameList games={coming} />
-          </Card>
-        ) : null}
-        {results.length > 0 ? (
-          <Card title="Resultados da Última Rodada Concluída" headingLevel={3}>
-            <GameList games={results} />
-          </Card>
-        ) : null}
-      </div>
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-5">
-      <h2 className="text-xl md:text-2xl">{title}</h2>
-      {children}
+          <div className={STACK}>
+            {children}
+            <LastResults day={day} />
+          </div>
+        </div>
+      ) : (
+        <div aria-hidden="true" className="grid gap-5 md:grid-cols-2">
+          <Skeleton className="h-96 rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      )}
     </section>
   );
 }
+
+/** The first games of the last completed round; on a phone they make room for those of today. */
+function LastResults({ day: { completed, earlier, results } }: { day: Day }) {
+  const isWide = useWide('md');
+  if (!completed.data) {
+    return (
+      <GameCard
+        title={LAST_RESULTS}
+        games={[]}
+        atOnce={RESULTS}
+        source={completed}
+        failure="Erro ao carregar os jogos concluídos"
+      />
+    );
+  }
+  if (earlier.length === 0) return null;
+  return (
+    <Fold title={LAST_RESULTS} isOpenAtFirst={isWide || results.length === 0}>
+      <GameList games={earlier.slice(0, RESULTS)} atOnce={RESULTS} />
+      <Link to="/confrontos" className="mt-2 inline-flex min-h-11 items-center font-semibold text-ocean">
+        Ver todos os resultados
+      </Link>
+    </Fold>
+  );
+}
+
+const isNothing = ({ live, upcoming, completed, playing, results, coming, recent }: Day) =>
+  live.data !== undefined &&
+  upcoming.data !== undefined &&
+  completed.data !== undefined &&
+  playing.length + results.length + coming.length + recent.length === 0;

@@ -5,13 +5,16 @@ import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useFreshness } from './freshness.ts';
 
+type LiveBoardProps = { game: Game; askedAt: number; isStateTold: boolean };
+
 /** A game being played. Read aloud when a set ends, not at each point. */
-export function LiveBoard({ game, askedAt }: { game: Game; askedAt: number }) {
+export function LiveBoard({ game, askedAt, isStateTold }: LiveBoardProps) {
   const { words, stale } = useFreshness(askedAt);
   const started = game.sets[0]?.startTime;
   return (
     <ScoreBoard
       {...asBoard(game)}
+      isStateTold={isStateTold}
       {...(started
         ? {
             footerLeft: (

@@ -1,31 +1,42 @@
 import { CircleHelp, Medal as MedalIcon } from 'lucide-react';
 import { fullName } from '#domain/names.ts';
+import { POLL as TOP_POLL, topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { useLater } from '#web/lib/later.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
 import { BestRow } from './best-row.tsx';
 import { type HistoryRound, historyQuery, POLL } from './queries.ts';
 import { RankTag } from './rank-tag.tsx';
 
-/** The best of every round, the newest first. */
+/** So many rounds are open where there is room: one row of them. */
+const OPEN = 3;
+
+/**
+ * The best of every round, the newest first. On a phone they are folded; so is the round whose best stand above,
+ * under "Melhores da Rodada".
+ */
 export function History() {
   const history = usePolled(historyQuery, POLL.history);
+  const above = usePolled(topPlayersQuery, TOP_POLL.topPlayers).data?.round;
+  const isWide = useWide('md');
   const help = useLater(() => import('./points-help.tsx'));
   const rounds = history.data?.toSorted((a, b) => b.round - a.round);
+  const others = rounds?.filter(({ round }) => round !== above) ?? [];
+  const open = isWide ? others.slice(0, OPEN).map(({ round }) => round) : [];
   return (
-    <section aria-labelledby="historico" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="flex min-w-0 items-center gap-x-3">
-          <h2 id="historico" className="text-balance text-xl md:text-2xl">
-            Histórico dos Melhores Jogadores
-          </h2>
-          <IconButton label="Sistema de Pontuação do Torneio" icon={<CircleHelp />} onPress={help.ask} />
-        </div>
+    <section aria-labelledby="historico" className="flex flex-col gap-3 md:gap-4">
+      <div className="flex items-center gap-x-2 md:gap-x-3">
+        <h2 id="historico" className="min-w-0 text-xl md:text-2xl">
+          Histórico dos Melhores Jogadores
+        </h2>
+        <IconButton label="Sistema de Pontuação do Torneio" icon={<CircleHelp />} onPress={help.ask} />
         {rounds && rounds.length > 0 ? (
           <Badge>{rounds.length === 1 ? '1 rodada' : `${rounds.length} rodadas`}</Badge>
         ) : null}
@@ -46,25 +57,49 @@ export function History() {
           />
         </Card>
       ) : null}
-      <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-start gap-2 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
         {rounds?.map((round) => (
-          <Round key={round.round} {...round} />
+          <Round
+            key={round.round}
+            {...round}
+            isAbove={round.round === above}
+            isOpen={open.includes(round.round)}
+          />
         ))}
-        {history.isPending ? [1, 2, 3].map((card) => <Skeleton key={card} className="h-72 w-full" />) : null}
+        {history.isPending
+          ? [1, 2, 3].map((card) => <Skeleton key={card} className="h-14 w-full rounded-card md:h-72" />)
+          : null}
       </div>
       {help.Part ? <help.Part onClose={help.close} /> : null}
     </section>
   );
 }
 
-function Round({ round, masculino, feminino }: HistoryRound) {
+type RoundProps = HistoryRound & {
+  /** It is the round of "Melhores da Rodada". */
+  isAbove: boolean;
+  isOpen: boolean;
+};
+
+function Round({ round, masculino, feminino, isAbove, isOpen }: RoundProps) {
+  const [first] = masculino;
+  const [firstWoman] = feminino;
+  const best = [first, firstWoman].flatMap((entry) => (entry ? [entry.firstName] : []));
   return (
-    <Card title={`Rodada ${round}`} headingLevel={3}>
-      <div className="flex flex-col gap-4">
-        <List title="Masculino" entries={masculino} nobody="Nenhum jogador masculino registrado" />
-        <List title="Feminino" entries={feminino} nobody="Nenhuma jogadora feminina registrada" />
+    <Fold
+      title={`Rodada ${round}`}
+      note={isAbove ? 'mostrada acima' : isOpen ? null : best.join(' e ')}
+      isOpenAtFirst={isOpen}
+      // One that is folded takes no place of those that are open.
+      {...(isAbove ? { className: 'md:col-span-full' } : {})}
+    >
+      <div className="@container">
+        <div className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2">
+          <List title="Masculino" entries={masculino} nobody="Nenhum jogador masculino registrado" />
+          <List title="Feminino" entries={feminino} nobody="Nenhuma jogadora feminina registrada" />
+        </div>
       </div>
-    </Card>
+    </Fold>
   );
 }
 
@@ -72,7 +107,7 @@ type ListProps = { title: string; entries: HistoryRound['masculino']; nobody: st
 
 function List({ title, entries, nobody }: ListProps) {
   return (
-    <div>
+    <div className="min-w-0">
       <h4 className="text-base text-soft">{title}</h4>
       {entries.length === 0 ? <p className="py-2 text-soft text-sm">{nobody}</p> : null}
       <ol aria-label={title} className="divide-y divide-line">

@@ -1,17 +1,26 @@
+import { useState } from 'react';
 import { POLL, topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Medal } from '#web/ui/medal.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
 import { BestRow } from './best-row.tsx';
 
+/** So many of each are shown on a phone before somebody asks for all. */
+const FIRST = 3;
 const GENDERS = ['masculino', 'feminino'] as const;
 const TITLES = { masculino: 'Masculino', feminino: 'Feminino' } as const;
 
 /** "Melhores da Rodada": of the active round, else of the last completed one. Not shown where it cannot be loaded. */
 export function TopPlayers() {
   const { data: best, isError } = usePolled(topPlayersQuery, POLL.topPlayers);
+  const isWide = useWide('md');
+  const [isWhole, setWhole] = useState(false);
   if (isError && !best) return null;
+  const shown = isWide || isWhole ? undefined : FIRST;
+  const rest = best && shown ? GENDERS.flatMap((gender) => best[gender].slice(shown)).length : 0;
   const hasNobody = best && best.masculino.length + best.feminino.length === 0;
   return (
     <Card
@@ -30,7 +39,7 @@ export function TopPlayers() {
               {best ? null : <Loading />}
               {best && best[gender].length === 0 ? <p className="py-2 text-soft">Ninguém ainda.</p> : null}
               <ol aria-label={TITLES[gender]} className="divide-y divide-line">
-                {best?.[gender].map((player) => (
+                {best?.[gender].slice(0, shown).map((player) => (
                   <BestRow
                     key={player.id}
                     rank={<Medal position={player.position} />}
@@ -46,6 +55,9 @@ export function TopPlayers() {
           ))}
         </div>
       )}
+      <div className="mt-2 flex flex-col empty:hidden">
+        <ShowMore rest={rest} step={rest} words={['nome', 'nomes']} onPress={() => setWhole(true)} />
+      </div>
     </Card>
   );
 }

@@ -1,39 +1,94 @@
-import { Trophy } from 'lucide-react';
-import { memo } from 'react';
+import { ChevronDown, Trophy } from 'lucide-react';
+import { memo, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { teamInitials } from '#domain/names.ts';
 import { mostPoints, NO_POINTS, type PlayerTotals } from '#domain/player-totals.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { Team } from './queries.ts';
 import { TeamPlayer } from './team-player.tsx';
 
-type TeamCardProps = { team: Team; totals: ReadonlyMap<number, PlayerTotals> };
+type TeamCardProps = {
+  team: Team;
+  totals: ReadonlyMap<number, PlayerTotals>;
+  /** On a phone: its name opens and closes it. */
+  canFold: boolean;
+  /** As long as nobody has opened or closed it. */
+  isOpenAtFirst: boolean;
+};
 
 /** A team, its record and its players. Drawn again only when they changed. */
-export const TeamCard = memo(function TeamCard({ team, totals }: TeamCardProps) {
-  const most = mostPoints(team.players, totals);
+export const TeamCard = memo(function TeamCard({ team, totals, canFold, isOpenAtFirst }: TeamCardProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = !canFold || (chosen ?? isOpenAtFirst);
+  const titleId = `time-${team.id}`;
+  const contentId = `${titleId}-jogadores`;
   return (
     <article
-      aria-labelledby={`time-${team.id}`}
-      className="flex min-w-0 flex-col rounded-card border border-line bg-card p-4"
+      aria-labelledby={titleId}
+      className={classes(
+        'flex min-w-0 flex-col rounded-card border border-line bg-card',
+        isOpen ? 'p-4' : 'px-4 py-1',
+      )}
     >
-      <header className="flex min-h-16 min-w-0 items-center gap-3">
-        <TeamLogo name={team.name} imageUrl={team.imageUrl} initials={teamInitials(team.name)} size="large" />
-        <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
-          <h3 id={`time-${team.id}`} className="text-lg [overflow-wrap:anywhere]">
-            {team.name}
+      <header className="relative flex min-h-14 min-w-0 items-center gap-3 md:min-h-16">
+        <TeamLogo
+          name={team.name}
+          imageUrl={team.imageUrl}
+          initials={teamInitials(team.name)}
+          size={isOpen ? 'large' : 'normal'}
+        />
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+          <h3 className="text-lg [overflow-wrap:anywhere]">
+            {canFold ? (
+              <Button
+                aria-expanded={isOpen}
+                aria-controls={contentId}
+                onPress={() => setChosen(!isOpen)}
+                // The whole line is the button; what else can be pressed lies on it.
+                className="-my-2 min-h-11 min-w-11 cursor-pointer py-2 text-left after:absolute after:inset-0"
+              >
+                <span id={titleId}>{team.name}</span>
+              </Button>
+            ) : (
+              <span id={titleId}>{team.name}</span>
+            )}
           </h3>
-          <Badge>{team.category}</Badge>
+          {isOpen ? (
+            <Badge>{team.category}</Badge>
+          ) : (
+            <p className="tabular text-soft text-sm leading-tight">{recordInWords(team)}</p>
+          )}
         </div>
         {team.usedAllPlayers ? (
-          <Tooltip text="Este time utilizou todos os jogadores disponíveis em pelo menos um jogo">
-            <span className="flex size-9 items-center justify-center rounded-full bg-sun-wash text-sun-ink">
-              <Trophy className="size-5" aria-hidden="true" />
-            </span>
-          </Tooltip>
+          <span className="relative">
+            <Tooltip text="Este time utilizou todos os jogadores disponíveis em pelo menos um jogo">
+              <span className="flex size-9 items-center justify-center rounded-full bg-sun-wash text-sun-ink">
+                <Trophy className="size-5" aria-hidden="true" />
+              </span>
+            </Tooltip>
+          </span>
+        ) : null}
+        {canFold ? (
+          <ChevronDown
+            className={classes('size-5 shrink-0 text-soft transition-transform', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
         ) : null}
       </header>
+      <div id={contentId} hidden={!isOpen}>
+        {isOpen ? <Content team={team} totals={totals} /> : null}
+      </div>
+    </article>
+  );
+});
+
+function Content({ team, totals }: Pick<TeamCardProps, 'team' | 'totals'>) {
+  const most = mostPoints(team.players, totals);
+  return (
+    <>
       <dl className="my-3 grid grid-cols-3 rounded-control bg-well py-2 text-center">
         <Figure term="Jogos" value={team.gamesPlayed} />
         <Figure term="Vitórias" value={team.wins} />
@@ -49,9 +104,19 @@ export const TeamCard = memo(function TeamCard({ team, totals }: TeamCardProps) 
           })}
         </ul>
       )}
-    </article>
+    </>
   );
-});
+}
+
+/** '7 jogos · 6 vitórias · 10 sets' */
+function recordInWords({ gamesPlayed, wins, setsWon }: Team): string {
+  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+  return [
+    count(gamesPlayed, 'jogo', 'jogos'),
+    count(wins, 'vitória', 'vitórias'),
+    count(setsWon, 'set', 'sets'),
+  ].join(' · ');
+}
 
 function Figure({ term, value }: { term: string; value: number }) {
   return (

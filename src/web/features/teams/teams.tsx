@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
 import { allPointsQuery, POLL } from './queries.ts';
 import { search } from './search.ts';
 import { StatsLegend } from './stats.tsx';
@@ -21,7 +22,9 @@ import { TeamCard } from './team-card.tsx';
 /** Of 64 teams a phone draws these first: each has a dozen players with five numbers. */
 const AT_ONCE = 16;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
-const GRID = 'grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3';
+const GRID = 'grid items-start gap-2 md:grid-cols-2 md:gap-5 xl:grid-cols-3';
+/** On a phone so few that a search found are open at once. */
+const FOUND_OPEN = 2;
 
 /** "Times Inscritos": every team with its players and what they did. `children`: what stands above the search. */
 export function Teams({ children }: { children: ReactNode }) {
@@ -31,6 +34,8 @@ export function Teams({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState(AT_ONCE);
   const found = teams.data && search(teams.data, text);
+  const isWide = useWide('md');
+  const isOpenAtFirst = text.trim() !== '' && (found?.length ?? 0) <= FOUND_OPEN;
   // Of hundreds of players: not again with each letter of the search.
   const totals = useMemo(() => points.data && playerTotals(points.data), [points.data]);
   return (
@@ -40,7 +45,7 @@ export function Teams({ children }: { children: ReactNode }) {
       </h2>
       {children}
       <div className="flex flex-col gap-3">
-        <div className="max-w-md">
+        <div id="times-busca" className="max-w-md">
           <TextField
             label="Buscar por time, categoria ou jogador"
             type="search"
@@ -49,7 +54,7 @@ export function Teams({ children }: { children: ReactNode }) {
             onChange={setText}
           />
         </div>
-        <StatsLegend />
+        {isWide ? <StatsLegend /> : null}
       </div>
       {[teams, points].some((query) => query.isError && !query.data) ? (
         <ErrorState
@@ -94,14 +99,14 @@ export function Teams({ children }: { children: ReactNode }) {
         {totals && found
           ? found.slice(0, shown).map((team) => (
               <li key={team.id} className="min-w-0">
-                <TeamCard team={team} totals={totals} />
+                <TeamCard team={team} totals={totals} canFold={!isWide} isOpenAtFirst={isOpenAtFirst} />
               </li>
             ))
           : null}
         {teams.isPending || points.isPending
           ? SKELETONS.map((card) => (
               <li key={card}>
-                <Skeleton className="h-96 w-full rounded-card" />
+                <Skeleton className="h-16.5 w-full rounded-card md:h-96" />
               </li>
             ))
           : null}

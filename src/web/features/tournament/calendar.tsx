@@ -1,26 +1,27 @@
 import { formatDay } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
 const STATES = {
-  live: { word: 'Ao Vivo', tone: 'live' },
-  completed: { word: 'Concluída', tone: 'palm' },
-  next: { word: 'Próxima', tone: 'sun' },
-  ahead: { word: 'A jogar', tone: 'neutral' },
+  live: { word: 'Ao Vivo', dot: 'bg-coral', text: 'text-coral-ink' },
+  completed: { word: 'Concluída', dot: 'bg-palm', text: 'text-palm-ink' },
+  next: { word: 'Próxima', dot: 'bg-sun', text: 'text-sun-ink' },
+  ahead: { word: 'A jogar', dot: 'bg-edge', text: 'text-soft' },
 } as const;
+
+const CELL = 'min-h-18 md:min-h-24';
 
 /** The rounds of the tournament, from the first to the last. */
 export function Calendar() {
-  const { calendar, isError } = useCalendar();
-  if (isError && !calendar) return null;
+  const { rounds, isError } = useCalendar();
+  if (isError && !rounds) return null;
   return (
-    <ol aria-label="Calendário das rodadas" className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-8">
-      {calendar
-        ? calendar.rounds.map((round) => <Day key={round.number} round={round} />)
+    <ol aria-label="Calendário das rodadas" className="grid grid-cols-4 gap-2 md:gap-3 lg:grid-cols-8">
+      {rounds
+        ? rounds.map((round) => <Day key={round.number} round={round} />)
         : [1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
             <li key={number}>
-              <Skeleton className="h-27 w-full" />
+              <Skeleton className={`w-full ${CELL}`} />
             </li>
           ))}
     </ol>
@@ -28,19 +29,24 @@ export function Calendar() {
 }
 
 function Day({ round: { number, date, isExtra, state } }: { round: CalendarRound }) {
-  const { word, tone } = STATES[state];
+  const look = state && STATES[state];
   return (
-    <li className="flex min-h-27 flex-col items-start gap-1 rounded-control border border-line bg-card p-3">
-      <span className="font-semibold leading-tight">
+    <li
+      className={`flex min-w-0 flex-col gap-0.5 rounded-control border border-line bg-card px-1.5 py-2 md:p-3 ${CELL}`}
+    >
+      <span className="font-semibold text-sm leading-tight md:text-base">
         Rodada {number}
-        {isExtra ? <span className="font-normal text-soft"> · extra</span> : null}
+        {isExtra ? <span className="font-normal text-soft text-xs"> extra</span> : null}
       </span>
-      <time dateTime={date} className="tabular text-soft text-sm">
+      <time dateTime={date} className="tabular text-soft text-xs md:text-sm">
         {formatDay(date)}
       </time>
-      <span className="mt-auto">
-        <Badge tone={tone}>{word}</Badge>
-      </span>
+      {look ? (
+        <span className={`mt-auto flex items-center gap-1 font-semibold text-xs ${look.text}`}>
+          <span className={`size-1.5 shrink-0 rounded-full ${look.dot}`} aria-hidden="true" />
+          {look.word}
+        </span>
+      ) : null}
     </li>
   );
 }

@@ -8,43 +8,45 @@ import { Teams } from '#web/features/teams/teams.tsx';
 import { Calendar } from '#web/features/tournament/calendar.tsx';
 import { HomeTitle } from '#web/features/tournament/home-title.tsx';
 import { NextRound } from '#web/features/tournament/next-round.tsx';
-import { activeRoundQuery, roundsQuery, topPlayersQuery } from '#web/features/tournament/queries.ts';
-import { areSettled } from '#web/lib/query.ts';
+import { topPlayersQuery } from '#web/features/tournament/queries.ts';
+import { useSettled } from '#web/lib/query.ts';
+import { HomeJump } from '#web/routes/-home-jump.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/')({ component: HomePage });
 
 /**
- * From above to below: what stands higher is known before what follows is shown, so that nothing moves away under the
- * eye. All of it is asked for at once.
+ * What is on today first. From above to below: what stands higher is known before what follows is shown, so that
+ * nothing moves away under the eye; what hangs is waited for a moment. All of it is asked for at once.
  */
 function HomePage() {
-  const hasScores = areSettled([
+  const hasScores = useSettled([
     useQuery(liveScoresQuery),
     useQuery(upcomingQuery),
     useQuery(completedQuery),
   ]);
-  const hasNext = areSettled([useQuery(roundsQuery), useQuery(activeRoundQuery), useQuery(topPlayersQuery)]);
+  const hasBest = useSettled([useQuery(topPlayersQuery)]);
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-6 md:gap-8">
       <title>Início · Manchete</title>
-      <HomeTitle>
-        <Link to="/minha-pontuacao" className={buttonStyle({})}>
-          Minha Pontuação
-        </Link>
-        <Link to="/rankings" search={{ tab: 'teams' }} className={buttonStyle({ tone: 'secondary' })}>
-          Ranking dos Times
-        </Link>
-      </HomeTitle>
-      <HomeScores />
-      <div
-        hidden={!hasScores}
-        className="grid items-start gap-5 border-line border-t pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
-      >
+      <div className="flex flex-col gap-3">
+        <HomeTitle>
+          <Link to="/minha-pontuacao" className={buttonStyle({})}>
+            Minha Pontuação
+          </Link>
+          <Link to="/rankings" search={{ tab: 'teams' }} className={buttonStyle({ tone: 'secondary' })}>
+            Ranking dos Times
+          </Link>
+        </HomeTitle>
+        <HomeJump />
+      </div>
+      <HomeScores>
         <NextRound />
+      </HomeScores>
+      <div id="melhores" hidden={!hasScores} className="empty:hidden">
         <TopPlayers />
       </div>
-      <div hidden={!(hasScores && hasNext)} className="flex flex-col gap-8">
+      <div hidden={!(hasScores && hasBest)} className="flex flex-col gap-6 md:gap-8">
         <History />
         <Teams>
           <Calendar />

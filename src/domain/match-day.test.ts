@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { dayIn } from './days.ts';
+import { aGame, aSet } from './fixtures.ts';
+import { matchDay } from './match-day.ts';
+import type { Game } from './tournament.ts';
+
+const dayOf = dayIn('America/Sao_Paulo');
+const today = '2025-07-12';
+const MORNING = '2025-07-12T12:00:00.000Z';
+const NOON = '2025-07-12T15:00:00.000Z';
+const LAST_WEEK = '2025-07-05T12:00:00.000Z';
+const IN_THREE_WEEKS = '2025-08-02T12:00:00.000Z';
+
+const completed = (date: string, parts: Partial<Game> = {}) => aGame(1, 2, [[21, 15]], { date, ...parts });
+const scheduled = (date: string, parts: Partial<Game> = {}) =>
+  aGame(1, 2, [], { date, status: 'agendado', ...parts });
+const shown = (games: Partial<Parameters<typeof matchDay<Game>>[0]>) =>
+  matchDay<Game>({ live: [], upcoming: [], completed: [], ...games }, { today, dayOf });
+
+test('what was completed today stays when no round is active', () => {
+  const game = completed(MORNING);
+  expect(shown({ completed: [game, completed(LAST_WEEK)] }).results).toEqual([game]);
+});
+
+test('today is where the tournament is: ten at night is no longer tomorrow', () => {
+  const lateAtNight = completed('2025-07-13T01:00:00.000Z');
+  const earlyNextDay = completed('2025-07-13T03:00:00.000Z');
+  expect(shown({ completed: [lateAtNight, earlyNextDay] }).results).toEqual([lateAtNight]);
+});
+
+test('a game of another day that was played today is one of today’s', () => {
+  const moved = completed(LAST_WEEK, { sets: [{ ...aSet(1, 21, 15), startTime: NOON }] });
+  expect(shown({ completed: [moved] }).results).toEqual([moved]);
+});
+
+test('the results of the active round are there whatever its day is', () => {
+  const game = completed(LAST_WEEK);
+  expect(shown({ live: [game], completed: [game] }).results).toEqual([game]);
+});
+
+test('the last to end comes first; without a time of its end, the last to begin', () => {
+  const early = completed(MORNING);
+  const late = completed(NOON);
+  const long = completed(MORNING, {
+    sets: [{ ...aSet(1, 21, 15), startTime: MORNING, endTime: '2025-07-12T15:30:00.000Z' }],
+  });
+  expect(shown({ completed: [early, long, late] }).results).toEqual([long, late, early]);
+});
+
+test('a game that ended a moment ago is a result and nothing else, whichever answer is older', () => {
+  const before = scheduled(MORNING, { id: 900, version: 3 });
+  const playing = { ...before, status: 'em_andamento', version: 4 } as const;
+  const after = completed(MORNING, { id: 900, version: 5 });
+  for (const games of [
+    { live: [after], upcoming: [before] },
+    { live: [playing], completed: [after] },
+  ])
+    expect(shown(games)).toEqual({ playing: [], results: [after], coming: [], comingNow: 0 });
+});
+
+test('today’s games stand before those in three weeks, and those that were left over come last', () => {
+  const later = scheduled(IN_THREE_WEEKS);
+  const left = scheduled(LAST_WEEK);
+  const [first, second] = [scheduled(MORNING), scheduled(NOON)];
+  const day = shown({ upcoming: [left, second, first, later] });
+  expect(day.coming).toEqual([first, second, later, left]);
+  expect(day.comingNow).toBe(2);
+});
+
+test('the active round’s games are on now, whatever their day is', () => {
+  const [postponed, todays] = [scheduled(LAST_WEEK), scheduled(NOON)];
+  const day = shown({ live: [postponed], upcoming: [postponed, todays] });
+  expect(day.coming).toEqual([postponed, todays]);
+  expect(day.comingNow).toBe(2);
+});
+
+test('what is being played is neither a result nor to come', () => {
+  const game = aGame(1, 2, [[9, 7]], { date: MORNING, status: 'em_andamento' });
+  expect(shown({ live: [game] })).toEqual({ playing: [game], results: [], coming: [], comingNow: 0 });
+});

@@ -1,0 +1,69 @@
+import type { GameStatus } from './tournament.ts';
+
+/** What a day of play needs of a game. Dates and times are ISO 8601. */
+type Played = {
+  readonly id: number;
+  readonly status: GameStatus;
+  readonly date: string;
+  readonly version: number;
+  readonly sets: readonly { readonly startTime: string | null; readonly endTime: string | null }[];
+};
+
+/** The games as the calls give them: those of the active round, those to be played, and those completed. */
+type Games<G> = {
+  readonly live: readonly G[];
+  readonly upcoming: readonly G[];
+  readonly completed: readonly G[];
+};
+/** Which day it is: `today` is `YYYY-MM-DD`, `dayOf` gives the day of an instant where the tournament is. */
+type Day = { readonly today: string; readonly dayOf: (instant: string) => string };
+
+export type MatchDay<G> = {
+  readonly playing: readonly G[];
+  /** What was completed today or in the active round; the last to end comes first. */
+  readonly results: readonly G[];
+  /** What is on now, then the days to come, then what was left over from days before. */
+  readonly coming: readonly G[];
+  /** How many of `coming` are of today or of the active round. */
+  readonly comingNow: number;
+};
+
+/** What is on, what was played and what comes, today first (docs/rules.md, Rounds 8). */
+export function matchDay<G extends Played>(games: Games<G>, { today, dayOf }: Day): MatchDay<G> {
+  const live = new Set(games.live.map(({ id }) => id));
+  const isNow = (game: G) => live.has(game.id) || dayOf(game.date) === today;
+  const all = latest([...games.completed, ...games.upcoming, ...games.live]);
+  const scheduled = all.filter(({ status }) => status === 'agendado').sort(byDate);
+  const now = scheduled.filter(isNow);
+  const others = scheduled.filter((game) => !isNow(game));
+  return {
+    playing: all.filter(({ status }) => status === 'em_andamento').sort(byDate),
+    results: all
+      .filter((game) => game.status === 'concluido' && (isNow(game) || dayOf(endOf(game)) === today))
+      .sort((a, b) => Date.parse(endOf(b)) - Date.parse(endOf(a)) || b.id - a.id),
+    coming: [
+      ...now,
+      ...others.filter((game) => dayOf(game.date) > today),
+      ...others.filter((game) => dayOf(game.date) < today),
+    ],
+    comingNow: now.length,
+  };
+}
+
+/** Each game once: two answers may hold different states of it, and the newer one counts. */
+function latest<G extends Played>(games: readonly G[]): G[] {
+  const byId = new Map<number, G>();
+  for (const game of games) {
+    const known = byId.get(game.id);
+    if (!known || known.version <= game.version) byId.set(game.id, game);
+  }
+  return [...byId.values()];
+}
+
+/** When a completed game ended, as far as that was taken down; else when it was to begin. */
+function endOf({ sets, date }: Played): string {
+  const last = sets.at(-1);
+  return last?.endTime ?? last?.startTime ?? date;
+}
+
+const byDate = (a: Played, b: Played) => Date.parse(a.date) - Date.parse(b.date);

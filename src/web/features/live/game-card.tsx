@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Game } from '#web/features/games/queries.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { GameRowSkeleton } from '#web/ui/skeleton.tsx';
+import { GameList } from './game-list.tsx';
+
+type GameCardProps = {
+  title: string;
+  /** At the end of the title's line. */
+  note?: ReactNode;
+  games: readonly Game[];
+  /** How many are shown before somebody asks for more. */
+  atOnce: number;
+  /** Where the games come from, as the query says it. */
+  source: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  failure: string;
+};
+
+/** Games under a title. It waits and fails alone; without games it is not there. */
+export function GameCard({ title, note, games, atOnce, source, failure }: GameCardProps) {
+  if (games.length === 0 && !source.isPending && !source.isError) return null;
+  return (
+    <Card title={title} headingLevel={3} action={note}>
+      {games.length > 0 ? (
+        <GameList games={games} atOnce={atOnce} />
+      ) : source.isError ? (
+        <ErrorState message={failure} onRetry={() => void source.refetch()} isRetrying={source.isFetching} />
+      ) : (
+        <>
+          <GameRowSkeleton />
+          <GameRowSkeleton />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** What is on now is shown whole as far as a phone can bear; otherwise the first that come. */
+export const comingAtOnce = (comingNow: number) => (comingNow > 0 ? Math.min(comingNow, 6) : 4);

@@ -1,0 +1,33 @@
+import { POLL, standingsQuery } from '#web/features/tournament/queries.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Medal } from '#web/ui/medal.tsx';
+import { TeamLogo } from '#web/ui/team-logo.tsx';
+
+const FIRST = 3;
+
+/** The standings' first three. What cannot be loaded is not shown. */
+export function LandingStandings() {
+  const { data } = usePolled(standingsQuery, POLL.standings);
+  const teams = data?.filter((team) => team.gamesPlayed > 0).slice(0, FIRST) ?? [];
+  if (teams.length === 0) return null;
+  return (
+    <Card title="Classificação" headingLevel={2}>
+      <ol className="flex flex-col gap-3">
+        {teams.map((team) => (
+          <li key={team.id} className="flex min-w-0 items-center gap-3">
+            <Medal position={team.position} />
+            <TeamLogo name={team.name} imageUrl={team.imageUrl} size="normal" />
+            <span className="min-w-0 flex-1 font-semibold leading-tight [overflow-wrap:anywhere]">
+              {team.name}
+            </span>
+            <span className="shrink-0 text-soft text-sm">
+              <span className="digits mr-1 text-2xl text-ink">{team.totalPoints}</span>
+              {team.totalPoints === 1 ? 'ponto' : 'pontos'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { POLL, topPlayersQuery } from '#web/features/tournament/queries.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Medal } from '#web/ui/medal.tsx';
+import { BestRow } from './best-row.tsx';
+
+const FIRST = 3;
+const GENDERS = [
+  ['masculino', 'Masculino'],
+  ['feminino', 'Feminino'],
+] as const;
+
+/** The first men and women of the round. What cannot be loaded is not shown. */
+export function LandingBest() {
+  const { data: best } = usePolled(topPlayersQuery, POLL.topPlayers);
+  const lists = GENDERS.filter(([gender]) => best && best[gender].length > 0);
+  if (!best || lists.length === 0) return null;
+  return (
+    <Card title={`Melhores da rodada ${best.round ?? ''}`}>
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        {lists.map(([gender, title]) => (
+          <div key={gender} className="min-w-0">
+            <h3 className="text-base text-soft">{title}</h3>
+            <ol aria-label={title} className="divide-y divide-line">
+              {best[gender].slice(0, FIRST).map((player) => (
+                <BestRow
+                  key={player.id}
+                  rank={<Medal position={player.position} />}
+                  name={player.name}
+                  imageUrl={player.imageUrl}
+                  team={player.teamName ? { name: player.teamName, imageUrl: player.teamImage } : null}
+                  relative={player.roundPoints}
+                  raw={player.rawPoints}
+                />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

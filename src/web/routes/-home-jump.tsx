@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+
+const PLACES = [
+  { hash: 'melhores', title: 'Melhores' },
+  { hash: 'historico', title: 'Histórico' },
+  { hash: 'times', title: 'Times' },
+] as const;
+
+const link =
+  'inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-card px-3 font-semibold md:px-4 text-sm transition-colors hover:bg-well';
+
+/** The ways to what stands further below. */
+export function HomeJump() {
+  return (
+    <nav aria-label="Nesta página" className="scroll-row flex gap-1.5 overflow-x-auto md:gap-2">
+      {PLACES.map(({ hash, title }) => (
+        <Link key={hash} to="/" hash={hash} replace activeOptions={{ includeHash: true }} className={link}>
+          {title}
+        </Link>
+      ))}
+      <button type="button" onClick={goToSearch} className={link} aria-label="Buscar times">
+        <Search className="size-4" aria-hidden="true" />
+        Buscar
+      </button>
+    </nav>
+  );
+}
+
+/** To the field, ready to be written in. */
+function goToSearch() {
+  const field = document.querySelector<HTMLInputElement>('#times-busca input');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}

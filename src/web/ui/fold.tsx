@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { classes } from './classes.ts';
+
+type FoldProps = {
+  title: string;
+  /** Beside the title. */
+  note?: ReactNode;
+  /** As long as nobody has opened or closed it. */
+  isOpenAtFirst: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A card that opens and closes at its title. */
+export function Fold({ title, note, isOpenAtFirst, className, children }: FoldProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isOpenAtFirst;
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className={classes('min-w-0 rounded-card border border-line bg-card', className)}
+    >
+      <div className="relative">
+        <h3 className="text-lg">
+          <Button
+            aria-expanded={isOpen}
+            aria-controls={`${id}-content`}
+            onPress={() => setChosen(!isOpen)}
+            className="flex min-h-14 w-full cursor-pointer items-center rounded-card py-2 pr-12 pl-4 text-left sm:pl-5"
+          >
+            <span id={`${id}-title`} className="min-w-0 [overflow-wrap:anywhere]">
+              {title}
+            </span>
+          </Button>
+        </h3>
+        <span className="pointer-events-none absolute inset-y-0 right-4 flex items-center gap-2 text-soft text-sm">
+          {note}
+          <ChevronDown
+            className={classes('size-5 shrink-0 transition-transform', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
+        </span>
+      </div>
+      <div id={`${id}-content`} hidden={!isOpen} className="px-4 pb-4 sm:px-5">
+        {isOpen ? <div className="border-line border-t pt-3">{children}</div> : null}
+      </div>
+    </section>
+  );
+}
