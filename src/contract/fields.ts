@@ -146,6 +146,16 @@ export const imageUrl = z
   .max(200, 'Imagem inválida')
   .regex(/^\/api\/images\/[0-9a-f]{64}$/, 'Imagem inválida');
 
+/** What somebody is told once of an account that was made, or whose password was reset: null where it is told no more. */
+export const secrets = {
+  temporaryPassword: z.string().nullable(),
+  /** Whoever opens it chooses the password: for a few days, once. */
+  passwordLink: z.string().nullable(),
+};
+
+/** How an account came to its address. */
+export const emailOrigin = z.enum(['organiser', 'approval', 'self-registration', 'own-change']);
+
 /** What every answer about an account says of it. */
 export const accountFields = {
   id: z.number(),

@@ -8,6 +8,8 @@ export const TEAM_NAME = { min: 2, max: 60 } as const;
 export const EMAIL = { max: 254 } as const;
 /** `min`: of a new one; `given`: where the documents say 6, at a change and at an approval. */
 export const PASSWORD = { min: 8, given: 6, max: 128 } as const;
+/** How long a link lets somebody choose a password. */
+export const PASSWORD_LINK_DAYS = 7;
 export const PHONE = { min: 10, max: 20 } as const;
 export const COURT = { max: 20 } as const;
 export const NOTES = { max: 500 } as const;
@@ -33,6 +35,8 @@ export const BODY_BYTES = 1_048_576;
 /** A picture that somebody sends: its file, and what it unfolds to. */
 export const PICTURE_BYTES = 10_485_760;
 export const PICTURE_PIXELS = 24_000_000;
+/** Pictures that one account may send in 24 hours; an organiser prepares a whole tournament in a day. */
+export const PICTURES_A_DAY = { anybody: 40, administrator: 3_000 } as const;
 
 /** Bytes of what WhatsApp tells us at once: it sends up to 3 MB. */
 export const WEBHOOK_BYTES = 4_194_304;

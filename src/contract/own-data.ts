@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
-import { accountFields } from './fields.ts';
+import { accountFields, emailOrigin } from './fields.ts';
 import { currentPassword } from './session.ts';
 
 const instant = z.string().nullable();
@@ -89,6 +89,9 @@ const ownData = z.object({
   generatedAt: z.string(),
   account: z.object({
     ...accountFields,
+    emailOrigin,
+    emailSince: z.string(),
+    emailConfirmed: z.boolean(),
     createdAt: z.string(),
   }),
   sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string(), device: z.string() })),
@@ -106,12 +109,14 @@ const consent = z.object({ messagesConsent: z.boolean(), phone: z.string().nulla
 export const ownDataCalls = {
   'GET /api/user/data': {
     access: 'user',
-    about: 'Everything that is kept about whoever asks.',
+    about:
+      'Everything that is kept about whoever asks; without what is personal until their address is confirmed.',
     answer: { 200: ownData },
   },
   'GET /api/user/consent': {
     access: 'user',
-    about: 'Whether whoever asks accepts messages by WhatsApp, and at which number.',
+    about:
+      'Whether whoever asks accepts messages by WhatsApp, and at which number, once their address is confirmed.',
     answer: { 200: consent },
   },
   'PATCH /api/user/consent': {

@@ -13,6 +13,7 @@ import {
   newPassword,
   orNull,
   pathId,
+  secrets,
   shirtSize,
 } from './fields.ts';
 import { NAME, PHONE, SHIRT_NAME } from './limits.ts';
@@ -54,8 +55,8 @@ const player = z.object({ ...publicPlayer, ...optional(personal) });
 /** A player as an administrator sees it. */
 export const playerInFull = z.object({ ...publicPlayer, ...personal });
 
-/** The temporary password is there once, where one was made: only its hash is kept. */
-const playerMade = playerInFull.extend({ temporaryPassword: z.string().nullable() });
+/** The temporary password and the link are there once, where they were made: only their hashes are kept. */
+const playerMade = playerInFull.extend(secrets);
 
 const phone = line(PHONE.max).refine((text) => text === '' || text.replace(/\D/g, '').length >= PHONE.min, {
   error: 'Telefone deve ter pelo menos 10 dígitos',
@@ -125,11 +126,11 @@ export const playerCalls = {
   'POST /api/players/{id}/reset-password': {
     access: 'admin',
     about:
-      "Sets a temporary password and ends the player's sessions. Null when the same request was answered before.",
+      "Sets a temporary password, makes a link to choose one and ends the player's sessions. Null when the same request was answered before.",
     params: z.object({ id: pathId }),
     // The framework reads a body that was not sent as null.
     body: z.object({ newPassword: newPassword.optional() }).nullish(),
-    answer: { 200: z.object({ temporaryPassword: z.string().nullable() }) },
+    answer: { 200: z.object(secrets) },
   },
   'POST /api/players/{id}/opt-out': {
     access: 'admin',

@@ -3,8 +3,11 @@ import type { Table } from './call.ts';
 import {
   approvalPassword,
   blankOr,
+  bodyId,
   day,
+  email,
   emailOr,
+  emailOrigin,
   gender,
   line,
   name,
@@ -12,6 +15,7 @@ import {
   paragraph,
   pathId,
   SINGLE_LINE,
+  secrets,
   shirtSize,
 } from './fields.ts';
 import { COMMENTS, LARGEST_ID, NAME, PHONE, REASON, SHIRT_NAME } from './limits.ts';
@@ -83,10 +87,31 @@ const registration = z.object({
   createdAt: z.string(),
 });
 
+/**
+ * Without a password a link is made by which the person chooses one. `linkAccountId`: the account that has the address
+ * already is this person's. `email`: another address in the place of the registration's.
+ */
 export const approval = z.object({
-  password: approvalPassword,
+  password: approvalPassword.optional(),
   teamId: z.int(NO_TEAM).min(1, NO_TEAM).max(LARGEST_ID, NO_TEAM),
+  email: email.optional(),
+  linkAccountId: bodyId.optional(),
 });
+
+/** The account that stands in an approval's way: what a 409 ACCOUNT_EXISTS carries. */
+export const accountInTheWay = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  isScorer: z.boolean(),
+  createdAt: z.string(),
+  emailOrigin,
+  emailSince: z.string(),
+  emailConfirmed: z.boolean(),
+});
+export type AccountInTheWay = z.output<typeof accountInTheWay>;
 
 export const rejection = z.object({
   rejectionReason: paragraph(REASON.max, SHORT_REASON).min(REASON.min, SHORT_REASON),
@@ -107,7 +132,7 @@ export const registrationCalls = {
   'POST /api/tournament/pre-registrations/{id}/approve': {
     access: 'admin',
     about:
-      'Makes the registration a player of a team. An e-mail with an account already keeps it, password included.',
+      'Makes the registration a player of a team, with an account. 409 ACCOUNT_EXISTS with whose it is where one has the e-mail already: linkAccountId links it, password and rights stay.',
     params: z.object({ id: pathId }),
     body: approval,
     answer: {
@@ -116,6 +141,7 @@ export const registrationCalls = {
         player: playerInFull,
         /** The person signs in as before: the password of the approval is not used. */
         hadAccount: z.boolean(),
+        passwordLink: secrets.passwordLink,
       }),
     },
   },

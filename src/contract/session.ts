@@ -21,6 +21,8 @@ const user = z.object({
   username: z.string(),
   /** Somebody else set the password: until a new one is chosen, every other call is refused. */
   mustChangePassword: z.boolean(),
+  /** An organiser knows that the address is this person's: until then nothing personal of the player is shown. */
+  emailConfirmed: z.boolean(),
   player: z
     .object({
       id: z.number(),
@@ -71,7 +73,7 @@ export const currentPassword = z
   .min(1, 'Senha atual é obrigatória')
   .max(PASSWORD.max, 'Senha muito longa');
 
-export const emailChange = z.object({ email });
+export const emailChange = z.object({ email, currentPassword });
 
 export const passwordChange = z.object({
   currentPassword,
@@ -80,6 +82,11 @@ export const passwordChange = z.object({
     .min(PASSWORD.given, 'Nova senha deve ter pelo menos 6 caracteres')
     .max(PASSWORD.max, `Nova senha deve ter no máximo ${PASSWORD.max} caracteres`),
 });
+
+/** The one thing that a link to choose a password carries. */
+const passwordToken = z.string('Link inválido').regex(/^[\w-]{43}$/, 'Link inválido');
+
+export const passwordChoice = z.object({ token: passwordToken, newPassword });
 
 export const sessionCalls = {
   'POST /api/login': {
@@ -99,6 +106,19 @@ export const sessionCalls = {
     about: 'Ends the session. Also fine without one.',
     answer: { 204: 'empty' },
   },
+  'POST /api/password-links/open': {
+    access: 'public',
+    about: 'Whose password a link may choose, and until when.',
+    body: z.object({ token: passwordToken }),
+    answer: { 200: z.object({ firstName: z.string(), username: z.string(), expiresAt: z.string() }) },
+  },
+  'POST /api/password-links/use': {
+    access: 'public',
+    about:
+      'Sets the password that the holder of a link chose; the link works once. Signing in comes after it.',
+    body: passwordChoice,
+    answer: { 200: z.object({ username: z.string() }) },
+  },
   'GET /api/user': {
     access: 'user',
     about: 'Who is signed in; 401 means nobody is.',
@@ -106,7 +126,8 @@ export const sessionCalls = {
   },
   'PATCH /api/user/email': {
     access: 'user',
-    about: 'Changes the address, which is also the sign-in name.',
+    about:
+      'Changes the address, which is also the sign-in name. Until an administrator confirms it, nothing personal is shown.',
     body: emailChange,
     answer: { 200: user },
   },
@@ -135,7 +156,7 @@ export const sessionCalls = {
   },
   'PATCH /api/user/image': {
     access: 'user',
-    about: 'Confirms a picture that this server stored; null removes it.',
+    about: 'Confirms a picture that the same account sent; null removes it.',
     body: z.object({ imageUrl: imageUrl.nullable() }),
     answer: { 200: user },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
-import { accountFields, email, line, name, orNull, pathId } from './fields.ts';
+import { accountFields, email, emailOrigin, line, name, orNull, pathId, secrets } from './fields.ts';
 import { NAME } from './limits.ts';
 
 /** Somebody who may sign in, as an administrator sees them. */
@@ -8,6 +8,11 @@ const account = z.object({
   ...accountFields,
   /** The address is in `ADMIN_EMAILS`: neither demoted nor deleted. */
   isAlwaysAdmin: z.boolean(),
+  emailOrigin,
+  /** Since when it has this address. */
+  emailSince: z.string(),
+  /** An organiser gave the address, or said that it is this person's. */
+  emailConfirmed: z.boolean(),
   /** The password is one that somebody else set. */
   mustChangePassword: z.boolean(),
   /** Who plays with this account; null for somebody who does not play. */
@@ -33,10 +38,11 @@ export const userCalls = {
   },
   'POST /api/users': {
     access: 'admin',
-    about: 'Makes an account for somebody who does not play, with a temporary password that is told once.',
+    about:
+      'Makes an account for somebody who does not play, with a temporary password and a link to choose one, told once.',
     body: newAccount,
-    // Null when the same request was answered before: only the hash is kept.
-    answer: { 201: account.extend({ temporaryPassword: z.string().nullable() }) },
+    // Null when the same request was answered before: only the hashes are kept.
+    answer: { 201: account.extend(secrets) },
   },
   'PATCH /api/users/{id}': {
     access: 'admin',
@@ -54,8 +60,15 @@ export const userCalls = {
   'POST /api/users/{id}/reset-password': {
     access: 'admin',
     about:
-      "Sets a temporary password and ends the account's sessions. Null when the same request was answered before.",
+      "Sets a temporary password, makes a link to choose one and ends the account's sessions. Null when the same request was answered before.",
     params: z.object({ id: pathId }),
-    answer: { 200: z.object({ temporaryPassword: z.string().nullable() }) },
+    answer: { 200: z.object(secrets) },
+  },
+  'POST /api/users/{id}/confirm-email': {
+    access: 'admin',
+    about: "Says that an address is this person's. 409 where the account has another one by now.",
+    params: z.object({ id: pathId }),
+    body: z.object({ email }),
+    answer: { 200: account },
   },
 } as const satisfies Table;

@@ -100,6 +100,8 @@ test('a new address is the new sign-in name; one that is taken is refused', asyn
   await field.fill('iris@');
   await press(page, 'Salvar email');
   await expect(page.getByText('Email inválido')).toBeVisible();
+  await expect(page.getByText('Senha atual é obrigatória')).toBeVisible();
+  await page.getByLabel('Senha atual').fill(PASSWORD);
   await field.fill('outra@exemplo.com.br');
   await press(page, 'Salvar email');
   await expect(page.getByText('Erro ao atualizar email')).toBeVisible();
@@ -108,6 +110,7 @@ test('a new address is the new sign-in name; one that is taken is refused', asyn
   await press(page, 'Salvar email');
   await expect(page.getByText('Email atualizado')).toBeVisible();
   await expect(field).toHaveValue('iris.quaresma@exemplo.com.br');
+  await expect(page.getByText('A organização ainda não confirmou que este e-mail é seu.')).toBeVisible();
   await page.getByRole('tab', { name: 'Informações' }).click();
   await expect(fact(page, 'Nome de usuário')).toContainText('iris.quaresma@exemplo.com.br');
   await signIn(beach.address, 'iris.quaresma@exemplo.com.br', PASSWORD);

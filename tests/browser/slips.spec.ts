@@ -114,12 +114,12 @@ test.describe('a second tap', () => {
 
     await button(page, 'Aprovar').click();
     const approval = dialog(page, 'Aprovar inscrição');
-    await approval.getByLabel('Senha inicial').fill('onda do mar');
     await expect(page.getByText('Carregando times...')).toHaveCount(0);
     await approval.getByRole('button', { name: /Equipe$/ }).click();
     await page.getByRole('option', { name: 'Recife' }).click();
     await button(approval, 'Aprovar').dblclick();
     await expect(page.getByText('Inscrição aprovada')).toBeVisible();
+    await button(question(page, 'Link para escolher a senha'), 'Já anotei').click();
     await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
     await expect(page.getByText('Erro ao aprovar')).toHaveCount(0);
 

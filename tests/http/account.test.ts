@@ -58,7 +58,7 @@ describe('a change of password', () => {
 describe('a change of address', () => {
   test('is also the change of the sign-in name, in lower case', async () => {
     const player = await house.asPlayer();
-    const body = { email: ' Paula.Prado@Exemplo.com.br ' };
+    const body = { email: ' Paula.Prado@Exemplo.com.br ', currentPassword: PASSWORD };
     const user = await player.call('PATCH /api/user/email', { body });
     expect(user).toMatchObject({
       email: 'paula.prado@exemplo.com.br',
@@ -71,7 +71,10 @@ describe('a change of address', () => {
   test('sent twice, also before the first answer, is answered with the new address both times', async () => {
     const player = await house.asPlayer();
     await player.call('GET /api/user');
-    const sent = { body: { email: 'nova@exemplo.com.br' }, headers: { 'idempotency-key': randomUUID() } };
+    const sent = {
+      body: { email: 'nova@exemplo.com.br', currentPassword: PASSWORD },
+      headers: { 'idempotency-key': randomUUID() },
+    };
     const change = () => player.call('PATCH /api/user/email', sent);
     const both = await atOnce(house, change, change);
     expect([...both, await change()]).toEqual(Array.from({ length: 3 }, () => both[0]));
@@ -87,7 +90,9 @@ describe('a change of address', () => {
     const bia = await house.signIn(userId ?? 0);
     const body = { currentPassword: 'areia-quente-27', newPassword: NEW };
     await bia.call('PATCH /api/user/password', { body });
-    await bia.call('PATCH /api/user/email', { body: { email: 'beatriz@exemplo.com.br' } });
+    await bia.call('PATCH /api/user/email', {
+      body: { email: 'beatriz@exemplo.com.br', currentPassword: NEW },
+    });
     expect(await admin.call('GET /api/players')).toMatchObject([{ id, email: 'beatriz@exemplo.com.br' }]);
   });
 
@@ -103,24 +108,88 @@ describe('a change of address', () => {
     await house.asPlayer({ email: 'outra@exemplo.com.br' });
     await aRegistration(house.anonymous);
     const player = await house.asPlayer();
-    expect(await house.refused(player, 'PATCH /api/user/email', { body: { email } })).toMatchObject({
+    expect(
+      await house.refused(player, 'PATCH /api/user/email', { body: { email, currentPassword: PASSWORD } }),
+    ).toMatchObject({
       status,
       message,
     });
   });
 
+  test('asks for the password', async () => {
+    const player = await house.asPlayer();
+    const body = { email: 'nova@exemplo.com.br' };
+    expect(await house.refused(player, 'PATCH /api/user/email', { body })).toMatchObject({
+      status: 400,
+      message: 'Senha atual é obrigatória',
+    });
+    const wrong = { body: { ...body, currentPassword: 'errada' } };
+    expect(await house.refused(player, 'PATCH /api/user/email', wrong)).toMatchObject({
+      status: 400,
+      code: 'WRONG_PASSWORD',
+      message: 'Senha atual incorreta',
+    });
+  });
+
+  test('shows nothing personal until an administrator confirms the new one', async () => {
+    const admin = await house.asAdmin();
+    const player = await house.asPlayer();
+    const personal = { phone: '(81) 99123-4567', cpf: '529.982.247-25', birthDate: '1994-03-21' };
+    const { id } = await aPlayer(admin, { ...personal, shirtName: 'PAULA' });
+    await house.link(id, player.id);
+    await house.consent(id);
+    const seen = async () =>
+      [
+        await player.send('GET /api/players'),
+        await player.send('GET /api/user/consent'),
+        await player.send('GET /api/user/data'),
+      ].map(({ text }) => text.match(/991234567|52998224725|1994-03-21|PAULA/g)?.length ?? 0);
+    expect(await seen()).toEqual([4, 1, 4]);
+
+    const body = { email: 'nova@exemplo.com.br', currentPassword: PASSWORD };
+    expect(await player.call('PATCH /api/user/email', { body })).toMatchObject({ emailConfirmed: false });
+    expect(await seen()).toEqual([0, 0, 0]);
+    const told = { emailConfirmed: false, emailOrigin: 'own-change', emailSince: expect.any(String) };
+    expect(await admin.call('GET /api/users')).toContainEqual(
+      expect.objectContaining({ ...told, id: player.id }),
+    );
+
+    const sent = { params: { id: player.id }, body: { email: 'nova@exemplo.com.br' } };
+    expect(await admin.call('POST /api/users/{id}/confirm-email', sent)).toMatchObject({
+      emailConfirmed: true,
+    });
+    expect(await seen()).toEqual([4, 1, 4]);
+  });
+
+  test('of an administrator, who confirms those of others, is confirmed', async () => {
+    const body = { email: 'nova@exemplo.com.br', currentPassword: PASSWORD };
+    const admin = await house.asAdmin();
+    expect(await admin.call('PATCH /api/user/email', { body })).toMatchObject({ emailConfirmed: true });
+  });
+
+  test('by an organiser is confirmed', async () => {
+    const admin = await house.asAdmin();
+    const player = await house.asPlayer({ emailConfirmed: false, emailOrigin: 'self-registration' });
+    const { id } = await aPlayer(admin);
+    await house.link(id, player.id);
+    await admin.call('PATCH /api/players/{id}', { params: { id }, body: { email: 'nova@exemplo.com.br' } });
+    expect(await player.call('GET /api/user')).toMatchObject({ emailConfirmed: true });
+  });
+
   test('to the present one changes nothing of the account', async () => {
     const owner = await house.asAdmin({ email: 'dona@exemplo.com.br' });
     const before = await owner.call('GET /api/user');
-    expect(await owner.call('PATCH /api/user/email', { body: { email: 'dona@exemplo.com.br' } })).toEqual(
-      before,
-    );
+    expect(
+      await owner.call('PATCH /api/user/email', {
+        body: { email: 'dona@exemplo.com.br', currentPassword: PASSWORD },
+      }),
+    ).toEqual(before);
   });
 });
 
 test('an administrator by the settings keeps the address', async () => {
   const owner = await house.asAdmin({ email: 'dona@exemplo.com.br' });
-  const body = { email: 'outra@exemplo.com.br' };
+  const body = { email: 'outra@exemplo.com.br', currentPassword: PASSWORD };
   expect(await house.refused(owner, 'PATCH /api/user/email', { body })).toMatchObject({
     status: 422,
     code: 'ALWAYS_ADMIN',
@@ -135,19 +204,39 @@ test('an address is free again once its registration was rejected', async () => 
     params: { id },
     body: { rejectionReason: 'As inscrições já se encerraram.' },
   });
-  const body = { email: 'lia@exemplo.com.br' };
-  expect(await (await house.asPlayer()).call('PATCH /api/user/email', { body })).toMatchObject(body);
+  const email = 'lia@exemplo.com.br';
+  const body = { email, currentPassword: PASSWORD };
+  expect(await (await house.asPlayer()).call('PATCH /api/user/email', { body })).toMatchObject({ email });
 });
 
 describe('a picture of oneself', () => {
-  test('is one that this server stored, and goes again with null', async () => {
+  test('is one that they sent, and goes again with null', async () => {
     const player = await house.asPlayer();
-    const imageUrl = await house.storePicture();
+    const imageUrl = await house.storePictureOf(player);
     expect(await player.call('PATCH /api/user/image', { body: { imageUrl } })).toMatchObject({ imageUrl });
     expect(await player.call('GET /api/user')).toMatchObject({ imageUrl });
     expect(await player.call('PATCH /api/user/image', { body: { imageUrl: null } })).toMatchObject({
       imageUrl: null,
     });
+  });
+
+  test('is never one that somebody else sent, or that is of a team', async () => {
+    const [player, other] = [await house.asPlayer(), await house.asPlayer()];
+    const ofOther = await house.storePictureOf(other);
+    await other.call('PATCH /api/user/image', { body: { imageUrl: ofOther } });
+    for (const imageUrl of [ofOther, await house.storePicture('7', 'recife')]) {
+      expect(await house.refused(player, 'PATCH /api/user/image', { body: { imageUrl } })).toMatchObject({
+        status: 403,
+        code: 'IMAGE_OF_ANOTHER',
+        message: 'Esta imagem é de outra pessoa: envie a sua.',
+      });
+    }
+  });
+
+  test('that an organiser gave may be confirmed again', async () => {
+    const imageUrl = await house.storePicture();
+    const player = await house.asPlayer({ imageName: '0'.repeat(64) });
+    expect(await player.call('PATCH /api/user/image', { body: { imageUrl } })).toMatchObject({ imageUrl });
   });
 
   test.each([
@@ -179,6 +268,7 @@ describe('registration', () => {
     const answer = await who.ask('POST /api/register', { body });
     expect(answer).toMatchObject({ status: 201, body: { firstName: 'Nova', lastName: null, player: null } });
     expect(answer.body).toMatchObject({ isAdmin: false, isScorer: false, mustChangePassword: false });
+    expect(answer.body.emailConfirmed).toBe(false);
     const token = /manchete=([^;]+)/.exec(answer.headers['set-cookie'] ?? '')?.[1];
     expect(await house.of(house.main, token).call('GET /api/user')).toEqual(answer.body);
     const { users } = await house.state();

@@ -7,6 +7,7 @@ import {
   BIRTH_DATE,
   CPF,
   EMAIL,
+  NEED_A_PLAYER,
   openWorld,
   PHONE,
   samples,
@@ -20,6 +21,7 @@ const world = openWorld(house);
 const sample = (key: CallKey) => samples(world())[key] as Loose;
 /** Signing in changes nothing; a preview neither; what WhatsApp tells is nobody's deed (whatsapp-webhook.test.ts). */
 const WITHOUT_A_LINE = new Set([
+  'POST /api/password-links/open',
   'POST /api/login',
   // Of a session that there is: own-sessions.test.ts.
   'DELETE /api/user/sessions/{id}',
@@ -62,6 +64,10 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     after: { isAdmin: false, isScorer: false },
   },
   'POST /api/logout': { action: 'account.sign-out', subject: 'account', after: null },
+  'POST /api/password-links/use': {
+    ...{ action: 'account.choose-password', subject: 'account', of: ({ volunteer }) => volunteer.id },
+    after: { changed: ['password'] },
+  },
   'PATCH /api/user/email': {
     action: 'account.change-email',
     subject: 'account',
@@ -185,6 +191,11 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
   'DELETE /api/users/{id}': {
     ...{ action: 'account.delete', subject: 'account', of: ({ volunteer }) => volunteer.id, after: null },
     before: { firstName: 'Vera', lastName: 'Vaz', isAdmin: false, isScorer: true },
+  },
+  'POST /api/users/{id}/confirm-email': {
+    ...{ action: 'account.confirm-email', subject: 'account', of: ({ volunteer }) => volunteer.id },
+    before: { emailConfirmed: true },
+    after: { emailConfirmed: true },
   },
   'POST /api/users/{id}/reset-password': {
     ...{ action: 'account.reset-password', subject: 'account', of: ({ volunteer }) => volunteer.id },
@@ -322,10 +333,10 @@ describe('the audit', () => {
     if (!expected) throw new Error(`Say in this file what ${key} leaves in the audit`);
     expect(hasWords(expected.action), 'words for it on the screen').toBe(true);
     const writer = await house.asAdmin();
+    if (NEED_A_PLAYER.has(key)) await asCaio(house, world(), writer);
     if (expected.first) expect((await writer.send(expected.first, sample(expected.first))).status).toBe(200);
     const before = await audit();
     house.now += 5_000;
-    if (key === 'PATCH /api/user/consent') await asCaio(house, world(), writer);
     const isVisitor = key === 'POST /api/register';
     const { status } = await (isVisitor ? house.anonymous : writer).ask(
       key as 'POST /api/logout',

@@ -332,7 +332,9 @@ test('a demo that others reach later lets nobody in by the known password, nor b
   };
   const { headers } = await signIn('admin@manchete.local', 'manchete');
   const organiser = new Caller(injecting(app), headers['set-cookie']?.split(';')[0]);
-  await organiser.call('PATCH /api/user/email', { body: { email: 'regina@exemplo.com.br' } });
+  await organiser.call('PATCH /api/user/email', {
+    body: { email: 'regina@exemplo.com.br', currentPassword: 'manchete' },
+  });
   const own = await hashPassword('areia fina 12');
   await query(db, (q) =>
     q.update(users).set({ passwordHash: own }).where(eq(users.email, 'anotador@manchete.local')),

@@ -3,12 +3,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { PICTURE_BYTES } from '#contract/limits.ts';
+import { PICTURE_BYTES, PICTURES_A_DAY } from '#contract/limits.ts';
 import { logoSlug } from '#domain/names.ts';
 import { query } from '#server/db/database.ts';
-import { images } from '#server/db/schema.ts';
+import { attempts, images } from '#server/db/schema.ts';
+import { picturesOfAccount } from '#server/http/limits.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openHouse, PASSWORD } from '#tests/support/house.ts';
 import { aPicture, toFile } from '#tests/support/pictures.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -381,6 +382,54 @@ describe('a removal', () => {
     expect((await admin.ask('DELETE /api/teams/{id}/image', { params })).status).toBe(204);
     expect(await shownOf(admin, recife.id)).toBeNull();
     expect((await admin.ask('DELETE /api/teams/{id}/image', { params })).status).toBe(204);
+  });
+});
+
+describe('the pictures of one account', () => {
+  /** So many have been sent today. */
+  const sent = ({ id }: { id: number }, count: number) =>
+    query(house.db, (q) =>
+      q.insert(attempts).values({ key: picturesOfAccount(id, false).key, count, since: new Date(house.now) }),
+    );
+
+  test('of the same content may come from two people, and each has theirs', async () => {
+    const [one, other] = [await house.asPlayer(), await house.asPlayer()];
+    const { photo } = world();
+    const { imageUrl } = await one.call('POST /api/user/image', { body: photo });
+    const body = { imageUrl };
+    expect((await house.refused(other, 'PATCH /api/user/image', { body })).status).toBe(403);
+    expect(await other.call('POST /api/user/image', { body: photo })).toEqual(body);
+    for (const who of [one, other]) {
+      expect(await who.call('PATCH /api/user/image', { body })).toMatchObject(body);
+    }
+    await one.call('DELETE /api/user', { body: { currentPassword: PASSWORD } });
+    expect(await other.call('GET /api/user')).toMatchObject(body);
+    await served(imageUrl);
+  });
+
+  test('are so many a day, whatever becomes of them', async () => {
+    const { photo } = world();
+    const [player, other] = [await house.asPlayer(), await house.asPlayer()];
+    await sent(player, PICTURES_A_DAY.anybody - 1);
+    await player.call('POST /api/user/image', { body: photo });
+    const answer = await player.send('POST /api/user/image', { body: photo });
+    expect(answer).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '86400' },
+      body: {
+        code: 'TOO_MANY_REQUESTS',
+        message: 'Você já enviou imagens demais hoje. Tente de novo em 24 horas.',
+      },
+    });
+    await other.call('POST /api/user/image', { body: photo });
+    house.now += 86_400_000;
+    await player.call('POST /api/user/image', { body: photo });
+  });
+
+  test('of an organiser are enough for a whole tournament', async () => {
+    const { admin, photo, recife } = world();
+    await sent(admin, 2 * 800);
+    await admin.call('POST /api/teams/{id}/image', { params: { id: recife.id }, body: photo });
   });
 });
 

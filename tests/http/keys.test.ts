@@ -13,7 +13,7 @@ const within = (name: string, inner: readonly string[]) => [name, ...inner.map((
 
 const ROUND = keys('id round_number round_date is_extra_round');
 const USER = [
-  ...keys('id username email firstName lastName imageUrl isAdmin isScorer mustChangePassword'),
+  ...keys('id username email firstName lastName imageUrl isAdmin isScorer mustChangePassword emailConfirmed'),
   ...within('player', keys('id teamId teamName gender memberNumber shirtSize level')),
 ];
 const TEAM = [
@@ -24,11 +24,17 @@ const PLAYER = keys(
   'id userId firstName lastName teamId teamName gender memberNumber shirtSize level skillLevel imageUrl isAdmin isScorer',
 );
 const PERSONAL = keys('phone email cpf birthDate shirtName messagesConsent');
-const MADE = [...PLAYER, ...PERSONAL, 'temporaryPassword'];
+const SECRETS = keys('temporaryPassword passwordLink');
+const MADE = [...PLAYER, ...PERSONAL, ...SECRETS];
 const SHEET = keys('round teamName saques defesas ataques present updatedAt');
 const OWN_DATA = [
   'generatedAt',
-  ...within('account', keys('id email firstName lastName imageUrl isAdmin isScorer createdAt')),
+  ...within(
+    'account',
+    keys(
+      'id email firstName lastName imageUrl isAdmin isScorer createdAt emailOrigin emailSince emailConfirmed',
+    ),
+  ),
   ...within('sessions', keys('createdAt lastSeenAt device')),
   ...within('devices', keys('createdAt lastSeenAt')),
   ...within('players', [
@@ -47,7 +53,9 @@ const OWN_DATA = [
   ...within('audit', [...keys('at by action'), ...within('changes', keys('field before after'))]),
 ];
 const ACCOUNT = [
-  ...keys('id email firstName lastName imageUrl isAdmin isScorer isAlwaysAdmin mustChangePassword'),
+  ...keys(
+    'id email firstName lastName imageUrl isAdmin isScorer isAlwaysAdmin mustChangePassword emailOrigin emailSince emailConfirmed',
+  ),
   ...within('player', keys('id teamId teamName')),
 ];
 const TEAM_REF = keys('id name imageUrl');
@@ -101,6 +109,8 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/login': USER,
   'POST /api/register': USER,
   'POST /api/logout': null,
+  'POST /api/password-links/open': keys('firstName username expiresAt'),
+  'POST /api/password-links/use': ['username'],
   'GET /api/user': USER,
   'PATCH /api/user/email': USER,
   'PATCH /api/user/password': USER,
@@ -121,7 +131,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/tournament/pre-registrations/{id}/approve': [
     ...within('registration', REGISTRATION),
     ...within('player', [...PLAYER, ...PERSONAL]),
-    'hadAccount',
+    ...keys('hadAccount passwordLink'),
   ],
   'POST /api/tournament/pre-registrations/{id}/reject': REGISTRATION,
   'GET /api/teams': TEAM,
@@ -137,13 +147,14 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   ],
   'PATCH /api/players/{id}': MADE,
   'DELETE /api/players/{id}': null,
-  'POST /api/players/{id}/reset-password': ['temporaryPassword'],
+  'POST /api/players/{id}/reset-password': SECRETS,
   'POST /api/players/{id}/opt-out': [...PLAYER, ...PERSONAL],
   'GET /api/users': ACCOUNT,
-  'POST /api/users': [...ACCOUNT, 'temporaryPassword'],
+  'POST /api/users': [...ACCOUNT, ...SECRETS],
   'PATCH /api/users/{id}': ACCOUNT,
   'DELETE /api/users/{id}': null,
-  'POST /api/users/{id}/reset-password': ['temporaryPassword'],
+  'POST /api/users/{id}/reset-password': SECRETS,
+  'POST /api/users/{id}/confirm-email': ACCOUNT,
   'GET /api/images/{name}': null,
   'POST /api/user/image': ['imageUrl'],
   'DELETE /api/user/image': null,

@@ -35,6 +35,7 @@ describe('a new player', () => {
       shirtName: null,
       messagesConsent: false,
       temporaryPassword: null,
+      passwordLink: null,
     });
   });
 

@@ -5,6 +5,7 @@ import { attempts, images, messageBatches, messages, players, users } from '#ser
 import { aPlayer, aRegistration, aTeam, twoTeams } from '#tests/support/builders.ts';
 import { openHouse, PASSWORD } from '#tests/support/house.ts';
 import { somePlayers } from '#tests/support/messaging.ts';
+import { aPicture } from '#tests/support/pictures.ts';
 
 const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
@@ -64,7 +65,7 @@ async function aWholeLife() {
   };
   await admin.call('POST /api/detailed-points/batch-update', { body: { updates: [row], lastUpdated: null } });
   const person = await enter(iris.email);
-  const picture = await house.storePicture('a');
+  const picture = await house.storePictureOf(person, 'a');
   await person.call('PATCH /api/user/image', { body: { imageUrl: picture } });
   await house.anonymous.send('POST /api/login', { body: { username: iris.email, password: 'errada' } });
   const common = {
@@ -166,7 +167,7 @@ describe('the own data', () => {
 
   test('hold no registration of a stranger whose address somebody took', async () => {
     const taker = await house.asPlayer();
-    await taker.call('PATCH /api/user/email', { body: { email: iris.email } });
+    await taker.call('PATCH /api/user/email', { body: { email: iris.email, currentPassword: PASSWORD } });
     await aRegistration(house.anonymous, iris);
     expect((await taker.call('GET /api/user/data')).registrations).toEqual([]);
     const plays = await aPlayer(await house.asAdmin());
@@ -358,6 +359,22 @@ describe('an erasure', () => {
     const line = (await house.state())['audit_log']?.find(({ action }) => action === 'team.create');
     expect(line).toMatchObject({ actor_id: admin.id, actor_name: 'Pessoa removida' });
     expect(line?.['after']).toMatchObject({ name: expect.any(String) });
+  });
+
+  test('takes every picture of the person: one that waits to be confirmed, one that an organiser gave', async () => {
+    const { admin, person, player } = await aWholeLife();
+    const sent = async (left: string) => ({ body: await aPicture({ left }) });
+    const unconfirmed = await person.call('POST /api/user/image', await sent('#400'));
+    const given = await admin.call('POST /api/players/{id}/image', {
+      params: { id: player.id },
+      ...(await sent('#600')),
+    });
+    const pictures = [unconfirmed, given].map(({ imageUrl }) => imageUrl);
+    await person.call('DELETE /api/user', erase(NEW));
+    for (const url of pictures) {
+      expect((await house.main.app.inject({ url })).statusCode, url).toBe(404);
+      expect(await everything()).not.toContain(url.slice('/api/images/'.length));
+    }
   });
 
   test('keeps a picture that somebody else shows', async () => {

@@ -79,6 +79,7 @@ describe('a reset of a password', () => {
     const body = { newPassword: 'maré baixa' };
     expect(await admin.call('POST /api/players/{id}/reset-password', reset(id, body))).toEqual({
       temporaryPassword: 'maré baixa',
+      passwordLink: null,
     });
     expect(await signIn('bia@exemplo.com.br', 'maré baixa')).toBe(200);
   });

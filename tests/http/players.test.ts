@@ -15,14 +15,15 @@ describe('a change of a player', () => {
   test('changes what is sent and nothing else', async () => {
     const admin = await house.asAdmin();
     const [teamId] = await twoTeams(admin);
-    const { temporaryPassword, ...made } = await aPlayer(admin, {
+    const { temporaryPassword, passwordLink, ...made } = await aPlayer(admin, {
       teamId,
       email: 'bia@exemplo.com.br',
       phone: '81991234567',
     });
     const patch = (body: object) => admin.call('PATCH /api/players/{id}', change(made.id, body));
-    const unchanged = { ...made, temporaryPassword: null };
+    const unchanged = { ...made, temporaryPassword: null, passwordLink: null };
     expect(temporaryPassword).toBe(TEMPORARY);
+    expect(passwordLink).toMatch(/\/nova-senha#/);
     expect(await patch({})).toEqual(unchanged);
     expect(await patch({ firstName: 'Beatriz' })).toEqual({ ...unchanged, firstName: 'Beatriz' });
     expect(await patch({ phone: '', teamId: null })).toEqual({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { atOnce } from '#tests/support/at-once.ts';
 import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
@@ -217,6 +218,7 @@ describe('an approval', () => {
     const approved = await approve(admin, id, teamId);
     expect(approved).toEqual({
       hadAccount: false,
+      passwordLink: null,
       registration: expect.objectContaining({
         id,
         status: 'approved',
@@ -266,16 +268,102 @@ describe('an approval', () => {
     expect([player.level, player.messagesConsent]).toEqual([level, false]);
   });
 
-  test('links the account that has the e-mail, which keeps its password and rights', async () => {
+  test('without a password gives a link, by which the person chooses theirs', async () => {
     const admin = await house.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const scorer = await house.asScorer({ email: 'lia@exemplo.com.br' });
     const { id } = await aRegistration(house.anonymous);
-    const { player, hadAccount } = await approve(admin, id, teamId);
-    expect([hadAccount, player.userId, player.isScorer]).toEqual([true, scorer.id, true]);
+    const sent = { params: { id }, body: { teamId }, headers: { 'idempotency-key': randomUUID() } };
+    const { passwordLink } = await admin.call(APPROVE, sent);
+    expect(passwordLink).toMatch(/^http:\/\/127\.0\.0\.1:3000\/nova-senha#[\w-]{43}$/);
+    const token = passwordLink?.split('#')[1] ?? '';
+    const body = { token, newPassword: NEW_PASSWORD };
+    expect(await house.anonymous.call('POST /api/password-links/use', { body })).toEqual({
+      username: 'lia@exemplo.com.br',
+    });
+    expect(await signIn('lia@exemplo.com.br', NEW_PASSWORD)).toMatchObject({
+      status: 200,
+      body: { mustChangePassword: false, emailConfirmed: true, player: { teamName: 'Recife' } },
+    });
+    expect(await admin.call(APPROVE, sent)).toMatchObject({ passwordLink: null });
+  });
+
+  test('never links an account by its address: it says whose that is, and how it got there', async () => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const open = house.of(await house.another({ OPEN_REGISTRATION: 'on' }));
+    const account = { firstName: 'Outra', lastName: null, isAdmin: false, isScorer: false };
+    const { id: userId } = await open.call('POST /api/register', {
+      body: { username: lia.email, password: NEW_PASSWORD, firstName: 'Outra' },
+    });
+    house.now += 86_400_000;
+    const { id } = await house.anonymous.call(ENROL, { body: everything });
+    const sent = { params: { id }, body: { password: 'areia quente', teamId } };
+    expect(await house.refused(admin, APPROVE, sent)).toMatchObject({
+      status: 409,
+      code: 'ACCOUNT_EXISTS',
+      message: 'Já existe uma conta com este e-mail. Confira de quem ela é.',
+      account: {
+        ...account,
+        id: userId,
+        email: lia.email,
+        createdAt: expect.stringMatching(/^2025-04-05T12:00:00/),
+        emailOrigin: 'self-registration',
+        emailSince: expect.stringMatching(/^2025-04-05T12:00:00/),
+        emailConfirmed: false,
+      },
+    });
+    const taker = await house.signIn(userId);
+    expect((await taker.send('GET /api/user/data')).text).not.toMatch(/52998224725|998765432|1994/);
+    expect((await taker.call('GET /api/user')).player).toBeNull();
+  });
+
+  test('may give the person another address in place of one that somebody has', async () => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const taker = await house.asPlayer({ email: lia.email });
+    await house.asPlayer({ email: 'outra@exemplo.com.br' });
+    const { id } = await aRegistration(house.anonymous);
+    const to = (email: string) => ({ params: { id }, body: { teamId, email } });
+    expect(await house.refused(admin, APPROVE, to('outra@exemplo.com.br'))).toMatchObject({
+      code: 'ACCOUNT_EXISTS',
+    });
+    expect(await house.refused(admin, APPROVE, to('dona@exemplo.com.br'))).toMatchObject({ status: 409 });
+    const { player, registration } = await admin.call(APPROVE, to('Lia.Lobo@exemplo.com.br'));
+    expect([player.email, registration.email]).toEqual(['lia.lobo@exemplo.com.br', lia.email]);
+    expect(player.userId).not.toBe(taker.id);
+  });
+
+  test.each([
+    ['an account that has not the address', 'pessoa'],
+    ['nobody', 'ninguém'],
+  ])('that means %s is refused', async (_name, who) => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const { id } = await aRegistration(house.anonymous);
+    const linkAccountId = who === 'pessoa' ? admin.id : 999;
+    expect(
+      await house.refused(admin, APPROVE, { params: { id }, body: { teamId, linkAccountId } }),
+    ).toMatchObject({ status: 409, code: 'ACCOUNT_CHANGED' });
+  });
+
+  test('links the account that is meant, which keeps its password and rights and is confirmed', async () => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const scorer = await house.asScorer({
+      email: 'lia@exemplo.com.br',
+      emailConfirmed: false,
+      emailOrigin: 'own-change',
+    });
+    const { id } = await aRegistration(house.anonymous);
+    const { player, hadAccount, passwordLink } = await admin.call(APPROVE, {
+      params: { id },
+      body: { teamId, linkAccountId: scorer.id },
+    });
+    expect([hadAccount, passwordLink, player.userId, player.isScorer]).toEqual([true, null, scorer.id, true]);
     expect(await scorer.call('GET /api/user')).toMatchObject({
       firstName: 'Sílvia',
       isScorer: true,
+      emailConfirmed: true,
       mustChangePassword: false,
       player: { id: player.id },
     });

@@ -27,7 +27,14 @@ describe('the list of accounts', () => {
     const bia = await aPlayer(admin, { email: 'bia@exemplo.com.br', teamId: team.id, isScorer: true });
     await aPlayer(admin, { firstName: 'Sem conta' });
     await house.asPlayer({ firstName: 'Ítalo', lastName: null, email: OWNER, isAdmin: true });
-    const common = { imageUrl: null, isAdmin: false, isAlwaysAdmin: false, mustChangePassword: false };
+    const given = { emailOrigin: 'organiser', emailSince: expect.any(String), emailConfirmed: true };
+    const common = {
+      ...given,
+      imageUrl: null,
+      isAdmin: false,
+      isAlwaysAdmin: false,
+      mustChangePassword: false,
+    };
     expect(await admin.call('GET /api/users')).toEqual([
       {
         ...common,
@@ -66,6 +73,10 @@ describe('a new account', () => {
         mustChangePassword: true,
         player: null,
         temporaryPassword: TEMPORARY,
+        passwordLink: expect.stringContaining('/nova-senha#'),
+        emailOrigin: 'organiser',
+        emailSince: expect.any(String),
+        emailConfirmed: true,
       },
     ]);
     expect(await signIn(vera.email, TEMPORARY)).toMatchObject({
@@ -215,6 +226,27 @@ describe('roles', () => {
   });
 });
 
+describe('the confirmation of an address', () => {
+  const confirm = (id: number, email: string) => ({ ...of(id), body: { email } });
+  const CONFIRM = 'POST /api/users/{id}/confirm-email';
+
+  test('is of the one that was seen, and may be said twice', async () => {
+    const admin = await house.asAdmin();
+    const typed = { emailConfirmed: false, emailOrigin: 'own-change' } as const;
+    const { id, email } = await house.asScorer(typed);
+    expect(await house.refused(admin, CONFIRM, confirm(id, 'antes@exemplo.com.br'))).toMatchObject({
+      status: 409,
+      code: 'ACCOUNT_CHANGED',
+      message: 'Esta conta já tem outro e-mail: confira o que está na lista.',
+    });
+    for (let times = 0; times < 2; times += 1) {
+      expect(await admin.call(CONFIRM, confirm(id, email))).toMatchObject({ id, emailConfirmed: true });
+    }
+    expect(await house.refused(admin, CONFIRM, confirm(999, email))).toMatchObject(UNKNOWN);
+    expect(await house.refused(admin, CONFIRM, of(id))).toMatchObject({ status: 400 });
+  });
+});
+
 describe('the deletion of an account', () => {
   test('ends its sessions at once', async () => {
     const admin = await house.asAdmin();
@@ -269,6 +301,7 @@ describe('the reset of a password', () => {
     await scorer.call('GET /api/user');
     expect(await admin.call('POST /api/users/{id}/reset-password', of(scorer.id))).toEqual({
       temporaryPassword: TEMPORARY,
+      passwordLink: expect.stringContaining('/nova-senha#'),
     });
     expect((await scorer.send('GET /api/user')).status).toBe(401);
     expect(await signIn(scorer.email, TEMPORARY)).toMatchObject({

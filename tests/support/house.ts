@@ -6,7 +6,8 @@ import { type App, buildApp, type Log } from '#server/app.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { type Database, type Pause, query } from '#server/db/database.ts';
-import { images, players, sessions, users } from '#server/db/schema.ts';
+import { imageName } from '#server/db/image-url.ts';
+import { images, imageUploads, players, sessions, users } from '#server/db/schema.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { hashPassword } from '#server/http/passwords.ts';
@@ -176,6 +177,19 @@ export class House {
   /** Makes an actor the player of that id, behind the application's back. */
   async link(playerId: number, userId: number): Promise<void> {
     await query(this.db, (q) => q.update(players).set({ userId }).where(eq(players.id, playerId)));
+  }
+
+  /** Makes a picture of somebody known to the database: its address. `digit` tells it from others. */
+  async storePictureOf({ id: userId }: Actor, digit = '0'): Promise<string> {
+    const url = await this.storePicture(digit);
+    await this.sent(url, { id: userId });
+    return url;
+  }
+
+  /** Makes a stored picture one that somebody sent, behind the application's back. */
+  async sent(url: string, { id: userId }: { id: number }): Promise<void> {
+    const name = imageName(url) ?? '';
+    await query(this.db, (q) => q.insert(imageUploads).values({ imageName: name, userId }));
   }
 
   /** Makes a picture known to the database: its address. `digit` tells it from others, `slug` is a team's name. */

@@ -110,8 +110,18 @@ async function aWorld(house: House) {
   };
 }
 
-/** Whoever it is plays too: what only a player may do needs it. */
-export const asCaio = (house: House, { caio }: World, { id }: { id: number }) => house.link(caio.id, id);
+/** The writes that only somebody can do who is as `asCaio` makes them. */
+export const NEED_A_PLAYER: ReadonlySet<string> = new Set([
+  'PATCH /api/user/consent',
+  'PATCH /api/user/image',
+  'DELETE /api/user/image',
+]);
+
+/** Whoever it is plays too, and sent the picture: some calls need it. */
+export async function asCaio(house: House, { caio, picture }: World, person: { id: number }): Promise<void> {
+  await house.link(caio.id, person.id);
+  await house.sent(picture, person);
+}
 
 /** One that failed, one of which nobody knows whether it left, and one that somebody has to send. */
 async function threeMessages(house: House, admin: Caller) {
@@ -138,14 +148,17 @@ export function samples(world: World): Samples {
   const { picture, photo, volunteer } = world;
   const [first] = rounds;
   if (!first) throw new Error('There are no rounds');
+  const token = volunteer.passwordLink?.split('#')[1] ?? '';
   return {
     'POST /api/login': { body: { username: EMAIL, password: TEMPORARY } },
     'POST /api/register': {
       body: { username: 'nova@exemplo.com.br', password: 'onda do mar', firstName: 'Nova' },
     },
     'POST /api/logout': {},
+    'POST /api/password-links/open': { body: { token } },
+    'POST /api/password-links/use': { body: { token, newPassword: 'onda do mar' } },
     'GET /api/user': {},
-    'PATCH /api/user/email': { body: { email: 'outro@exemplo.com.br' } },
+    'PATCH /api/user/email': { body: { email: 'outro@exemplo.com.br', currentPassword: PASSWORD } },
     'PATCH /api/user/password': { body: { currentPassword: PASSWORD, newPassword: 'onda do mar' } },
     'PATCH /api/user/image': { body: { imageUrl: picture } },
     'GET /api/user/sessions': {},
@@ -210,6 +223,10 @@ export function samples(world: World): Samples {
     'POST /api/users': { body: { firstName: 'Nuno', email: 'nuno@exemplo.com.br', isScorer: true } },
     'PATCH /api/users/{id}': { params: { id: volunteer.id }, body: { isAdmin: true } },
     'DELETE /api/users/{id}': { params: { id: volunteer.id } },
+    'POST /api/users/{id}/confirm-email': {
+      params: { id: volunteer.id },
+      body: { email: volunteer.email },
+    },
     'POST /api/users/{id}/reset-password': { params: { id: volunteer.id } },
     'GET /api/images/{name}': {
       params: { name: picture.slice('/api/images/'.length) },

@@ -40,6 +40,7 @@ const GENDERS = ['Masculino', 'Feminino'] as const;
 const LEVELS = ['Iniciante', 'Intermediário', 'Avançado'] as const;
 const SHIRT_SIZES = ['PP', 'P', 'M', 'G', 'XG', 'XXG'] as const;
 const SKILL_LEVELS = ['iniciante', 'intermediario', 'experiente'] as const;
+const EMAIL_ORIGINS = ['organiser', 'approval', 'self-registration', 'own-change'] as const;
 const STATUSES = ['agendado', 'em_andamento', 'concluido'] as const;
 
 export const tournaments = pgTable(
@@ -129,10 +130,34 @@ export const users = pgTable(
     /** When somebody else last set the password; null: when the account was made. */
     passwordSetAt: instant(),
     createdAt: instant().notNull(),
+    /** How the account came to its e-mail: by an organiser, by an approval, or by whoever opened or changed it. */
+    emailOrigin: text({ enum: EMAIL_ORIGINS }).notNull().default('organiser'),
+    /** Since when; null: since the account is there. */
+    emailSince: instant(),
+    /** An organiser knows that it is this person's. Until then the account is shown nothing personal. */
+    emailConfirmed: boolean().notNull().default(true),
   },
   (table) => [
     unique('users_email').on(table.email),
+    check('users_email_origin', among(table.emailOrigin, EMAIL_ORIGINS)),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** Who sent a picture for themselves: nobody else may take it for theirs. The same content may come from several people. */
+export const imageUploads = pgTable(
+  'image_uploads',
+  {
+    imageName: text()
+      .notNull()
+      .references(() => images.name, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'image_uploads_row', columns: [table.imageName, table.userId] }),
+    index('image_uploads_user').on(table.userId),
   ],
 );
 
@@ -168,6 +193,15 @@ export const devices = pgTable(
     index('devices_user').on(table.userId),
   ],
 );
+
+/** Who holds the token may choose the account's password, once. Only its SHA-256 is kept, and one for an account. */
+export const passwordLinks = pgTable('password_links', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique('password_links_token'),
+  expiresAt: instant().notNull(),
+});
 
 /** Counters of what may happen only so often: failed sign-ins, registrations. */
 export const attempts = pgTable('attempts', {

@@ -10,6 +10,8 @@ export type Account = {
   readonly isAdmin: boolean;
   readonly isScorer: boolean;
   readonly mustChangePassword: boolean;
+  /** The address is known to be this person's: without that, nothing personal is shown. */
+  readonly emailConfirmed: boolean;
 };
 
 /** Who asks: a visitor, a person who signed in, or the server itself. */

@@ -1,12 +1,20 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { PICTURES_A_DAY } from '#contract/limits.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { attempts } from '#server/db/schema.ts';
 import { networkOf } from './network.ts';
 import { Problem } from './problem.ts';
 
-export type Limit = { readonly key: string; readonly most: number; readonly every: number };
+export type Limit = {
+  readonly key: string;
+  readonly most: number;
+  readonly every: number;
+  /** What was too much, where it is not attempts. */
+  readonly refusal?: string;
+};
 
 const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
 /** Failures of one account from one address: nobody can lock a colleague out from elsewhere. */
 export const signInOfAccount = (address: string, email: string): Limit => ({
   key: `sign-in ${networkOf(address)} ${email}`,
@@ -31,10 +39,23 @@ export const ownPasswordOf = (userId: number): Limit => ({
   most: 10,
   every: 5 * MINUTE,
 });
+/** Links to choose a password that are unknown: nobody guesses one, and nobody may try for long. */
+export const passwordLinkOfAddress = (address: string): Limit => ({
+  key: `password-link ${networkOf(address)}`,
+  most: 100,
+  every: 5 * MINUTE,
+});
 export const registrationOfAddress = (address: string): Limit => ({
   key: `registration ${networkOf(address)}`,
   most: 200,
   every: 60 * MINUTE,
+});
+/** Pictures that an account sends: each takes a core for a while. */
+export const picturesOfAccount = (userId: number, isAdmin: boolean): Limit => ({
+  key: `pictures ${userId}`,
+  most: isAdmin ? PICTURES_A_DAY.administrator : PICTURES_A_DAY.anybody,
+  every: DAY,
+  refusal: 'Você já enviou imagens demais hoje.',
 });
 
 /** Refuses what has been counted too often. Throws 429. */
@@ -42,7 +63,7 @@ export async function refuseOver(db: Database, limit: Limit): Promise<void> {
   const [counted] = await query(db, (q) => q.select().from(attempts).where(eq(attempts.key, limit.key)));
   const ends = (counted?.since.getTime() ?? 0) + limit.every;
   if (!counted || counted.count < limit.most || ends <= db.clock.now()) return;
-  throw tooOften(ends - db.clock.now());
+  throw tooOften(ends - db.clock.now(), limit);
 }
 
 /** Counts once more. Kept in the database: every process counts the same. */
@@ -69,7 +90,7 @@ async function count(db: Database, limit: Limit): Promise<{ count: number; ends:
 /** Counts an attempt, whatever comes of it. Throws 429 where it is one too many. */
 export async function take(db: Database, limit: Limit): Promise<void> {
   const { count: taken, ends } = await count(db, limit);
-  if (taken > limit.most) throw tooOften(ends - db.clock.now());
+  if (taken > limit.most) throw tooOften(ends - db.clock.now(), limit);
 }
 
 /**
@@ -93,7 +114,7 @@ export async function reserve(db: Database, limits: readonly Limit[]): Promise<(
     taken.push({ key: limit.key, since: new Date(ends - limit.every) });
     if (counted <= limit.most) continue;
     await giveBack();
-    throw tooOften(ends - db.clock.now());
+    throw tooOften(ends - db.clock.now(), limit);
   }
   return giveBack;
 }
@@ -114,9 +135,9 @@ export function oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-function tooOften(milliseconds: number): Problem {
+function tooOften(milliseconds: number, { refusal = 'Muitas tentativas.' }: Limit): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Problem(429, 'TOO_MANY_REQUESTS', `Muitas tentativas. Tente de novo em ${inWords(seconds)}.`, {
+  return new Problem(429, 'TOO_MANY_REQUESTS', `${refusal} Tente de novo em ${inWords(seconds)}.`, {
     headers: { 'retry-after': String(seconds) },
   });
 }
@@ -124,5 +145,6 @@ function tooOften(milliseconds: number): Problem {
 function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  if (minutes <= 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return `${Math.ceil(minutes / 60)} horas`;
 }

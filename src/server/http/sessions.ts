@@ -77,6 +77,7 @@ export class Sessions {
       isAdmin: person.isAdmin,
       isScorer: person.isScorer,
       mustChangePassword: person.mustChangePassword,
+      emailConfirmed: person.emailConfirmed,
       session: hash,
     };
     if (generation === this.#generation)

@@ -31,7 +31,7 @@ async function tidy(db: Database): Promise<void> {
       ),
   );
   await query(db, (q) => q.delete(devices).where(lt(devices.lastSeenAt, new Date(now - KNOWN_DEVICE * DAY))));
-  await query(db, (q) => q.delete(attempts).where(lt(attempts.since, new Date(now - 2 * HOUR))));
+  await query(db, (q) => q.delete(attempts).where(lt(attempts.since, new Date(now - 2 * DAY))));
   await query(db, (q) => removeUnused(q, new Date(now - DAY)));
 }
 

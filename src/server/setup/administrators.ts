@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import type { Settings } from '#server/config.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { players, sessions, users } from '#server/db/schema.ts';
+import { endPasswordLink } from '#server/features/auth/password-link.ts';
 import type { Random } from '#server/house.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { type Actor, write } from '#server/snapshot/write.ts';
@@ -29,7 +30,8 @@ export async function appointAdministrators(
   for (const email of ADMIN_EMAILS) {
     const [known] = await query(db, (q) => q.select().from(users).where(eq(users.email, email)));
     if (known?.isAdmin) continue;
-    const password = known ? null : random.password();
+    // Whoever typed the address themselves may have lain in wait for it: their password and sessions end.
+    const password = known?.emailConfirmed ? null : random.password();
     await appoint(db, tournamentId, email, { password, mustChange: true });
     appointed.push({ email, temporaryPassword: password });
   }
@@ -70,7 +72,7 @@ async function appoint(
     const [account] = known
       ? await tx
           .update(users)
-          .set({ isAdmin: true, ...secret })
+          .set({ isAdmin: true, emailConfirmed: true, ...secret })
           .where(eq(users.id, known.id))
           .returning()
       : await tx
@@ -85,7 +87,10 @@ async function appoint(
           })
           .returning();
     if (!account) throw new Error('The account was not made');
-    if (known && passwordHash !== null) await tx.delete(sessions).where(eq(sessions.userId, account.id));
+    if (known && passwordHash !== null) {
+      await tx.delete(sessions).where(eq(sessions.userId, account.id));
+      await endPasswordLink(tx, account.id);
+    }
     await tx.update(players).set({ revision }).where(eq(players.userId, account.id));
     return {
       action: 'account.appoint',

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ChoosePassword } from '#web/features/auth/choose-password.tsx';
 import { landingSearch } from '#web/features/auth/going.ts';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
-import { userQuery } from '#web/features/auth/queries.ts';
+import { type User, userQuery } from '#web/features/auth/queries.ts';
 import { useSignOutAndLeave } from '#web/routes/-leave.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,24 +11,49 @@ import { showToast } from '#web/ui/toast.tsx';
 
 export const Route = createFileRoute('/nova-senha')({
   validateSearch: landingSearch,
-  async beforeLoad({ context: { queryClient } }) {
+  async beforeLoad({ context: { queryClient }, location: { hash } }) {
+    // A link by which somebody chooses a password: whoever may be signed in here.
+    if (hash) return { mustChange: false, token: hash };
     const user = await queryClient.ensureQueryData(userQuery);
     if (!user) throw redirect({ to: '/auth', replace: true });
-    return { mustChange: user.mustChangePassword };
+    return { mustChange: user.mustChangePassword, token: null };
   },
   pendingComponent: PageSpinner,
   component: NewPasswordPage,
 });
 
 function NewPasswordPage() {
+  const { token } = Route.useRouteContext();
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-10">
+      <title>Nova senha · Manchete</title>
+      <Brand />
+      {token ? <ByLink token={token} /> : <ByPassword />}
+    </main>
+  );
+}
+
+function ByLink({ token }: { token: string }) {
+  const navigate = Route.useNavigate();
+  const chosen = (user: User | null) => {
+    showToast({
+      tone: 'success',
+      title: 'Senha criada',
+      description: user ? `Bem-vindo, ${user.firstName}!` : 'Agora entre com ela.',
+    });
+    void navigate({ to: user ? '/' : '/auth', hash: '', replace: true });
+  };
+  const leave = () => void navigate({ to: '/auth', hash: '', replace: true });
+  return <ChoosePassword token={token} onChosen={chosen} onLeave={leave} />;
+}
+
+function ByPassword() {
   const { mustChange } = Route.useRouteContext();
   const { to } = Route.useSearch();
   const navigate = Route.useNavigate();
   const leave = useSignOutAndLeave();
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-10">
-      <title>Nova senha · Manchete</title>
-      <Brand />
+    <>
       <div>
         <h1 className="text-3xl">Escolha uma nova senha</h1>
         <p className="mt-2 text-soft">
@@ -57,6 +83,6 @@ function NewPasswordPage() {
           Voltar sem trocar
         </Button>
       )}
-    </main>
+    </>
   );
 }

@@ -10,7 +10,8 @@ import { againstRule, conflict } from '#server/http/problem.ts';
 type Row = typeof users.$inferSelect;
 
 export function toAccount(row: Row): Account {
-  const { id, email, firstName, lastName, isAdmin, isScorer, mustChangePassword, imageName } = row;
+  const { id, email, firstName, lastName, isAdmin, isScorer, mustChangePassword, emailConfirmed, imageName } =
+    row;
   return {
     id,
     email,
@@ -19,6 +20,7 @@ export function toAccount(row: Row): Account {
     isAdmin,
     isScorer,
     mustChangePassword,
+    emailConfirmed,
     imageUrl: imageUrl(imageName),
   };
 }
@@ -32,6 +34,17 @@ export async function accountById(q: Tx, id: number): Promise<Row | undefined> {
   const [row] = await q.select().from(users).where(eq(users.id, id));
   return row;
 }
+
+/** The columns of an address that an organiser gave or confirmed, and of one that its holder typed. */
+export const givenEmail = (emailOrigin: 'organiser' | 'approval', emailSince: Date) =>
+  ({ emailOrigin, emailSince, emailConfirmed: true }) as const;
+export const typedEmail = (
+  emailOrigin: 'self-registration' | 'own-change',
+  emailSince: Date,
+  { isAdmin }: { readonly isAdmin: boolean },
+) =>
+  // Who confirms the addresses of the others confirms their own.
+  ({ emailOrigin, emailSince, emailConfirmed: isAdmin }) as const;
 
 const emailTaken = () => conflict('Este e-mail já está em uso');
 

@@ -4,7 +4,8 @@ import type { Tx } from '#server/db/database.ts';
 import { sessions, type users } from '#server/db/schema.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, conflict } from '#server/http/problem.ts';
-import { changeAccount, refuseAlwaysAdmin, refuseLastAdmin, refuseReserved } from './account.ts';
+import { changeAccount, givenEmail, refuseAlwaysAdmin, refuseLastAdmin, refuseReserved } from './account.ts';
+import { endPasswordLink } from './password-link.ts';
 
 type Account = typeof users.$inferSelect;
 /** What a change says of the account, with its pictures and passwords in their stored form. */
@@ -30,7 +31,8 @@ export async function changeAccountByAdmin(
   if (email === null) {
     throw againstRule('ACCOUNT_NEEDS_EMAIL', 'O jogador entra com este e-mail: troque-o por outro');
   }
-  if (email !== undefined && email !== account.email) {
+  const isOther = email !== undefined && email !== account.email;
+  if (isOther) {
     refuseReserved(settings, email);
     refuseAlwaysAdmin(settings, account.email);
   }
@@ -38,8 +40,11 @@ export async function changeAccountByAdmin(
     refuseAlwaysAdmin(settings, account.email);
     await refuseLastAdmin(tx, account);
   }
+  const given = isOther ? givenEmail('organiser', at) : {};
   const secret =
     passwordHash === undefined ? {} : { passwordHash, mustChangePassword: true, passwordSetAt: at };
-  await changeAccount(tx, account.id, { ...change, email, isAdmin, ...secret });
-  if (passwordHash !== undefined) await tx.delete(sessions).where(eq(sessions.userId, account.id));
+  await changeAccount(tx, account.id, { ...change, email, ...given, isAdmin, ...secret });
+  if (passwordHash === undefined) return;
+  await tx.delete(sessions).where(eq(sessions.userId, account.id));
+  await endPasswordLink(tx, account.id);
 }

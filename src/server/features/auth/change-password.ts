@@ -7,6 +7,7 @@ import { Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { changeAccount, toAccount } from './account.ts';
 import { stillVerified, verifyOwnPassword } from './own-password.ts';
+import { endPasswordLink } from './password-link.ts';
 
 /** Sets the password its owner chose, and ends every session: the one that goes on has a new token. Throws 400 where the current one is wrong, 422, 429. */
 export async function changePassword(
@@ -28,6 +29,7 @@ export async function changePassword(
   const written = await ask.write(['accounts'], async (tx, { at }) => {
     const now = await stillVerified(tx, verified);
     const changed = (await changeAccount(tx, id, { passwordHash, mustChangePassword: false })) ?? now;
+    await endPasswordLink(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
     const session = { tokenHash: hashOf(token), userId: id, device: ask.deviceWords };
     await tx.insert(sessions).values({ ...session, createdAt: at, lastSeenAt: at });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { players } from '#server/db/schema.ts';
-import { storedImage } from '#server/features/images/stored-image.ts';
+import { ownImage } from '#server/features/images/stored-image.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
@@ -11,18 +11,31 @@ import {
   refuseEnrolled,
   refuseReserved,
   toAccount,
+  typedEmail,
 } from './account.ts';
+import { stillVerified, verifyOwnPassword } from './own-password.ts';
 
-/** Gives the account another address, which is also its sign-in name. Throws 409 where it is taken. */
-export function changeEmail({ settings }: House, ask: Ask, email: string) {
-  const { id, email: before } = ask.user;
-  if (email !== before) {
-    refuseReserved(settings, email);
-    refuseAlwaysAdmin(settings, before);
-  }
-  return ask.write(['accounts', 'players'], async (tx, { revision }) => {
-    if (email !== before) await refuseEnrolled(tx, email);
-    const changed = await changeAccount(tx, id, { email });
+/**
+ * Gives the account another address, which is also its sign-in name and has to be confirmed by an organiser. Throws 400
+ * for a wrong password, 409 where the address is taken, 429.
+ */
+export async function changeEmail(
+  house: House,
+  ask: Ask,
+  { email, currentPassword }: { email: string; currentPassword: string },
+) {
+  const { id } = ask.user;
+  const verified = await verifyOwnPassword(house, ask, currentPassword);
+  return ask.write(['accounts', 'players'], async (tx, { revision, at }) => {
+    const before = await stillVerified(tx, verified);
+    const isOther = email !== before.email;
+    if (isOther) {
+      refuseReserved(house.settings, email);
+      refuseAlwaysAdmin(house.settings, before.email);
+      await refuseEnrolled(tx, email);
+    }
+    const change = isOther ? { email, ...typedEmail('own-change', at, before) } : {};
+    const changed = await changeAccount(tx, id, change);
     if (!changed) throw notAuthenticated();
     await tx.update(players).set({ revision }).where(eq(players.userId, id));
     return {
@@ -36,14 +49,15 @@ export function changeEmail({ settings }: House, ask: Ask, email: string) {
   });
 }
 
-/** Confirms a stored picture as the account's and its player's; null removes it. Throws 404 for an unknown one. */
+/** Confirms a picture that the account sent as its own and its player's; null removes it. Throws 403, 404. */
 export function changeImage(ask: Ask, url: string | null, status: 200 | 204 = 200) {
   const { id } = ask.user;
   return ask.write(['accounts', 'players'], async (tx, { revision }) => {
     const before = await accountById(tx, id);
-    const imageName = await storedImage(tx, url);
+    if (!before) throw notAuthenticated();
+    const imageName = await ownImage(tx, before, url);
     const changed = await changeAccount(tx, id, { imageName });
-    if (!before || !changed) throw notAuthenticated();
+    if (!changed) throw notAuthenticated();
     await tx.update(players).set({ imageName, revision }).where(eq(players.userId, id));
     return {
       action: 'account.change-image',

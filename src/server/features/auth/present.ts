@@ -15,6 +15,7 @@ export function presentUser(snapshot: Snapshot, account: Account): Got<Contract[
     isAdmin: account.isAdmin,
     isScorer: account.isScorer,
     mustChangePassword: account.mustChangePassword,
+    emailConfirmed: account.emailConfirmed,
     player: player
       ? {
           id: player.id,

@@ -6,7 +6,7 @@ import { registrationOfAddress, take } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
-import { createAccount, refuseEnrolled, refuseReserved } from './account.ts';
+import { createAccount, refuseEnrolled, refuseReserved, typedEmail } from './account.ts';
 
 /** Makes an account for whoever asks, where the organiser opened registration. Throws 403, 409, 429. */
 export async function register(
@@ -23,8 +23,9 @@ export async function register(
   const passwordHash = await hashPassword(password, networkOf(ask.address));
   await ask.write(['accounts'], async (tx, { at }) => {
     await refuseEnrolled(tx, username);
-    const account = { email: username, passwordHash, firstName, lastName: lastName ?? null, createdAt: at };
-    const { id } = await createAccount(tx, account);
+    const names = { firstName, lastName: lastName ?? null };
+    const address = { email: username, ...typedEmail('self-registration', at, { isAdmin: false }) };
+    const { id } = await createAccount(tx, { ...address, ...names, passwordHash, createdAt: at });
     return {
       action: 'account.register',
       subject: 'account',

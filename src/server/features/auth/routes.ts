@@ -8,6 +8,7 @@ import type { Written } from '#server/snapshot/write.ts';
 import { accountById, toAccount } from './account.ts';
 import { changePassword } from './change-password.ts';
 import { changeEmail, changeImage } from './change-profile.ts';
+import { chooseByLink, openPasswordLink } from './choose-by-link.ts';
 import { endOtherSessions, endOwnSession, endSession, readSessions } from './own-sessions.ts';
 import { presentUser } from './present.ts';
 import { register } from './register.ts';
@@ -35,6 +36,18 @@ export const authRoutes = (house: House) =>
         return { status: 204, body: undefined };
       },
     },
+    'POST /api/password-links/open': {
+      async act({ body: { token } }, ask) {
+        const { account, expiresAt } = await openPasswordLink(house, ask, token);
+        const { firstName, email: username } = account;
+        return { status: 200, body: { firstName, username, expiresAt: expiresAt.toISOString() } };
+      },
+    },
+    'POST /api/password-links/use': {
+      async act({ body }, ask) {
+        return { status: 200, body: await chooseByLink(house, ask, body) };
+      },
+    },
     'GET /api/user': {
       show(snapshot, _asked, principal) {
         if (principal.kind !== 'user') throw notAuthenticated();
@@ -43,7 +56,7 @@ export const authRoutes = (house: House) =>
     },
     'PATCH /api/user/email': {
       async act({ body }, ask) {
-        return { status: 200, body: await present(house, await changeEmail(house, ask, body.email), ask) };
+        return { status: 200, body: await present(house, await changeEmail(house, ask, body), ask) };
       },
     },
     'PATCH /api/user/password': {

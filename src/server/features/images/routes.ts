@@ -7,6 +7,7 @@ import { images } from '#server/db/schema.ts';
 import { changeImage } from '#server/features/auth/change-profile.ts';
 import type { House } from '#server/house.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
+import { picturesOfAccount, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
 import type { Deed, Moment } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
@@ -18,11 +19,11 @@ const OF_TEAMS = ['teams'] as const;
 const OF_PLAYERS = ['players', 'accounts'] as const;
 const NONE = { status: 204, body: undefined } as const;
 
-export const imageRoutes = ({ db }: House) =>
+export const imageRoutes = (house: House) =>
   ({
     'GET /api/images/{name}': {
       async own({ params: { name }, query: { size } }, _request, reply) {
-        const [stored] = await query(db, (q) =>
+        const [stored] = await query(house.db, (q) =>
           q
             .select({ bytes: size === '96' ? images.small : images.large })
             .from(images)
@@ -37,7 +38,7 @@ export const imageRoutes = ({ db }: House) =>
     },
     'POST /api/user/image': {
       act: ({ body }, ask) =>
-        upload(body, ask, [], (tx, moment, picture) => keepPicture(tx, moment, ask.user.id, picture)),
+        upload(house, body, ask, [], (tx, moment, picture) => keepPicture(tx, moment, ask.user.id, picture)),
     },
     'DELETE /api/user/image': {
       async act(_asked, ask) {
@@ -47,7 +48,7 @@ export const imageRoutes = ({ db }: House) =>
     },
     'POST /api/teams/{id}/image': {
       act: ({ params: { id }, body }, ask) =>
-        upload(body, ask, OF_TEAMS, (tx, moment, picture) =>
+        upload(house, body, ask, OF_TEAMS, (tx, moment, picture) =>
           setTeamPicture(tx, moment, ask.snapshot.id, id, picture),
         ),
     },
@@ -59,7 +60,7 @@ export const imageRoutes = ({ db }: House) =>
     },
     'POST /api/players/{id}/image': {
       act: ({ params: { id }, body }, ask) =>
-        upload(body, ask, OF_PLAYERS, (tx, moment, picture) =>
+        upload(house, body, ask, OF_PLAYERS, (tx, moment, picture) =>
           setPlayerPicture(tx, moment, ask.snapshot.id, id, picture),
         ),
     },
@@ -73,12 +74,14 @@ export const imageRoutes = ({ db }: House) =>
 
 /** A picture is read and encoded before the tournament's lock is taken: nobody waits for it. */
 async function upload(
+  house: House,
   { bytes }: SentFile,
   ask: Ask,
   topics: readonly Topic[],
   store: (tx: Tx, moment: Moment, picture: Picture) => Promise<Deed<undefined>>,
 ) {
-  const picture = await takePicture(bytes);
+  const { id, isAdmin } = ask.user;
+  const picture = await takePicture(bytes, id, () => take(house.db, picturesOfAccount(id, isAdmin)));
   await ask.write(topics, (tx, moment) => store(tx, moment, picture));
   return { status: 200 as const, body: { imageUrl: imageUrlOf(picture.name) } };
 }

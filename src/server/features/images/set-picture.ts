@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { logoSlug } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
-import { images, players, teams } from '#server/db/schema.ts';
+import { images, imageUploads, players, teams } from '#server/db/schema.ts';
 import { changeAccount } from '#server/features/auth/account.ts';
 import { lockedPlayer } from '#server/features/players/locked-player.ts';
 import { found } from '#server/http/problem.ts';
@@ -13,9 +13,10 @@ type Done = Pick<Deed<undefined>, 'status' | 'result'>;
 const kept: Done = { status: 200, result: undefined };
 const removed: Done = { status: 204, result: undefined };
 
-/** Stores a picture that nobody has yet: whoever sent it confirms it, or it is gone after a day. */
+/** Stores a picture that nobody has yet: whoever sent it, and nobody else, confirms it, or it is gone after a day. */
 export async function keepPicture(tx: Tx, { at }: Moment, userId: number, picture: Picture) {
   const imageName = await storePicture(tx, picture, at, null);
+  await tx.insert(imageUploads).values({ imageName, userId }).onConflictDoNothing();
   return {
     action: 'account.store-image',
     subject: 'account',

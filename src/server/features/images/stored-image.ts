@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { imageName } from '#server/db/image-url.ts';
-import { images } from '#server/db/schema.ts';
-import { found } from '#server/http/problem.ts';
+import { images, imageUploads } from '#server/db/schema.ts';
+import { found, Problem } from '#server/http/problem.ts';
 
 /** The picture behind an address that this server gave out; null for none. Throws 404 for one it does not have. */
 export async function storedImage(tx: Tx, url: string | null): Promise<string | null> {
@@ -15,4 +15,20 @@ export async function storedImage(tx: Tx, url: string | null): Promise<string | 
     .where(eq(images.name, name))
     .for('key share');
   return found(stored, 'Imagem não encontrada').name;
+}
+
+/** The same for somebody's own picture: one that they sent themselves, or have already. Throws 403, 404. */
+export async function ownImage(
+  tx: Tx,
+  { id, imageName: present }: { readonly id: number; readonly imageName: string | null },
+  url: string | null,
+): Promise<string | null> {
+  const name = await storedImage(tx, url);
+  if (name === null || name === present) return name;
+  const [sent] = await tx
+    .select({ name: imageUploads.imageName })
+    .from(imageUploads)
+    .where(and(eq(imageUploads.imageName, name), eq(imageUploads.userId, id)));
+  if (!sent) throw new Problem(403, 'IMAGE_OF_ANOTHER', 'Esta imagem é de outra pessoa: envie a sua.');
+  return name;
 }

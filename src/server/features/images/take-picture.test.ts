@@ -7,15 +7,36 @@ const whole = await sharp({ create: { width: 900, height: 700, channels: 3, back
   .jpeg()
   .toBuffer();
 
+const allow = async () => {};
+
 test.each([
   ['cannot be measured', whole.subarray(0, 12)],
   ['cannot be unfolded', whole.subarray(0, Math.floor(whole.length * 0.7))],
 ])('a picture that %s is refused with what the library said of it', async (_name, bytes) => {
-  await expect(takePicture(bytes)).rejects.toMatchObject({
+  await expect(takePicture(bytes, 1, allow)).rejects.toMatchObject({
     status: 422,
     code: 'PICTURE_DAMAGED',
     cause: expect.any(Error),
   });
+});
+
+test('what one account sends stands in line behind itself, and nobody else behind all of it', async () => {
+  const done: string[] = [];
+  const send = async (userId: number, name: string) => {
+    await takePicture(whole, userId, allow);
+    done.push(name);
+  };
+  await Promise.all([send(1, 'a1'), send(1, 'a2'), send(1, 'a3'), send(1, 'a4'), send(2, 'b1')]);
+  expect(done.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3', 'a4']);
+  expect(done.indexOf('b1')).toBeLessThan(done.indexOf('a3'));
+});
+
+test('an account with a long line is told to wait', async () => {
+  const sent = await Promise.allSettled(Array.from({ length: 12 }, () => takePicture(whole, 1, allow)));
+  const refused = sent.filter((each) => each.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
 });
 
 test.each([

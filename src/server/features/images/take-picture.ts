@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { PICTURE_PIXELS } from '#contract/limits.ts';
+import { FairQueue, LaneFull } from '#server/http/fair-queue.ts';
 import { againstRule, Problem } from '#server/http/problem.ts';
 import { encodePicture, type Picture } from './encode-picture.ts';
 
@@ -29,16 +30,25 @@ const noMemory = (cause: unknown) =>
 const NO_MEMORY = /out of memory|cannot allocate|allocation failed/i;
 export const reasonFor = (cause: unknown) =>
   NO_MEMORY.test(String(cause)) ? noMemory(cause) : damaged(cause);
+const tooManyAtOnce = () =>
+  new Problem(429, 'TOO_MANY_REQUESTS', 'Espere as suas outras imagens terminarem e tente de novo.', {
+    headers: { 'retry-after': '5' },
+  });
 const tooManyPixels = () =>
   againstRule('PICTURE_TOO_LARGE', 'A imagem tem pixels demais: use uma de até 24 megapixels.');
 
-let line: Promise<unknown> = Promise.resolve();
+/** Unfolded, one takes a hundred megabytes and a core. What an account sends stands in line behind itself alone. */
+const queue = new FairQueue({ atOnce: 1, laneHolds: 8 });
 
 /**
- * What somebody sent, as a picture of ours. Known by its content, whatever it is called, and measured before it is
- * unfolded. One at a time: unfolded, one takes a hundred megabytes and a core. Throws 415, 422, 503.
+ * What an account sent, as a picture of ours. Known by its content, whatever it is called, and measured before it is
+ * unfolded. `allow` is asked for what looks like a picture, before it costs anything. Throws 415, 422, 429, 503.
  */
-export async function takePicture(bytes: Uint8Array): Promise<Picture> {
+export async function takePicture(
+  bytes: Uint8Array,
+  userId: number,
+  allow: () => Promise<void>,
+): Promise<Picture> {
   if (!isPicture(bytes)) {
     throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Tipo de arquivo inválido: use JPG, PNG, GIF ou WebP');
   }
@@ -48,12 +58,12 @@ export async function takePicture(bytes: Uint8Array): Promise<Picture> {
       throw reasonFor(cause);
     });
   if (width * height > PICTURE_PIXELS) throw tooManyPixels();
-  const taken = line.then(() =>
-    // A warning is not enough: many a phone writes a byte too many, and its pictures are whole.
-    encodePicture(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: 'error' }),
-  );
-  line = taken.catch(() => undefined);
-  return taken.catch((cause) => {
-    throw reasonFor(cause);
-  });
+  await allow();
+  // A warning is not enough: many a phone writes a byte too many, and its pictures are whole.
+  const options = { limitInputPixels: PICTURE_PIXELS, failOn: 'error' } as const;
+  return queue
+    .run(String(userId), () => encodePicture(bytes, options))
+    .catch((cause) => {
+      throw cause instanceof LaneFull ? tooManyAtOnce() : reasonFor(cause);
+    });
 }

@@ -1,8 +1,6 @@
 import type { NewPlayer } from '#contract/players.ts';
-import { firstPassword } from '#server/features/players/first-password.ts';
+import { type First, firstPassword } from '#server/features/players/first-password.ts';
 import type { House } from '#server/house.ts';
-
-export type First = { readonly hash: string; readonly shown: string | null };
 
 /** So many are made at once: a scorekeeper who signs in meanwhile still has a turn on the same threads. */
 const AT_ONCE = 2;

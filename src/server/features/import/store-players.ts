@@ -1,9 +1,9 @@
 import type { NewPlayer } from '#contract/players.ts';
 import type { Tx } from '#server/db/database.ts';
 import { players, users } from '#server/db/schema.ts';
+import type { First } from '#server/features/players/first-password.ts';
 import { toCpf, toPhone } from '#server/features/players/personal-values.ts';
 import type { Moment } from '#server/snapshot/write.ts';
-import type { First } from './first-passwords.ts';
 
 /** Two statements however many they are: nobody else writes meanwhile. Answers the players' ids. */
 export async function storePlayers(

@@ -1,10 +1,10 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { auditLog, images, players, teams, tournaments, users } from '#server/db/schema.ts';
-import { linesAbout, type Person } from './person.ts';
+import { auditLog, images, imageUploads, players, teams, tournaments, users } from '#server/db/schema.ts';
+import { type Kept, linesAbout } from './person.ts';
 
-/** The pictures of the person: those they have, and those that the audit says they had. */
-export async function picturesOf(tx: Tx, person: Person): Promise<string[]> {
+/** The pictures of the person: those they have or sent, and those that the audit says they had. */
+export async function picturesOf(tx: Tx, person: Kept): Promise<string[]> {
   const imageOf = (column: typeof auditLog.before | typeof auditLog.after) =>
     sql<string | null>`${column} ->> 'imageName'`;
   const lines = await tx
@@ -12,11 +12,19 @@ export async function picturesOf(tx: Tx, person: Person): Promise<string[]> {
     .from(auditLog)
     .where(linesAbout(person));
   const had = lines.flatMap(({ before, after }) => [before, after]);
-  const have = [person.account, ...person.players].map(({ imageName }) => imageName);
-  return [...new Set([...had, ...have].filter((name) => name !== null))];
+  const { account, players: playing } = person;
+  const have = [account, ...playing].map((each) => each?.imageName ?? null);
+  const sent = await tx
+    .select({ name: imageUploads.imageName })
+    .from(imageUploads)
+    .where(eq(imageUploads.userId, account?.id ?? 0));
+  return [...new Set([...had, ...have, ...sent.map(({ name }) => name)].filter((name) => name !== null))];
 }
 
-/** Deletes those that nobody else shows: the same content has one name, whoever sent it. */
+/**
+ * Deletes those that nobody else shows: the same content has one name, whoever sent it. To be called when the rows of
+ * the person are gone.
+ */
 export async function erasePictures(tx: Tx, names: readonly string[]): Promise<void> {
   const shown = or(
     ...[

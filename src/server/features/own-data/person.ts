@@ -14,6 +14,9 @@ export type Person = {
   readonly registrations: readonly Registration[];
 };
 
+/** The rows of somebody who need not have an account. */
+export type Kept = Omit<Person, 'account'> & { readonly account: Account | undefined };
+
 export async function personOf(q: Tx, account: Account): Promise<Person> {
   const playing = await q.select().from(players).where(eq(players.userId, account.id)).orderBy(players.id);
   return { account, players: playing, registrations: await registrationsOf(q, account, playing) };
@@ -26,14 +29,14 @@ export async function personOf(q: Tx, account: Account): Promise<Person> {
  */
 async function registrationsOf(
   q: Tx,
-  { email }: Account,
+  { email, emailConfirmed }: Account,
   playing: readonly Player[],
 ): Promise<Registration[]> {
   if (playing.length === 0) return [];
   const became = inArray(registrations.playerId, ids(playing));
   const linked = await q.select().from(registrations).where(became);
   const confirmed = [...playing, ...linked];
-  const emails = [email, ...linked.map((each) => each.email)];
+  const emails = [...(emailConfirmed ? [email] : []), ...linked.map((each) => each.email)];
   const phones = confirmed.flatMap(({ phone }) => phone ?? []);
   const numbers = confirmed.flatMap(({ memberNumber }) => memberNumber ?? []);
   const cpfs = confirmed.flatMap(({ cpf }) => cpf ?? []);
@@ -73,15 +76,11 @@ export const messagesTo = ({ players: playing }: Pick<Person, 'players'>): SQL =
   inArray(messages.playerId, ids(playing));
 
 /** The lines of the audit that somebody wrote of the person. */
-export function linesAbout({
-  account,
-  players: playing,
-  registrations: registered,
-}: Person): SQL | undefined {
+export function linesAbout({ account, players: playing, registrations: registered }: Kept): SQL | undefined {
   const about = (subject: typeof auditLog.$inferSelect.subject, theirs: readonly number[]) =>
     and(eq(auditLog.subject, subject), inArray(auditLog.subjectId, theirs));
   return or(
-    about('account', [account.id]),
+    about('account', account ? [account.id] : []),
     about('player', ids(playing)),
     about('registration', ids(registered)),
   );

@@ -34,5 +34,9 @@ export const ownDataRoutes = (house: House) =>
 function presentConsent({ players }: Snapshot, principal: Principal) {
   const id = principal.kind === 'user' ? principal.id : null;
   const player = id === null ? undefined : players.find(({ userId }) => userId === id);
-  return { messagesConsent: player?.messagesConsent ?? false, phone: player?.phone ?? null };
+  const isKnown = principal.kind === 'user' && principal.emailConfirmed;
+  return {
+    messagesConsent: player?.messagesConsent ?? false,
+    phone: isKnown ? (player?.phone ?? null) : null,
+  };
 }

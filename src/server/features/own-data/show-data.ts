@@ -25,12 +25,14 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
   return readOnly(db, async (q) => {
     const [account] = await q.select().from(users).where(eq(users.id, userId));
     if (!account) throw notAuthenticated();
-    const person = await personOf(q, account);
+    const person = shownTo(account, await personOf(q, account));
     const { id, email, firstName, lastName, isAdmin, isScorer, createdAt } = account;
     const names = { id, email, firstName, lastName, imageUrl: imageUrl(account.imageName) };
+    const { emailOrigin, emailConfirmed, emailSince } = account;
+    const address = { emailOrigin, emailConfirmed, emailSince: (emailSince ?? createdAt).toISOString() };
     return {
       generatedAt: new Date(db.clock.now()).toISOString(),
-      account: { ...names, isAdmin, isScorer, createdAt: createdAt.toISOString() },
+      account: { ...names, ...address, isAdmin, isScorer, createdAt: createdAt.toISOString() },
       sessions: await sessionsOf(q, userId),
       devices: await devicesOf(q, userId),
       players: await playersOf(q, person),
@@ -40,10 +42,17 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
         reviewedAt: time(row.reviewedAt),
         createdAt: row.createdAt.toISOString(),
       })),
-      messages: await messagesOf(q, person),
+      messages: account.emailConfirmed ? await messagesOf(q, person) : [],
       audit: await linesOf(q, person),
     };
   });
+}
+
+/** Of an account whose address nobody confirmed the person is shown as everybody sees them. */
+function shownTo({ emailConfirmed }: Person['account'], person: Person): Person {
+  if (emailConfirmed) return person;
+  const hidden = { phone: null, cpf: null, birthDate: null, shirtName: null };
+  return { ...person, players: person.players.map((row) => ({ ...row, ...hidden })), registrations: [] };
 }
 
 async function sessionsOf(q: Tx, userId: number): Promise<OwnData['sessions']> {

@@ -6,14 +6,14 @@ import { changeAccountByAdmin } from '#server/features/auth/change-account-by-ad
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
-import { firstPassword } from './first-password.ts';
+import { firstPassword, tellSecrets, UNTOLD } from './first-password.ts';
 import { lockedPlayer } from './locked-player.ts';
 import { recorded, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
 
 /**
  * Changes what is sent of a player and of the account behind it, and nothing else. A first e-mail makes the
- * account, and answers the password where one was made. Throws 404, 409, 422.
+ * account, and answers the password and the link where they were made. Throws 404, 409, 422.
  */
 export async function changePlayer({ settings, ...house }: House, ask: Ask, id: number, sent: PlayerChange) {
   const { email, password, firstName, lastName, isAdmin, isScorer } = sent;
@@ -28,7 +28,7 @@ export async function changePlayer({ settings, ...house }: House, ask: Ask, id: 
       isScorer: isScorer ?? account?.isScorer ?? false,
     };
     let { userId } = player;
-    let temporaryPassword: string | null = null;
+    let secrets = UNTOLD;
     if (account) {
       const { imageName } = values;
       const passwordHash = password === undefined ? undefined : first?.hash;
@@ -51,7 +51,7 @@ export async function changePlayer({ settings, ...house }: House, ask: Ask, id: 
         createdAt: at,
       });
       userId = made.id;
-      temporaryPassword = first.shown;
+      secrets = await tellSecrets(tx, { settings, ...house }, made, first, at);
     } else if (rights.isAdmin || rights.isScorer || password !== undefined) {
       throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
     }
@@ -69,7 +69,7 @@ export async function changePlayer({ settings, ...house }: House, ask: Ask, id: 
       ),
       after: recorded({ ...values, ...rights, email: email ?? undefined, password }),
       status: 200,
-      result: temporaryPassword,
+      result: secrets,
     };
   });
 }

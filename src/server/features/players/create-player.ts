@@ -4,13 +4,13 @@ import { createAccount, refuseReserved } from '#server/features/auth/account.ts'
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, found } from '#server/http/problem.ts';
-import { firstPassword } from './first-password.ts';
+import { firstPassword, tellSecrets } from './first-password.ts';
 import { recorded, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
 
 /**
  * Registers a player; with an e-mail also the account, whose password somebody else set and which must be changed
- * at the first sign-in. Answers the password where one was made. Throws 404, 409, 422.
+ * at the first sign-in. Answers the password and the link where they were made. Throws 404, 409, 422.
  */
 export async function createPlayer(house: House, ask: Ask, sent: NewPlayer) {
   const { email = null, isAdmin = false, isScorer = false, firstName, lastName = null, gender } = sent;
@@ -53,7 +53,7 @@ export async function createPlayer(house: House, ask: Ask, sent: NewPlayer) {
       subjectId: found(made, 'Jogador não encontrado').id,
       after: recorded({ ...values, ...(account ? { email, isAdmin, isScorer } : {}) }),
       status: 201,
-      result: first?.shown ?? null,
+      result: account && first ? await tellSecrets(tx, house, account, first, at) : null,
     };
   });
 }

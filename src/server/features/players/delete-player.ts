@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { players, points, users } from '#server/db/schema.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
+import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictures.ts';
 import { eraseTraces } from '#server/features/own-data/erase-traces.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
@@ -9,8 +10,8 @@ import { conflict } from '#server/http/problem.ts';
 import { lockedPlayer } from './locked-player.ts';
 
 /**
- * Deletes a player for good: the points, the account and its sessions go too; of the registration and the messages
- * stays what was decided and sent, without the person. Throws 404, 409, 422.
+ * Deletes a player for good: the points, the pictures, the account and its sessions go too; of the registration and the
+ * messages stays what was decided and sent, without the person. Throws 404, 409, 422.
  */
 export function deletePlayer({ settings }: House, ask: Ask, id: number) {
   return ask.write(['players', 'points', 'accounts', 'registrations', 'messages'], async (tx, moment) => {
@@ -21,9 +22,11 @@ export function deletePlayer({ settings }: House, ask: Ask, id: number) {
       await refuseLastAdmin(tx, account);
     }
     const lost = await pointsOf(tx, id);
+    const pictures = await picturesOf(tx, { account, players: [player], registrations: [] });
     await eraseTraces(tx, player, moment);
     await tx.delete(players).where(eq(players.id, id));
     if (account) await tx.delete(users).where(eq(users.id, account.id));
+    await erasePictures(tx, pictures);
     const { firstName, lastName, teamId } = player;
     return {
       action: 'player.delete',

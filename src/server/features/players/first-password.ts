@@ -1,6 +1,15 @@
 import type { PasswordOwner } from '#domain/password.ts';
+import type { Tx } from '#server/db/database.ts';
+import { makePasswordLink } from '#server/features/auth/password-link.ts';
 import type { House } from '#server/house.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
+
+export type First = { readonly hash: string; readonly shown: string | null };
+
+/** What is told once to whoever made an account or reset a password; null where that person set the password. */
+export type Secrets = { readonly temporaryPassword: string | null; readonly passwordLink: string | null };
+/** What is left to tell when the same request was answered before: only the hashes are kept. */
+export const UNTOLD: Secrets = { temporaryPassword: null, passwordLink: null };
 
 /**
  * A password that somebody else sets: the one given, else the organiser's default, else a random one. `shown` is
@@ -10,11 +19,23 @@ export async function firstPassword(
   { settings, random }: House,
   given: string | undefined,
   owner: PasswordOwner = {},
-): Promise<{ hash: string; shown: string | null }> {
+): Promise<First> {
   if (given !== undefined) {
     refuseWeak(given, owner);
     return { hash: await hashPassword(given), shown: null };
   }
   const password = settings.DEFAULT_PLAYER_PASSWORD ?? random.password();
   return { hash: await hashPassword(password), shown: password };
+}
+
+/** A password that was made for somebody, and the link by which they choose their own without it. */
+export async function tellSecrets(
+  tx: Tx,
+  house: House,
+  { id }: { readonly id: number },
+  { shown: temporaryPassword }: First,
+  at: Date,
+): Promise<Secrets> {
+  const passwordLink = temporaryPassword === null ? null : await makePasswordLink(tx, house, id, at);
+  return { temporaryPassword, passwordLink };
 }

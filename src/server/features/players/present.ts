@@ -5,14 +5,14 @@ import type { Principal } from '#server/http/access.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { presentInFull, presentPublic } from './present-player.ts';
 
-/** The players by name; an administrator sees each in full, everybody else only themselves. */
+/** The players by name; an administrator sees each in full, whose address is confirmed sees themselves so. */
 export function presentPlayers(
   snapshot: Snapshot,
   principal: Principal,
   teamId: number | undefined,
 ): Got<Contract['GET /api/players']> {
   const mayAll = principal.kind === 'system' || (principal.kind === 'user' && principal.isAdmin);
-  const self = principal.kind === 'user' ? principal.id : null;
+  const self = principal.kind === 'user' && principal.emailConfirmed ? principal.id : null;
   return snapshot.players
     .filter((player) => teamId === undefined || player.teamId === teamId)
     .toSorted(byFullName)

@@ -2,24 +2,25 @@ import { changeAccountByAdmin } from '#server/features/auth/change-account-by-ad
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
-import { firstPassword } from './first-password.ts';
+import { firstPassword, tellSecrets } from './first-password.ts';
 import { lockedPlayer } from './locked-player.ts';
 
-/** Sets a temporary password, to be changed at the next sign-in, and ends every session. Throws 404, 409, 422. */
+/** Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 404, 409, 422. */
 export async function resetPassword(house: House, ask: Ask, id: number, given: string | undefined) {
-  const { hash: passwordHash, shown } = await firstPassword(house, given);
+  const first = await firstPassword(house, given);
   return ask.write(['accounts'], async (tx, { at }) => {
     const { account } = await lockedPlayer(tx, ask.snapshot.id, id);
     if (!account)
       throw againstRule('NEEDS_ACCOUNT', 'Este jogador não tem conta: informe o e-mail dele antes');
-    await changeAccountByAdmin(tx, { ...house, ask, at }, account, { passwordHash });
+    await changeAccountByAdmin(tx, { ...house, ask, at }, account, { passwordHash: first.hash });
+    const secrets = await tellSecrets(tx, house, account, first, at);
     return {
       action: 'player.reset-password',
       subject: 'player',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,
-      result: shown ?? given ?? null,
+      result: { ...secrets, temporaryPassword: first.shown ?? given ?? null },
     };
   });
 }

@@ -5,6 +5,7 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { changePlayer } from './change-player.ts';
 import { createPlayer } from './create-player.ts';
 import { deletePlayer } from './delete-player.ts';
+import { type Secrets, UNTOLD } from './first-password.ts';
 import { optOut } from './opt-out.ts';
 import { presentPlayers } from './present.ts';
 import { presentInFull } from './present-player.ts';
@@ -36,7 +37,7 @@ export const playerRoutes = (house: House) =>
     'POST /api/players/{id}/reset-password': {
       async act({ params: { id }, body }, ask) {
         const { result } = await resetPassword(house, ask, id, body?.newPassword);
-        return { status: 200, body: { temporaryPassword: result ?? null } };
+        return { status: 200, body: result ?? UNTOLD };
       },
     },
     'POST /api/players/{id}/opt-out': {
@@ -47,8 +48,8 @@ export const playerRoutes = (house: House) =>
     },
   }) satisfies Some;
 
-function present(snapshot: Snapshot, id: number | null, temporaryPassword: string | null | undefined) {
-  return { ...presentInFull(snapshot, known(snapshot, id)), temporaryPassword: temporaryPassword ?? null };
+function present(snapshot: Snapshot, id: number | null, secrets: Secrets | null | undefined) {
+  return { ...presentInFull(snapshot, known(snapshot, id)), ...(secrets ?? UNTOLD) };
 }
 
 const known = (snapshot: Snapshot, id: number | null) =>

@@ -1,17 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import type { AccountInTheWay } from '#contract/registrations.ts';
 import type { Tx } from '#server/db/database.ts';
-import { players, registrations } from '#server/db/schema.ts';
-import { accountByEmail, createAccount, refuseReserved } from '#server/features/auth/account.ts';
+import { players, registrations, type users } from '#server/db/schema.ts';
+import {
+  accountByEmail,
+  changeAccount,
+  createAccount,
+  givenEmail,
+  refuseReserved,
+} from '#server/features/auth/account.ts';
+import { makePasswordLink } from '#server/features/auth/password-link.ts';
 import { firstPassword } from '#server/features/players/first-password.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { found } from '#server/http/problem.ts';
+import { found, Problem } from '#server/http/problem.ts';
+import { newToken } from '#server/http/sessions.ts';
 import { lockedRegistration } from './locked-registration.ts';
 import { refusePlaying } from './refuse-known.ts';
 
+type AccountRow = typeof users.$inferSelect;
 type Approval = Asked<Contract['POST /api/tournament/pre-registrations/{id}/approve']>['body'];
 
 const LEVELS = {
@@ -21,32 +31,39 @@ const LEVELS = {
 } as const;
 
 /**
- * Makes a registration a player with an account, all or nothing. An account that has the e-mail already is linked and
- * keeps its password and rights: whoever enrols does not prove to own the address. Throws 404, 409, 422.
+ * Makes a registration a player with an account, all or nothing. An account that has the e-mail already is linked where
+ * the organiser says that it is the same person's, and keeps its password and rights: neither whoever enrols nor whoever
+ * has the account has proved to own the address. Throws 404, 409, 422.
  */
 export async function approveRegistration(
   house: House,
   ask: Ask,
   id: number,
-  { password, teamId }: Approval,
+  { password, teamId, email: otherEmail, linkAccountId }: Approval,
 ) {
   const tournamentId = ask.snapshot.id;
-  const { hash: passwordHash } = await firstPassword(house, password);
+  // Without a password the person chooses one by a link, and until then nobody knows any.
+  const { hash: passwordHash } = await firstPassword(house, password ?? newToken());
   return ask.write(['registrations', 'players', 'accounts'], async (tx, { revision, at }) => {
     const registration = await lockedRegistration(tx, tournamentId, id);
-    refuseReserved(house.settings, registration.email);
-    await refusePlaying(tx, tournamentId, registration);
-    const known = await accountByEmail(tx, registration.email);
-    const account =
-      known ??
-      (await createAccount(tx, {
-        email: registration.email,
-        firstName: registration.firstName,
-        lastName: registration.lastName,
-        passwordHash,
-        mustChangePassword: true,
-        createdAt: at,
-      }));
+    const email = otherEmail ?? registration.email;
+    refuseReserved(house.settings, email);
+    await refusePlaying(tx, tournamentId, { ...registration, email });
+    const known = await accountByEmail(tx, email);
+    refuseUnmeant(known, linkAccountId);
+    const account = known
+      ? await changeAccount(tx, known.id, known.emailConfirmed ? {} : givenEmail('approval', at))
+      : await createAccount(tx, {
+          ...{ email, ...givenEmail('approval', at) },
+          firstName: registration.firstName,
+          lastName: registration.lastName,
+          passwordHash,
+          mustChangePassword: true,
+          createdAt: at,
+        });
+    if (!account) throw gone();
+    const passwordLink =
+      known || password !== undefined ? null : await makePasswordLink(tx, house, account.id, at);
     const playerId = await makePlayer(tx, registration, {
       tournamentId,
       teamId: await knownTeam(tx, tournamentId, teamId),
@@ -66,9 +83,42 @@ export async function approveRegistration(
       before: { status: 'pending' },
       after: { ...after, teamId, account: known ? 'linked' : 'made' },
       status: 200,
-      result: { hadAccount: known !== undefined },
+      result: { hadAccount: known !== undefined, passwordLink },
     };
   });
+}
+
+const gone = () =>
+  new Problem(
+    409,
+    'ACCOUNT_CHANGED',
+    'A conta que tinha este e-mail mudou enquanto isso. Confira os dados e aprove de novo.',
+  );
+
+/** An account is linked where it was seen and meant, and never because it happens to have the address. Throws 409. */
+function refuseUnmeant(known: AccountRow | undefined, meantId: number | undefined): void {
+  if (known && meantId === undefined) {
+    throw new Problem(409, 'ACCOUNT_EXISTS', 'Já existe uma conta com este e-mail. Confira de quem ela é.', {
+      more: { account: presentInTheWay(known) },
+    });
+  }
+  if (meantId !== undefined && known?.id !== meantId) throw gone();
+}
+
+function presentInTheWay(account: AccountRow): AccountInTheWay {
+  const createdAt = account.createdAt.toISOString();
+  return {
+    id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    isAdmin: account.isAdmin,
+    isScorer: account.isScorer,
+    createdAt,
+    emailOrigin: account.emailOrigin,
+    emailSince: account.emailSince?.toISOString() ?? createdAt,
+    emailConfirmed: account.emailConfirmed,
+  };
 }
 
 /** What the person filled in arrives with the player. */

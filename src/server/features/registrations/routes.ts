@@ -28,6 +28,7 @@ export const registrationRoutes = (house: House) =>
             registration,
             player: presentInFull(snapshot, player),
             hadAccount: result?.hadAccount ?? false,
+            passwordLink: result?.passwordLink ?? null,
           },
         };
       },

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { players, users } from '#server/db/schema.ts';
 import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
+import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictures.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import { UNKNOWN } from './read-accounts.ts';
 
-/** Deletes the account of somebody who does not play, and its sessions. Throws 404, 409, 422. */
+/** Deletes the account of somebody who does not play, its sessions and its pictures. Throws 404, 409, 422. */
 export function deleteAccount({ settings }: House, ask: Ask, id: number) {
   return ask.write(['accounts'], async (tx) => {
     const account = found(await accountById(tx, id), UNKNOWN);
@@ -15,7 +16,9 @@ export function deleteAccount({ settings }: House, ask: Ask, id: number) {
     if (player) throw conflict('Esta conta é de um jogador: exclua o jogador em Jogadores');
     refuseAlwaysAdmin(settings, account.email);
     await refuseLastAdmin(tx, account);
+    const pictures = await picturesOf(tx, { account, players: [], registrations: [] });
     await tx.delete(users).where(eq(users.id, id));
+    await erasePictures(tx, pictures);
     const { firstName, lastName, isAdmin, isScorer } = account;
     return {
       action: 'account.delete',

@@ -1,6 +1,8 @@
+import { UNTOLD } from '#server/features/players/first-password.ts';
 import type { House } from '#server/house.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { changeRoles } from './change-roles.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { createAccount } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { readAccount, readAccounts } from './read-accounts.ts';
@@ -17,7 +19,7 @@ export const userRoutes = (house: House) =>
       async act({ body }, ask) {
         const { subjectId, result } = await createAccount(house, ask, body);
         const account = await readAccount(house, subjectId);
-        return { status: 201, body: { ...account, temporaryPassword: result ?? null } };
+        return { status: 201, body: { ...account, ...(result ?? UNTOLD) } };
       },
     },
     'PATCH /api/users/{id}': {
@@ -35,7 +37,13 @@ export const userRoutes = (house: House) =>
     'POST /api/users/{id}/reset-password': {
       async act({ params: { id } }, ask) {
         const { result } = await resetPassword(house, ask, id);
-        return { status: 200, body: { temporaryPassword: result ?? null } };
+        return { status: 200, body: result ?? UNTOLD };
+      },
+    },
+    'POST /api/users/{id}/confirm-email': {
+      async act({ params: { id }, body }, ask) {
+        await confirmEmail(ask, id, body.email);
+        return { status: 200, body: await readAccount(house, id) };
       },
     },
   }) satisfies Some;

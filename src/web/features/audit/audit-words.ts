@@ -19,6 +19,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account.change-email': 'E-mail da conta trocado',
   'account.change-image': 'Foto da conta trocada',
   'account.change-password': 'Senha trocada',
+  'account.choose-password': 'Senha escolhida por link',
+  'account.confirm-email': 'E-mail da conta confirmado',
   'account.create': 'Conta criada',
   'account.change': 'Conta alterada',
   'account.delete': 'Conta excluída',

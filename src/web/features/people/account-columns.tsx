@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck, Trash2 } from 'lucide-react';
+import { KeyRound, MailCheck, ShieldCheck, Trash2 } from 'lucide-react';
 import { fullName } from '#domain/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +8,7 @@ import { RowCard } from '#web/ui/row-card.tsx';
 import type { Account } from './queries.ts';
 import { RoleBadges } from './role-badges.tsx';
 
-export type AccountAction = 'roles' | 'reset' | 'delete';
+export type AccountAction = 'roles' | 'reset' | 'delete' | 'confirm';
 type Ask = (action: AccountAction, account: Account) => void;
 /** Who looks: one's own password and account are one's own to change. */
 type Looking = { readonly userId: number; readonly onAsk: Ask };
@@ -17,6 +17,13 @@ function Actions({ account, userId, onAsk }: Looking & { account: Account }) {
   const name = fullName(account);
   return (
     <>
+      {account.emailConfirmed ? null : (
+        <IconButton
+          label={`Confirmar o e-mail de ${name}`}
+          icon={<MailCheck className="size-5" aria-hidden="true" />}
+          onPress={() => onAsk('confirm', account)}
+        />
+      )}
       <IconButton
         label={`Permissões de ${name}`}
         icon={<ShieldCheck className="size-5" aria-hidden="true" />}
@@ -45,6 +52,7 @@ function Roles({ account, userId }: { account: Account; userId: number }) {
       <RoleBadges {...account} />
       {account.player ? <Badge>Jogador</Badge> : null}
       {account.id === userId ? <Badge tone="sun">Você</Badge> : null}
+      {account.emailConfirmed ? null : <Badge tone="sun">E-mail a confirmar</Badge>}
       {account.mustChangePassword ? <Badge>Senha provisória</Badge> : null}
     </>
   );

@@ -1,11 +1,12 @@
-import { fullName } from '#domain/names.ts';
 import type { AccountAction } from './account-columns.tsx';
+import type { Secret } from './as-access.ts';
+import ConfirmEmailDialog from './confirm-email-dialog.tsx';
 import DeleteAccountDialog from './delete-account-dialog.tsx';
 import NewAccountDialog from './new-account-dialog.tsx';
 import type { Account } from './queries.ts';
 import ResetPasswordDialog from './reset-password-dialog.tsx';
 import RolesDialog from './roles-dialog.tsx';
-import TemporaryPassword, { type Secret } from './temporary-password.tsx';
+import TemporaryPassword from './temporary-password.tsx';
 
 /** Which dialog of the accounts is open. */
 export type Open =
@@ -30,6 +31,7 @@ export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogPr
     const now = accounts.find(({ id }) => id === account.id);
     return <DeleteAccountDialog account={now ?? account} onClose={close} />;
   }
+  if (what === 'confirm') return <ConfirmEmailDialog account={account} onClose={close} />;
   if (what === 'roles') {
     const isLastAdmin = account.isAdmin && accounts.filter(({ isAdmin }) => isAdmin).length === 1;
     return <RolesDialog account={account} isLastAdmin={isLastAdmin} onClose={close} />;
@@ -37,9 +39,7 @@ export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogPr
   return (
     <ResetPasswordDialog
       call="POST /api/users/{id}/reset-password"
-      id={account.id}
-      name={fullName(account)}
-      email={account.email}
+      person={{ ...account, phone: null }}
       onClose={close}
       onReset={tell}
     />

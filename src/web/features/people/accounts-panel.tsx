@@ -14,6 +14,9 @@ import type { Open } from './account-dialogs.tsx';
 import { ACCOUNT_FORM } from './account-form.ts';
 import { type Account, accountsQuery } from './queries.ts';
 
+/** Whose address waits to be confirmed comes first. */
+const byConfirmation = (a: Account, b: Account) => Number(a.emailConfirmed) - Number(b.emailConfirmed);
+
 /** Everybody who may sign in, and what they may do. */
 export default function AccountsPanel() {
   const accounts = useQuery(accountsQuery);
@@ -26,7 +29,7 @@ export default function AccountsPanel() {
   );
   const dialogs = useDialogs(() => import('./account-dialogs.tsx'), setOpen);
   const found = useMemo(
-    () => accounts.data?.filter((account) => nameHolds(fullName(account), sought)),
+    () => accounts.data?.filter((account) => nameHolds(fullName(account), sought)).toSorted(byConfirmation),
     [accounts.data, sought],
   );
   const onAsk = useCallback(

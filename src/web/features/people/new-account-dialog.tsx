@@ -8,8 +8,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ACCOUNT_FORM, type AccountTyped } from './account-form.ts';
 import { type AccountSent, resolveAccount } from './account-schema.ts';
+import type { Secret } from './as-access.ts';
 import { RoleSwitches } from './role-switches.tsx';
-import type { Secret } from './temporary-password.tsx';
 import { reasonOf, secretLost, tellDone, tellFailure } from './told.ts';
 
 // What a club makes accounts for, most of the time.
@@ -45,8 +45,9 @@ export default function NewAccountDialog({
       {
         onSuccess(account) {
           close();
-          const { email, temporaryPassword: password } = account;
-          if (password !== null) onSecret({ name: fullName(account), email, password });
+          const { firstName, email, temporaryPassword: password, passwordLink: link } = account;
+          const name = fullName(account);
+          if (password !== null) onSecret({ firstName, name, email, phone: null, link, password });
         },
       },
     );

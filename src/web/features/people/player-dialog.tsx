@@ -8,13 +8,13 @@ import { useTypedForm } from '#web/lib/typed-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { Secret } from './as-access.ts';
 import { ConsentLine } from './consent-line.tsx';
 import { AccountFields, OptionalFields, PlayerFields } from './player-fields.tsx';
 import { resolvePlayer } from './player-schema.ts';
 import { changedFields, NOBODY, type PlayerTyped, playerForm, typedOf } from './player-typed.ts';
 import type { Player } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
-import type { Secret } from './temporary-password.tsx';
 import { MOVED, reasonOf, secretLost, tellDone, tellFailure } from './told.ts';
 
 type Saved = Got<Contract['POST /api/players']>;
@@ -54,8 +54,9 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
   });
   const onSuccess = (saved: Saved) => {
     close();
-    const { email, temporaryPassword: password } = saved;
-    if (email !== null && password !== null) onSecret({ name: fullName(saved), email, password });
+    const { firstName, email, phone, temporaryPassword: password, passwordLink: link } = saved;
+    const name = fullName(saved);
+    if (email !== null && password !== null) onSecret({ firstName, name, email, phone, link, password });
   };
   const save = (sent: PlayerChange) => {
     const { firstName, gender } = sent;

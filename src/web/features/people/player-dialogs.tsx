@@ -1,10 +1,10 @@
-import { fullName } from '#domain/names.ts';
+import type { Secret } from './as-access.ts';
 import DeletePlayerDialog from './delete-player-dialog.tsx';
 import type { PlayerAction } from './player-columns.tsx';
 import PlayerDialog from './player-dialog.tsx';
 import type { Player } from './queries.ts';
 import ResetPasswordDialog from './reset-password-dialog.tsx';
-import TemporaryPassword, { type Secret } from './temporary-password.tsx';
+import TemporaryPassword from './temporary-password.tsx';
 
 /** Which dialog of the players is open. */
 export type Open =
@@ -34,9 +34,7 @@ export default function PlayerDialogs({ open, players, setOpen }: OpenDialogProp
   return (
     <ResetPasswordDialog
       call="POST /api/players/{id}/reset-password"
-      id={player.id}
-      name={fullName(player)}
-      email={player.email ?? ''}
+      person={{ ...player, email: player.email ?? '', phone: player.phone ?? null }}
       onClose={close}
       onReset={tell}
     />

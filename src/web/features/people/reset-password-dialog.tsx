@@ -1,33 +1,33 @@
+import { fullName } from '#domain/names.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { Secret } from './temporary-password.tsx';
+import type { Secret } from './as-access.ts';
 import { reasonOf, tellDone, tellFailure } from './told.ts';
 
 type ResetPasswordDialogProps = {
   call: 'POST /api/players/{id}/reset-password' | 'POST /api/users/{id}/reset-password';
-  id: number;
-  name: string;
-  email: string;
+  person: {
+    readonly id: number;
+    readonly firstName: string;
+    readonly lastName: string | null;
+    readonly email: string;
+    readonly phone: string | null;
+  };
   onClose: () => void;
   onReset: (secret: Secret) => void;
 };
 
-/** Gives somebody who cannot get in a temporary password. */
-export default function ResetPasswordDialog({
-  call,
-  id,
-  name,
-  email,
-  onClose,
-  onReset,
-}: ResetPasswordDialogProps) {
+/** Gives somebody who cannot get in a link to choose a password, and a temporary one. */
+export default function ResetPasswordDialog({ call, person, onClose, onReset }: ResetPasswordDialogProps) {
+  const { id, firstName, email, phone } = person;
+  const name = fullName(person);
   const reset = useWrite(call, ['accounts'], { failed: tellFailure('Erro ao redefinir a senha') });
   const run = () =>
     reset.mutate(
       { params: { id } },
       {
-        onSuccess({ temporaryPassword: password }) {
-          if (password !== null) return onReset({ name, email, password });
+        onSuccess({ temporaryPassword: password, passwordLink: link }) {
+          if (password !== null) return onReset({ firstName, name, email, phone, link, password });
           tellDone('Senha redefinida', 'Ela só aparece uma vez: redefina de novo para ver outra.');
           onClose();
         },
@@ -45,8 +45,8 @@ export default function ResetPasswordDialog({
       error={reset.error ? reasonOf(reset.error) : null}
     >
       <p>
-        A senha de <strong>{name}</strong> deixa de valer e as sessões abertas terminam agora. Uma senha
-        provisória aparece em seguida, uma única vez.
+        A senha de <strong>{name}</strong> deixa de valer e as sessões abertas terminam agora. Em seguida
+        aparecem, uma única vez, um link para escolher outra e uma senha provisória.
       </p>
     </ConfirmDialog>
   );

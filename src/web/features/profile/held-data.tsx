@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCpf } from '#domain/cpf.ts';
+import { useUser } from '#web/features/auth/queries.ts';
 import { playersQuery } from '#web/features/tournament/queries.ts';
 import { formatDay, formatPhone } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Fact, MISSING } from './fact.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 /** What the organisers and oneself see of a player, and nobody else. */
 export function HeldData({ playerId }: { playerId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(playersQuery);
+  const { emailConfirmed } = useUser();
   const player = data?.find(({ id }) => id === playerId);
   return (
     <Card title="Meus dados pessoais">
       <p className="text-soft">
         Só você e a organização veem estes dados. Algo mudou? Peça à organização para corrigir.
       </p>
-      {isError && !data ? (
+      {emailConfirmed ? null : (
+        <div className="mt-4">
+          <UnconfirmedEmail />
+        </div>
+      )}
+      {!emailConfirmed ? null : isError && !data ? (
         <ErrorState
           message="Erro ao carregar os seus dados"
           onRetry={() => void refetch()}

@@ -1,55 +1,89 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import type { Got, Sent } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import type { AccountInTheWay as Account } from '#contract/registrations.ts';
 import { fullName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import type { Secret } from '#web/features/people/as-access.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { useTypedForm } from '#web/lib/typed-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { AccessFields } from './access-fields.tsx';
+import { AccountInTheWay, accountInTheWay } from './account-in-the-way.tsx';
 import { decisionName } from './decision.ts';
 import type { Registration } from './queries.ts';
-import { resolveApproval } from './review-schema.ts';
+import { type ApprovalTyped, resolveApproval } from './review-schema.ts';
 import { useDecision } from './use-decision.ts';
 
 const KEY = 'POST /api/tournament/pre-registrations/{id}/approve';
 type Approval = Sent<Contract[typeof KEY]>['body'];
-type Typed = { password: string; teamId: string | null };
+type Approved = Got<Contract[typeof KEY]>;
 
-/** Makes somebody a player: with a team, and a password for the first time. */
+/** Makes somebody a player: with a team, and a way to sign in for the first time. */
 export default function ApproveDialog({
   registration,
   onClose,
+  onSecret,
 }: {
   registration: Registration;
   onClose: () => void;
+  onSecret: (secret: Secret) => void;
 }) {
   const name = fullName(registration);
   const teams = useQuery(teamsQuery);
-  const { control, handleSubmit, forget, isTyped } = useTypedForm<Typed, Approval>(
+  const [known, setKnown] = useState<Account | null>(null);
+  const { control, handleSubmit, setError, setValue, forget, isTyped } = useTypedForm<
+    ApprovalTyped,
+    Approval
+  >(
     {
       userId: useUser().id,
       name: decisionName({ kind: 'approve', registration }),
-      start: { password: '', teamId: null },
-      except: ['password'],
+      start: { teamId: null, access: 'link', password: '', whose: null, email: '' },
+      except: ['access', 'password', 'whose', 'email'],
     },
     resolveApproval,
   );
+  const whose = useWatch({ control, name: 'whose' });
   const close = () => {
     forget();
     onClose();
   };
-  const done = ({ hadAccount, player }: Got<Contract[typeof KEY]>) => ({
+  const done = ({ hadAccount, player }: Approved) => ({
     title: 'Inscrição aprovada',
     description: hadAccount
       ? `${name} já tinha uma conta: entra com a senha que já usa e joga pelo time ${player.teamName}.`
-      : `${name} joga pelo time ${player.teamName}. Passe a senha inicial: ela é trocada na primeira entrada.`,
+      : `${name} joga pelo time ${player.teamName}.`,
   });
-  const { decide, isPending, error } = useDecision(KEY, { failure: 'Erro ao aprovar', done }, close);
+  const { decide, isPending, error } = useDecision(KEY, {
+    failure: 'Erro ao aprovar',
+    done,
+    refused(reason) {
+      const account = accountInTheWay(reason);
+      if (account) setKnown(account);
+      return account !== null;
+    },
+  });
+  const approve = (body: Approval) => {
+    if (known && whose === null) {
+      setError('whose', { message: 'Diga de quem é a conta' }, { shouldFocus: true });
+      return;
+    }
+    const link = known && whose === 'same' ? { linkAccountId: known.id } : {};
+    decide({ params: { id: registration.id }, body: { ...body, ...link } }, (approved) => {
+      const { hadAccount, passwordLink, player } = approved;
+      const password = body.password ?? null;
+      if (hadAccount || (passwordLink === null && password === null)) return close();
+      forget();
+      const { firstName, email, phone } = player;
+      onSecret({ firstName, name, email: email ?? '', phone, link: passwordLink, password });
+    });
+  };
 
   return (
     <FormDialog
@@ -61,21 +95,8 @@ export default function ApproveDialog({
       loading={isPending}
       error={error}
       isTyped={isTyped}
-      onSubmit={handleSubmit((body) => decide({ params: { id: registration.id }, body }))}
+      onSubmit={handleSubmit(approve)}
     >
-      <Controller
-        control={control}
-        name="password"
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            label="Senha inicial"
-            autoComplete="new-password"
-            hint="A pessoa escolhe outra na primeira entrada. Quem já tem conta continua com a sua."
-            error={fieldState.error?.message}
-          />
-        )}
-      />
       {teams.isError ? <Notice tone="danger">{sayFailure(teams.error)}</Notice> : null}
       {teams.data?.length === 0 ? (
         <Notice tone="warning">Ainda não há times. Cadastre um antes de aprovar.</Notice>
@@ -97,6 +118,8 @@ export default function ApproveDialog({
           />
         )}
       />
+      {known ? <AccountInTheWay account={known} name={name} control={control} /> : null}
+      {whose === 'same' ? null : <AccessFields control={control} setValue={setValue} />}
     </FormDialog>
   );
 }

@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import type { Secret } from '#web/features/people/as-access.ts';
 import ApproveDialog from './approve-dialog.tsx';
+import { Approved } from './approved.tsx';
 import type { Decision } from './decision.ts';
 import RejectDialog from './reject-dialog.tsx';
 
 type DecisionDialogProps = { decision: Decision; onClose: () => void };
 
 export default function DecisionDialog({ decision: { kind, registration }, onClose }: DecisionDialogProps) {
-  const Asked = kind === 'approve' ? ApproveDialog : RejectDialog;
-  return <Asked registration={registration} onClose={onClose} />;
+  const [secret, setSecret] = useState<Secret | null>(null);
+  if (secret) return <Approved secret={secret} onClose={onClose} />;
+  if (kind === 'reject') return <RejectDialog registration={registration} onClose={onClose} />;
+  return <ApproveDialog registration={registration} onClose={onClose} onSecret={setSecret} />;
 }

@@ -40,7 +40,7 @@ export default function RejectDialog({
     title: 'Inscrição rejeitada',
     description: `${name} pode enviar outra inscrição quando quiser.`,
   });
-  const { decide, isPending, error } = useDecision(KEY, { failure: 'Erro ao rejeitar', done }, close);
+  const { decide, isPending, error } = useDecision(KEY, { failure: 'Erro ao rejeitar', done });
 
   return (
     <FormDialog
@@ -52,7 +52,7 @@ export default function RejectDialog({
       loading={isPending}
       error={error}
       isTyped={isTyped}
-      onSubmit={handleSubmit((body) => decide({ params: { id: registration.id }, body }))}
+      onSubmit={handleSubmit((body) => decide({ params: { id: registration.id }, body }, close))}
     >
       <Controller
         control={control}

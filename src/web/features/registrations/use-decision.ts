@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Got, Sent } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { sayFailure } from '#web/lib/client.ts';
@@ -12,14 +13,22 @@ type Words<K extends Key> = {
   /** The title of the toast when it fails. */
   failure: string;
   done: (answer: Got<Contract[K]>) => { title: string; description: string };
+  /** Whether the screen itself says why it was refused, and what can be done. */
+  refused?: (reason: Error) => boolean;
 };
 
 /** Sends a decision. Who comes second is told who was first, and sees the list as it is now. */
-export function useDecision<K extends Key>(key: K, { failure, done }: Words<K>, onClose: () => void) {
+export function useDecision<K extends Key>(key: K, { failure, done, refused }: Words<K>) {
+  const [isSaid, setSaid] = useState(false);
   const { mutate, isPending, error } = useWrite(key, MOVED, {
     done: (answer) => showToast({ tone: 'success', ...done(answer) }),
-    failed: (reason) => showToast({ tone: 'destructive', title: failure, description: sayFailure(reason) }),
+    failed(reason) {
+      const isSaidThere = refused?.(reason) ?? false;
+      setSaid(isSaidThere);
+      if (!isSaidThere) showToast({ tone: 'destructive', title: failure, description: sayFailure(reason) });
+    },
   });
-  const decide = (sent: Sent<Contract[K]>) => mutate(sent, { onSuccess: onClose });
-  return { decide, isPending, error: error ? sayFailure(error) : null };
+  const decide = (sent: Sent<Contract[K]>, onSuccess: (answer: Got<Contract[K]>) => void) =>
+    mutate(sent, { onSuccess });
+  return { decide, isPending, error: error && !isSaid ? sayFailure(error) : null };
 }

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { query } from '#server/db/database.ts';
+import { sessions } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { passwordLinkOfAddress, refuseOver, take } from '#server/http/limits.ts';
+import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
+import { Problem } from '#server/http/problem.ts';
+import { accountById, changeAccount } from './account.ts';
+import { accountOfLink, endPasswordLink } from './password-link.ts';
+
+const ended = () =>
+  new Problem(
+    404,
+    'PASSWORD_LINK_ENDED',
+    'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Peça um novo à organização.',
+  );
+
+/** Whose password a link may choose. Unknown ones count as failed sign-ins do. Throws 404, 429. */
+export async function openPasswordLink({ db, clock }: House, ask: Ask, token: string) {
+  const limit = passwordLinkOfAddress(ask.address);
+  await refuseOver(db, limit);
+  const known = await query(db, (q) => accountOfLink(q, token, clock.now()));
+  if (known) return known;
+  await take(db, limit);
+  throw ended();
+}
+
+/** Sets the password that the holder of a link chose, and ends the link and every session. Throws 404, 422, 429. */
+export async function chooseByLink(
+  house: House,
+  ask: Ask,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<{ username: string }> {
+  // The first time has ended the link that the second one names.
+  const repeated = await ask.repeated();
+  if (repeated) return nameOf(house, repeated.subjectId);
+  const { account } = await openPasswordLink(house, ask, token);
+  refuseWeak(newPassword, account);
+  const passwordHash = await hashPassword(newPassword, `account ${account.id}`);
+  const { subjectId } = await ask.write(['accounts'], async (tx, { at }) => {
+    const known = await accountOfLink(tx, token, at.getTime());
+    if (!known) throw ended();
+    const { id } = known.account;
+    await changeAccount(tx, id, { passwordHash, mustChangePassword: false });
+    await endPasswordLink(tx, id);
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    return {
+      action: 'account.choose-password',
+      subject: 'account',
+      subjectId: id,
+      after: { changed: ['password'] },
+      status: 200,
+      result: undefined,
+    };
+  });
+  return nameOf(house, subjectId);
+}
+
+async function nameOf({ db }: House, id: number | null): Promise<{ username: string }> {
+  const account = await query(db, (q) => accountById(q, id ?? 0));
+  if (!account) throw ended();
+  return { username: account.email };
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { PASSWORD_LINK_DAYS } from '#contract/limits.ts';
+import type { Tx } from '#server/db/database.ts';
+import { passwordLinks, users } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import { hashOf, newToken } from '#server/http/sessions.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Makes the link by which somebody chooses the password of an account, in the place of any before it. The token stands
+ * behind a `#`, which no browser sends and no server writes down.
+ */
+export async function makePasswordLink(
+  tx: Tx,
+  { settings }: House,
+  userId: number,
+  at: Date,
+): Promise<string> {
+  const token = newToken();
+  const values = {
+    tokenHash: hashOf(token),
+    expiresAt: new Date(at.getTime() + PASSWORD_LINK_DAYS * DAY),
+  };
+  await tx
+    .insert(passwordLinks)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: passwordLinks.userId, set: values });
+  return `${settings.PUBLIC_URL}/nova-senha#${token}`;
+}
+
+/** The account whose password a token may still choose, and until when. */
+export async function accountOfLink(q: Tx, token: string, now: number) {
+  const [row] = await q
+    .select({ account: users, expiresAt: passwordLinks.expiresAt })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.userId))
+    .where(and(eq(passwordLinks.tokenHash, hashOf(token)), gt(passwordLinks.expiresAt, new Date(now))));
+  return row;
+}
+
+/** A password that is chosen, or set, ends the link to choose one. */
+export async function endPasswordLink(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
+}

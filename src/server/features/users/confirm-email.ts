@@ -1,0 +1,28 @@
+import { accountById, changeAccount } from '#server/features/auth/account.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { found, Problem } from '#server/http/problem.ts';
+import { UNKNOWN } from './read-accounts.ts';
+
+/** Says that an address is the person's who has the account. `email`: the one that was seen. Throws 404, 409. */
+export function confirmEmail(ask: Ask, id: number, email: string) {
+  return ask.write(['accounts'], async (tx) => {
+    const account = found(await accountById(tx, id), UNKNOWN);
+    if (account.email !== email) {
+      throw new Problem(
+        409,
+        'ACCOUNT_CHANGED',
+        'Esta conta já tem outro e-mail: confira o que está na lista.',
+      );
+    }
+    await changeAccount(tx, id, { emailConfirmed: true });
+    return {
+      action: 'account.confirm-email',
+      subject: 'account',
+      subjectId: id,
+      before: { emailConfirmed: account.emailConfirmed },
+      after: { emailConfirmed: true },
+      status: 200,
+      result: undefined,
+    };
+  });
+}

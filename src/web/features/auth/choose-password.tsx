@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { PASSWORD } from '#contract/limits.ts';
+import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordMeter } from '#web/ui/password-meter.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+import { passwordStrength } from './password-strength.ts';
+import { type User, userQuery } from './queries.ts';
+
+const LINK = 'password-link';
+
+type ChoosePasswordProps = {
+  token: string;
+  /** `user` is null where signing in takes more than the password. */
+  onChosen: (user: User | null) => void;
+  onLeave: () => void;
+};
+
+/** What a link to choose a password leads to: whose it is, one field, and in. */
+export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps) {
+  const queries = useQueryClient();
+  const [newPassword, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const link = useQuery({
+    queryKey: [LINK, token],
+    queryFn: () => send('POST /api/password-links/open', { body: { token } }),
+  });
+  const use = useWrite('POST /api/password-links/use', ['accounts']);
+  const enter = async ({ username }: { username: string }) => {
+    const body = { username, password: newPassword };
+    const user = await send('POST /api/login', { body }).catch(() => null);
+    // Somebody else may have been signed in here.
+    queries.removeQueries({ predicate: ({ queryKey: [key] }) => key !== LINK });
+    if (user) queries.setQueryData(userQuery.queryKey, user);
+    onChosen(user);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const isShort = newPassword.length < PASSWORD.min;
+    setError(isShort ? `Senha deve ter pelo menos ${PASSWORD.min} caracteres` : undefined);
+    if (!isShort) use.mutate({ body: { token, newPassword } }, { onSuccess: enter });
+  };
+
+  if (link.isPending) return <PageSpinner />;
+  if (link.isError) {
+    const isOver = link.error instanceof CallFailed && link.error.status < 500 && link.error.status >= 400;
+    return isOver ? (
+      <>
+        <h1 className="text-3xl">Este link não abre mais</h1>
+        <Notice tone="warning">{sayFailure(link.error)}</Notice>
+        <Button onPress={onLeave}>Ir para a entrada</Button>
+      </>
+    ) : (
+      <ErrorState
+        message={sayFailure(link.error)}
+        onRetry={() => void link.refetch()}
+        isRetrying={link.isFetching}
+      />
+    );
+  }
+  const { firstName, username, expiresAt } = link.data;
+  return (
+    <>
+      <div>
+        <h1 className="text-3xl">Olá, {firstName}!</h1>
+        <p className="mt-2 text-soft">
+          Escolha a sua senha. Você entra sempre com <strong className="break-all">{username}</strong>.
+        </p>
+      </div>
+      <form
+        onSubmit={submit}
+        noValidate
+        className="flex flex-col gap-4 rounded-card border border-line bg-card p-6"
+      >
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <div className="flex flex-col gap-2">
+          <PasswordField
+            label="Nova senha"
+            autoComplete="new-password"
+            value={newPassword}
+            onChange={(text) => {
+              setPassword(text);
+              setError(undefined);
+            }}
+            error={error}
+          />
+          <PasswordMeter {...passwordStrength(newPassword)} />
+        </div>
+        {use.isError ? <Notice tone="danger">{sayFailure(use.error)}</Notice> : null}
+        <Button type="submit" isWide isPending={use.isPending}>
+          {use.isPending ? 'Salvando...' : 'Salvar e entrar'}
+        </Button>
+      </form>
+      <p className="text-center text-soft text-sm">
+        Este link vale uma vez só, até {formatMoment(expiresAt)}.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { PASSWORD_LINK_DAYS } from '#contract/limits.ts';
+import { linkText, passwordText } from '#domain/access-texts.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import type { Access } from '#web/ui/access-dialog.tsx';
+
+/** Who has to be told how to get in. */
+export type Secret = {
+  readonly firstName: string;
+  readonly name: string;
+  readonly email: string;
+  /** E.164; null: whoever sends chooses the contact. */
+  readonly phone: string | null;
+  readonly link: string | null;
+  readonly password: string | null;
+};
+
+/** A secret as the kit shows it, and as WhatsApp sends it. */
+export function useAccess({ firstName, name, email, phone, link, password }: Secret): Access {
+  const { data } = useQuery(tournamentQuery);
+  const person = { firstName, email, tournament: data?.name ?? 'torneio' };
+  const text = link
+    ? linkText(person, link, PASSWORD_LINK_DAYS)
+    : passwordText(person, password ?? '', location.origin);
+  return {
+    title: password ? 'Senha provisória' : 'Link para escolher a senha',
+    description: describe(name, { link, password }),
+    ...{ email, link, password },
+    whatsApp: `https://wa.me/${phone?.slice(1) ?? ''}?text=${encodeURIComponent(text)}`,
+  };
+}
+
+function describe(name: string, { link, password }: Pick<Secret, 'link' | 'password'>): string {
+  if (!link) return `Passe a ${name}: ela aparece só agora e é trocada na primeira entrada.`;
+  const good = `vale por ${PASSWORD_LINK_DAYS} dias, uma vez só.`;
+  return password
+    ? `Envie a ${name} o link ou a senha: aparecem só agora. O link ${good}`
+    : `Envie a ${name}: aparece só agora, ${good}`;
+}

@@ -1,0 +1,11 @@
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Why somebody's own data are not shown to them, and what to do about it. */
+export function UnconfirmedEmail() {
+  return (
+    <Notice tone="warning">
+      A organização ainda não confirmou que este e-mail é seu. Peça a ela: até lá o seu telefone, CPF e
+      nascimento não aparecem aqui.
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { Controller, useWatch } from 'react-hook-form';
+import type { AccountInTheWay as Account } from '#contract/registrations.ts';
+import { fullName } from '#domain/names.ts';
+import { sayOrigin } from '#web/features/people/as-origin.ts';
+import { CallFailed } from '#web/lib/client.ts';
+import { dayOf, formatDay } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { ApprovalControl } from './review-schema.ts';
+
+/** The account that has the address of a registration, as an approval is told of it; null for another refusal. */
+export function accountInTheWay(error: Error | null): Account | null {
+  const isOne = error instanceof CallFailed && error.problem.code === 'ACCOUNT_EXISTS';
+  return isOne ? (error.answer['account'] as Account) : null;
+}
+
+/** Whose account has the address already, and what is to be done about it: nobody but the organiser can know. */
+export function AccountInTheWay({
+  account,
+  name,
+  control,
+}: {
+  account: Account;
+  /** Who enrolled. */
+  name: string;
+  control: ApprovalControl;
+}) {
+  const whose = useWatch({ control, name: 'whose' });
+  return (
+    <>
+      <Notice tone="warning">
+        <p className="font-semibold">Já existe uma conta com este e-mail.</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+          {fullName(account)}
+          {account.isAdmin ? <Badge tone="ocean">Administrador</Badge> : null}
+          {account.isScorer ? <Badge tone="palm">Anotador</Badge> : null}
+        </p>
+        <p className="break-all">{account.email}</p>
+        <p className="mt-1">
+          Conta de {formatDay(dayOf(account.createdAt))}. {sayOrigin(account)}
+        </p>
+        {account.emailConfirmed ? null : (
+          <p className="mt-1 font-semibold">
+            Ninguém conferiu se o endereço é mesmo desta pessoa: pergunte a {name} antes de ligar.
+          </p>
+        )}
+      </Notice>
+      <Controller
+        control={control}
+        name="whose"
+        render={({ field: { ref, ...field }, fieldState: { error } }) => (
+          <RadioGroup
+            {...field}
+            ref={ref}
+            label="De quem é a conta?"
+            options={[
+              {
+                value: 'same',
+                label: `É de ${name}`,
+                hint: 'A conta passa a ver os dados pessoais desta inscrição e entra com a senha que já usa.',
+              },
+              { value: 'other', label: 'É de outra pessoa', hint: 'Aprovar com outro e-mail.' },
+            ]}
+            error={error?.message}
+          />
+        )}
+      />
+      {whose === 'other' ? (
+        <Controller
+          control={control}
+          name="email"
+          render={({ field, fieldState: { error } }) => (
+            <TextField
+              {...field}
+              label={`E-mail de ${name}`}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              hint="Confirme com a pessoa: é com ele que ela entra."
+              error={error?.message}
+            />
+          )}
+        />
+      ) : null}
+    </>
+  );
+}

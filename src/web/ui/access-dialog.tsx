@@ -1,0 +1,53 @@
+import { MessageCircle } from 'lucide-react';
+import { Button } from './button.tsx';
+import { buttonStyle } from './button-style.ts';
+import { CopyField } from './copy-field.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** How somebody gets in for the first time: by a link, by a password, or by whichever is at hand. */
+export type Access = {
+  readonly title: string;
+  readonly description: string;
+  readonly email: string;
+  readonly link: string | null;
+  readonly password: string | null;
+  /** WhatsApp with all of it written. */
+  readonly whatsApp: string;
+};
+
+/** The one moment at which a link or a password can be read: it closes by its own button only. */
+export function AccessDialog({ access, onClose }: { access: Access; onClose: () => void }) {
+  const { title, description, email, link, password, whatsApp } = access;
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      isHeld
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button tone="secondary" onPress={onClose}>
+            Já anotei
+          </Button>
+          <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonStyle()}>
+            <MessageCircle className="size-5 shrink-0" aria-hidden="true" />
+            Enviar pelo WhatsApp
+          </a>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>
+          Entra com <strong className="break-all">{email}</strong>
+        </p>
+        {link ? <CopyField label="Link" value={link} /> : null}
+        {link && password ? (
+          <p className="border-line border-t pt-4 text-soft">Sem o link, serve também a senha provisória:</p>
+        ) : null}
+        {password ? <CopyField label="Senha" value={password} /> : null}
+      </div>
+    </Dialog>
+  );
+}
