@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { BODY_BYTES } from '#contract/limits.ts';
+import { BODY_BYTES, PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -35,12 +35,18 @@ import { loggable } from './http/log.ts';
 import { markHook } from './http/mark-hook.ts';
 import { type Pages, servePages } from './http/pages.ts';
 import { Problem } from './http/problem.ts';
+import { Room } from './http/room.ts';
 import { Sessions } from './http/sessions.ts';
 import { viewAnswer } from './http/view-answer.ts';
 import { keepTidy } from './jobs/tidy.ts';
 import { Answers } from './snapshot/answers.ts';
 import { followOthers } from './snapshot/follow.ts';
 import { Snapshots } from './snapshot/snapshots.ts';
+
+/** A request that has not come whole by then is cut off, in milliseconds. */
+const WHOLE_REQUEST = 120_000;
+/** Connections beside those of the event streams. */
+const OTHER_CONNECTIONS = 5_000;
 
 z.config(z.locales.ptBR());
 // What is missing, or of another kind, in words for a person; a field's own sentence comes before it.
@@ -84,12 +90,14 @@ export async function buildApp(parts: Parts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     bodyLimit: BODY_BYTES,
+    requestTimeout: WHOLE_REQUEST,
     // Said below, in our words.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
   });
+  app.server.maxConnections = settings.STREAMS_MAX + OTHER_CONNECTIONS;
   const snapshots = await Snapshots.open(db, tournamentId);
   const house: House = {
     db,
@@ -123,6 +131,8 @@ export async function buildApp(parts: Parts): Promise<App> {
       ),
     build: house.build,
     headers,
+    most: settings.STREAMS_MAX,
+    mostPerNetwork: settings.STREAMS_PER_ADDRESS,
   });
   const implementations: Implementations = {
     ...authRoutes(house),
@@ -143,12 +153,22 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...exportRoutes(house),
     ...healthRoutes(house),
   };
-  await registerCalls(app, { house, headers, principalOf: new PrincipalOf() }, implementations);
+  await registerCalls(
+    app,
+    { house, headers, principalOf: new PrincipalOf(), rooms: roomsOf() },
+    implementations,
+  );
   if (pages) await servePages(app, pages, headers, markHook(house));
   const outbox = new Outbox(house, app.log);
   follow(app, house, streams, outbox);
   return { app, house, streams, outbox };
 }
+
+/** What may be in memory at once: six pictures or webhooks of the largest kind, of one network fewer. */
+const roomsOf = () => ({
+  files: new Room({ most: 6 * PICTURE_BYTES, perNetwork: 4 * PICTURE_BYTES }),
+  signed: new Room({ most: 6 * WEBHOOK_BYTES, perNetwork: 3 * WEBHOOK_BYTES }),
+});
 
 /** What still comes over an open connection once the server ends: whoever asked tries again, and reaches the next one. */
 function refuseWhenClosing(app: FastifyInstance) {

@@ -44,6 +44,9 @@ const environment = z.object({
     .optional(),
   /** How many proxies stand before us. */
   TRUST_PROXY: whole(0, 10).default(0),
+  /** Event streams that may be open at once in a process, and those of one address (IPv6: of a /64). */
+  STREAMS_MAX: whole(1, 999_999).default(25_000),
+  STREAMS_PER_ADDRESS: whole(1, 999_999).default(2_000),
   /** The demo tournament; default: on for an empty embedded database only. */
   DEMO: flag.optional(),
   ADMIN_EMAIL: address.optional(),

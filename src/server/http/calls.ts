@@ -19,10 +19,17 @@ import { headersHook } from './headers.ts';
 import type { Erased } from './implementation.ts';
 import { acceptForms, readFile } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
+import { type Room, roomHook } from './room.ts';
 import { sendAnswer } from './send-answer.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
-type Tools = { house: House; headers: Readonly<Record<string, string>>; principalOf: PrincipalOf };
+type Tools = {
+  house: House;
+  headers: Readonly<Record<string, string>>;
+  principalOf: PrincipalOf;
+  /** For the bodies that are kept whole, of people and of WhatsApp: neither stands in the way of the other. */
+  rooms: { files: Room; signed: Room };
+};
 
 /** Registers every call of the contract with what carries it out. Throws where the table is not whole. */
 export async function registerCalls(
@@ -71,7 +78,7 @@ export function refuseUnfit(key: Key, call: Call): void {
 
 function register(app: FastifyInstance, tools: Tools, key: Key, call: Call, implementation: Erased) {
   const [method = '', path = ''] = key.split(' ');
-  const { show, act, own } = implementation;
+  const { show, act, own, admit } = implementation;
   const view = show ? viewHandler(tools, key, call, show.bind(implementation)) : undefined;
   const lean = view !== undefined && call.access === 'public';
 
@@ -79,6 +86,9 @@ function register(app: FastifyInstance, tools: Tools, key: Key, call: Call, impl
   if (!lean) before.push(headersHook(tools.headers));
   if (method !== 'GET') before.push(crossSiteHook(tools.house.settings.PUBLIC_URL));
   if (call.access !== 'public' || act) before.push(accessHook(tools.house, tools.principalOf, key, call));
+  if (admit) before.push(admitHook(admit.bind(implementation)));
+  if (takesFile(call.body)) before.push(roomHook(tools.rooms.files, call.body.maxBytes));
+  if (takesSigned(call.body)) before.push(roomHook(tools.rooms.signed, call.body.maxBytes));
 
   app.route({
     method: method as HTTPMethods,
@@ -102,6 +112,13 @@ const crossSiteHook =
   (publicUrl: string): onRequestHookHandler =>
   (request, _reply, next) => {
     refuseCrossSite(request, publicUrl);
+    next();
+  };
+
+const admitHook =
+  (admit: (request: FastifyRequest) => void): onRequestHookHandler =>
+  (request, _reply, next) => {
+    admit(request);
     next();
   };
 

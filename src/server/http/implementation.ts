@@ -42,6 +42,8 @@ type Show<K extends ReadKey> = {
 type Act<K extends CallKey> = { act(asked: Asked<Contract[K]>, ask: Ask): Promise<Given<Contract[K]>> };
 /** A call that writes its own answer: a picture, a file, a stream. */
 type Own<K extends CallKey> = {
+  /** Refuses what need not be read to be refused. */
+  admit?(request: FastifyRequest): void;
   own(
     asked: Asked<Contract[K]>,
     request: FastifyRequest,
@@ -65,6 +67,7 @@ export type Some = Partial<Implementations>;
 export type Erased = {
   show?(snapshot: Snapshot, asked: Asked<Call>, principal: Principal): unknown;
   act?(asked: Asked<Call>, ask: Ask): Promise<{ status: number; body: unknown }>;
+  admit?(request: FastifyRequest): void;
   own?(
     asked: Asked<Call>,
     request: FastifyRequest,

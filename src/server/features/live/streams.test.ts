@@ -18,13 +18,18 @@ test('a page that comes while an event is leaving never hears a smaller number t
     board: () => toAnswer('[]'),
     build: 'test',
     headers: {},
+    most: MANY + 1,
+    mostPerNetwork: MANY + 1,
   });
   onTestFinished(() => streams.close());
   const requests: [IncomingMessage, ServerResponse][] = [];
   const address = await listen((...request) => requests.push(request));
   const open = () => {
     for (const [request, response] of requests.splice(0)) {
-      streams.open({ raw: request } as FastifyRequest, { raw: response, hijack() {} } as FastifyReply);
+      streams.open(
+        { raw: request, ip: '127.0.0.1' } as FastifyRequest,
+        { raw: response, hijack() {} } as FastifyReply,
+      );
     }
   };
 

@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BEAT_EVERY, type Events } from '#contract/events.ts';
 import type { Topic } from '#contract/reads.ts';
+import { networkOf } from '#server/http/network.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
 import type { Step } from '#server/snapshot/snapshots.ts';
 
@@ -24,6 +26,9 @@ type Source = {
   board(): Answer;
   readonly build: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Streams that may be open at once, of everybody and of one network: a whole beach may share one. */
+  readonly most: number;
+  readonly mostPerNetwork: number;
 };
 
 /**
@@ -31,7 +36,9 @@ type Source = {
  * depends on who asks.
  */
 export class Streams {
-  readonly #open = new Set<ServerResponse>();
+  /** Each with the network that it comes from. */
+  readonly #open = new Map<ServerResponse, string>();
+  readonly #perNetwork = new Map<string, number>();
   readonly #source: Source;
   readonly #beat: NodeJS.Timeout;
   readonly #topics = new Set<Topic>();
@@ -53,7 +60,10 @@ export class Streams {
     return this.#open.size;
   }
 
+  /** Throws 503 where there is no room: the page asks by itself, and tries again. */
   open(request: FastifyRequest, reply: FastifyReply): void {
+    const network = networkOf(request.ip);
+    this.#refuseOver(network);
     reply.hijack();
     const response = reply.raw;
     // The stream ends with its connection: no frame around each event.
@@ -68,8 +78,9 @@ export class Streams {
     request.raw.socket.setNoDelay(true);
     request.raw.socket.setTimeout(0);
     response.write(this.#beatEvent());
-    this.#open.add(response);
-    response.on('close', () => this.#open.delete(response));
+    this.#open.set(response, network);
+    this.#count(network, 1);
+    response.on('close', () => this.#forget(response));
   }
 
   /** A new snapshot: the board goes out at once if it changed, the topics a moment later. */
@@ -84,10 +95,30 @@ export class Streams {
     clearInterval(this.#beat);
     clearTimeout(this.#collecting);
     clearTimeout(this.#resting);
-    for (const response of this.#open) {
+    for (const response of this.#open.keys()) {
       response.end(`retry: ${1_000 + Math.floor(Math.random() * RETURN_OVER)}\n\n`);
     }
     this.#open.clear();
+  }
+
+  #refuseOver(network: string) {
+    const own = this.#perNetwork.get(network) ?? 0;
+    if (this.#open.size < this.#source.most && own < this.#source.mostPerNetwork) return;
+    const headers = { 'retry-after': '30' };
+    throw new Problem(503, 'UNAVAILABLE', 'Gente demais ao vivo: a página se atualiza sozinha.', { headers });
+  }
+
+  #forget(response: ServerResponse) {
+    const network = this.#open.get(response);
+    if (network === undefined) return;
+    this.#open.delete(response);
+    this.#count(network, -1);
+  }
+
+  #count(network: string, change: 1 | -1) {
+    const own = (this.#perNetwork.get(network) ?? 0) + change;
+    if (own > 0) this.#perNetwork.set(network, own);
+    else this.#perNetwork.delete(network);
   }
 
   #announce() {
@@ -127,7 +158,7 @@ export class Streams {
       this.#waiting = [];
       let written = 0;
       // Who comes while they leave has heard a later number already; who goes is not written to.
-      for (const response of [...this.#open]) {
+      for (const response of [...this.#open.keys()]) {
         if (!this.#open.has(response)) continue;
         if (response.writableLength > UNREAD) response.destroy();
         else response.write(bytes);

@@ -42,7 +42,7 @@ const payload = z.object({
 
 /** What WhatsApp tells. What is of another kind, which may be anything they add, is passed over. Throws 400, 401. */
 export function readWebhook(bytes: Uint8Array, signature: unknown, secret: string | undefined) {
-  if (!isSigned(bytes, signature, secret)) throw new Problem(401, 'BAD_SIGNATURE', 'Assinatura inválida');
+  if (!isSigned(bytes, signature, secret)) throw badSignature();
   const { success, data } = payload.safeParse(parsed(bytes));
   const values = success ? data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : [];
   return {
@@ -55,8 +55,20 @@ export function readWebhook(bytes: Uint8Array, signature: unknown, secret: strin
   };
 }
 
+/** What carries no signature, or one that nobody here can check, need not be read. Throws 401. */
+export function refuseUnsigned(signature: unknown, secret: string | undefined): void {
+  if (secret === undefined || givenBy(signature) === undefined) throw badSignature();
+}
+
+/** The connection ends with it: nobody waits for the rest of a body that is not believed. */
+const badSignature = () =>
+  new Problem(401, 'BAD_SIGNATURE', 'Assinatura inválida', { headers: { connection: 'close' } });
+
+const givenBy = (signature: unknown) =>
+  typeof signature === 'string' ? /^sha256=([0-9a-f]{64})$/i.exec(signature)?.[1] : undefined;
+
 function isSigned(bytes: Uint8Array, signature: unknown, secret: string | undefined): boolean {
-  const given = typeof signature === 'string' ? /^sha256=([0-9a-f]{64})$/i.exec(signature)?.[1] : undefined;
+  const given = givenBy(signature);
   if (!given || !secret) return false;
   const right = createHmac('sha256', secret).update(bytes).digest();
   return timingSafeEqual(right, Buffer.from(given, 'hex'));

@@ -4,7 +4,7 @@ import type { Some } from '#server/http/implementation.ts';
 import { forbidden } from '#server/http/problem.ts';
 import { applyNews } from './apply-news.ts';
 import { hearPeople } from './hear-people.ts';
-import { readWebhook } from './webhook-body.ts';
+import { readWebhook, refuseUnsigned } from './webhook-body.ts';
 
 /** WhatsApp's own calls: signed, not signed in. */
 export const webhookRoutes = (house: House) =>
@@ -18,6 +18,9 @@ export const webhookRoutes = (house: House) =>
       },
     },
     'POST /api/whatsapp/webhook': {
+      admit({ headers }) {
+        refuseUnsigned(headers['x-hub-signature-256'], house.settings.WHATSAPP_APP_SECRET);
+      },
       async own({ body: { bytes } }, request, reply) {
         const signature = request.headers['x-hub-signature-256'];
         const { news, inbound } = readWebhook(bytes, signature, house.settings.WHATSAPP_APP_SECRET);

@@ -1,0 +1,105 @@
+import { connect, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
+import { signed } from '#tests/support/cloud-api.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { EventStream } from '#tests/support/stream.ts';
+import { payload } from '#tests/support/webhook.ts';
+import { asks, exchange } from '#tests/support/wire.ts';
+
+const house = openHouse();
+
+describe('event streams', () => {
+  test.each([
+    ['of everybody', { STREAMS_MAX: '2' }],
+    ['of one address', { STREAMS_PER_ADDRESS: '2' }],
+  ])(
+    '%s have an end; who comes beyond is told when to ask again, and has the place of who goes',
+    async (_name, environment) => {
+      const address = await house.listen(environment);
+      const ask = () => fetch(`${address}/api/events`, { signal: AbortSignal.timeout(30_000) });
+      await EventStream.open(address);
+      const second = await ask();
+      const beyond = await ask();
+      expect([beyond.status, beyond.headers.get('retry-after')]).toEqual([503, '30']);
+      expect(await beyond.json()).toEqual({ code: 'UNAVAILABLE', message: expect.any(String) });
+      expect((await fetch(`${address}/api/live-scores`)).status, 'what it asks meanwhile').toBe(200);
+
+      await second.body?.cancel();
+      await expect
+        .poll(
+          async () => {
+            const again = await ask();
+            await again.body?.cancel();
+            return again.status;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(200);
+    },
+  );
+});
+
+/** Begins a request whose body never comes; `answered` once the server said something all the same. */
+function begin(address: string, head: string): Socket & { answered: Promise<string> } {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.write(head);
+  const answered = new Promise<string>((done) => socket.once('data', (bytes) => done(bytes.toString())));
+  return Object.assign(socket, { answered });
+}
+
+const HOOK = '/api/whatsapp/webhook';
+const announced = (bytes: number) => ({
+  'content-length': String(bytes),
+  'content-type': 'application/json',
+});
+const anySignature = { 'x-hub-signature-256': signed(payload({})).headers['x-hub-signature-256'] };
+
+describe('a webhook', () => {
+  test.each([
+    ['where no secret is set', { WHATSAPP_APP_SECRET: '' }, anySignature],
+    ['without a signature', {}, {}],
+    ['with no kind of signature', {}, { 'x-hub-signature-256': 'sha256=00' }],
+  ])('%s is refused before its body is read', async (_name, environment, headers) => {
+    const address = await house.listen(environment);
+    const { status, headers: answered } = await exchange(
+      address,
+      asks(HOOK, { ...announced(WEBHOOK_BYTES), ...headers }, 'POST'),
+    );
+    expect([status, answered['connection']]).toEqual([401, 'close']);
+  });
+
+  test('waits outside where three of one address are on their way in', async () => {
+    const address = await house.listen();
+    const head = asks(HOOK, { ...announced(WEBHOOK_BYTES), ...anySignature }, 'POST');
+    const waiting = [1, 2, 3].map(() => begin(address, head));
+    expect(await begin(address, head).answered).toMatch(/^HTTP\/1.1 429 /);
+    for (const socket of waiting) socket.destroy();
+    const { body, headers } = signed(payload({}));
+    await expect
+      .poll(async () => (await house.at(address).send(`POST ${HOOK}`, { body, headers })).status, {
+        timeout: 20_000,
+      })
+      .toBe(200);
+  });
+});
+
+test('of one address four pictures of the largest kind may be on their way in at once', async () => {
+  const { token } = await house.asPlayer();
+  const address = await house.listen();
+  const cookie = house.main.house.cookie.set(token).split(';')[0] ?? '';
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie };
+  const head = asks('/api/user/image', { ...headers, 'content-length': String(PICTURE_BYTES) }, 'POST');
+  const begun = [1, 2, 3, 4, 5].map(() => begin(address, head));
+  expect(await Promise.race(begun.map(({ answered }) => answered))).toMatch(/^HTTP\/1.1 429 /);
+  // Whoever may not send one takes no room from others.
+  const visitor = asks('/api/user/image', { 'content-length': String(PICTURE_BYTES) }, 'POST');
+  expect(await begin(address, visitor).answered).toMatch(/^HTTP\/1.1 401 /);
+});
+
+test('a request has two minutes to come whole, and connections have an end', async () => {
+  const { app } = await house.another({ STREAMS_MAX: '100' });
+  expect(app.server).toMatchObject({ requestTimeout: 120_000, maxConnections: 5_100 });
+});
