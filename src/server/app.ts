@@ -36,6 +36,7 @@ import { markHook } from './http/mark-hook.ts';
 import { type Pages, servePages } from './http/pages.ts';
 import { Problem } from './http/problem.ts';
 import { Room } from './http/room.ts';
+import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
 import { viewAnswer } from './http/view-answer.ts';
 import { keepTidy } from './jobs/tidy.ts';
@@ -99,6 +100,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   app.server.maxConnections = settings.STREAMS_MAX + OTHER_CONNECTIONS;
   const snapshots = await Snapshots.open(db, tournamentId);
+  const principalOf = new PrincipalOf();
   const house: House = {
     db,
     tournamentId,
@@ -112,6 +114,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     clock: db.clock,
     random,
     gateway,
+    security: new SecurityLog(app.log, () => db.clock.now()),
     build: pages?.build ?? 'dev',
   };
 
@@ -119,7 +122,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   readEmptyBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, headers);
+  handleErrors(app, headers, (status, code, request) => {
+    const principal = principalOf.get(request);
+    house.security.noteRefusal(status, code, request, principal.kind === 'user' ? principal.id : null);
+  });
   refuseWhenClosing(app);
   await describe(app, headers);
 
@@ -153,11 +159,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...exportRoutes(house),
     ...healthRoutes(house),
   };
-  await registerCalls(
-    app,
-    { house, headers, principalOf: new PrincipalOf(), rooms: roomsOf() },
-    implementations,
-  );
+  await registerCalls(app, { house, headers, principalOf, rooms: roomsOf() }, implementations);
   if (pages) await servePages(app, pages, headers, markHook(house));
   const outbox = new Outbox(house, app.log);
   follow(app, house, streams, outbox);

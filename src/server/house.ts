@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { OwnCookie } from './http/cookie.ts';
+import type { SecurityLog } from './http/security-log.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { Answers } from './snapshot/answers.ts';
 import type { Snapshots } from './snapshot/snapshots.ts';
@@ -48,6 +49,7 @@ export type House = {
   readonly clock: Clock;
   readonly random: Random;
   readonly gateway: MessageGateway;
+  readonly security: SecurityLog;
   /** Which build serves: the pages offer to load themselves again when it changes. */
   readonly build: string;
 };

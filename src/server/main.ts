@@ -63,10 +63,15 @@ async function main() {
   const stopOrders =
     db.engine === 'embedded'
       ? await answerOrders(settings.DATA_DIR, async (order) => {
-          if (order.do === 'backup') return writeBackup(db, order.file);
+          if (order.do === 'backup') {
+            const written = await writeBackup(db, order.file);
+            house.security.noteOrder('backup');
+            return written;
+          }
           const appointed = await appointByHand(db, tournamentId, order.email, systemRandom);
           // The sessions that it ended must end at the very next call.
           await house.snapshots.refresh();
+          house.security.noteOrder('administrator-appointed');
           return appointed;
         })
       : async () => {};

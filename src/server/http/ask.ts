@@ -7,11 +7,13 @@ import type { Principal } from './access.ts';
 import { deviceWords } from './device-words.ts';
 import type { Ask } from './implementation.ts';
 import { againstRule, notAuthenticated, Problem } from './problem.ts';
+import { eventOfDeed } from './security-log.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function askOf(house: House, request: FastifyRequest, reply: FastifyReply, principal: Principal): Ask {
   const author: Author = { actor: actorOf(principal), operation: operationOf(request) };
+  const account = principal.kind === 'user' ? principal.id : null;
   return {
     principal,
     get user() {
@@ -24,8 +26,15 @@ export function askOf(house: House, request: FastifyRequest, reply: FastifyReply
     get deviceWords() {
       return deviceWords(request.headers['user-agent'] ?? '');
     },
+    note: (event, about) => house.security.note(event, request, { account: about }),
     async write(topics, run) {
-      const written = await write(house.db, house.tournamentId, topics, author, run).catch(asProblem);
+      let deed: Awaited<ReturnType<typeof run>> | undefined;
+      const written = await write(house.db, house.tournamentId, topics, author, async (tx, moment) => {
+        deed = await run(tx, moment);
+        return deed;
+      }).catch(asProblem);
+      const event = deed && eventOfDeed(deed);
+      if (event) house.security.note(event, request, { account, subject: deed?.subjectId });
       const snapshot = await house.snapshots.holding(written.revision);
       reply.header('revision', String(snapshot.revision));
       return { ...written, snapshot };

@@ -27,10 +27,16 @@ const REFUSED: readonly [code: string, message: string] = ['REFUSED', 'Pedido re
 const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** Every refusal leaves in the one shape of `contract/errors.ts`; what is ours is logged and told as 500. */
-export function handleErrors(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    refuse(error, request, reply.headers(headers)),
-  );
+export function handleErrors(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+  note: (status: number, code: string, request: FastifyRequest) => void,
+) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error instanceof Problem ? error.status : error.statusCode;
+    note(status ?? 500, error.code, request);
+    return refuse(error, request, reply.headers(headers));
+  });
   app.setNotFoundHandler({}, (_request, reply) => {
     send(reply.headers(headers), 404, { code: 'NOT_FOUND', message: 'Endereço não encontrado' });
   });

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Deed, Moment, Written } from '#server/snapshot/write.ts';
 import type { Principal, User } from './access.ts';
+import type { SecurityEvent } from './security-log.ts';
 
 /** What a call that writes, or that asks more than the snapshot, has at hand. */
 export type Ask = {
@@ -20,6 +21,8 @@ export type Ask = {
   readonly device: string | undefined;
   /** What a person would call the browser that asks. */
   readonly deviceWords: string;
+  /** A line of the security log; what a write means for it is noted by `write`. */
+  note(event: SecurityEvent, account: number | null): void;
   /** Carries a write through the only door; answers it with a snapshot that holds it. */
   write<R>(
     topics: readonly Topic[],

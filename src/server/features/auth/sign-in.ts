@@ -40,12 +40,16 @@ export async function signIn(
   const matches = await oneAtATime(`${lane} ${username}`, () =>
     tryPassword(db, { limits, lane }, row?.passwordHash, password),
   );
-  if (!row || !matches) throw wrongCredentials();
+  if (!row || !matches) {
+    ask.note('sign-in-failed', row?.id ?? null);
+    throw wrongCredentials();
+  }
   refuseEnded(house, row);
   const passwordHash = isOutdated(row.passwordHash)
     ? await renewHash(house, row, password, lane)
     : row.passwordHash;
   await startSession(house, ask, row.id, passwordHash);
+  ask.note('sign-in', row.id);
   return toAccount(row);
 }
 

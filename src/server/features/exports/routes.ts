@@ -1,5 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '#server/house.ts';
+import type { Principal } from '#server/http/access.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { playersCsv } from './players-csv.ts';
 import { teamsCsv } from './teams-csv.ts';
@@ -7,17 +8,23 @@ import { teamsCsv } from './teams-csv.ts';
 export const exportRoutes = (house: House) =>
   ({
     'GET /api/export/players/csv': {
-      async own(_asked, _request, reply, principal) {
+      async own(_asked, request, reply, principal) {
+        noteExport(house, request, principal);
         const isPersonal = principal.kind === 'user' && principal.isAdmin;
         await sendFile(house, reply, 'jogadores', playersCsv(house.snapshots.current, { isPersonal }));
       },
     },
     'GET /api/export/teams/csv': {
-      async own(_asked, _request, reply) {
+      async own(_asked, request, reply, principal) {
+        noteExport(house, request, principal);
         await sendFile(house, reply, 'times', teamsCsv(house.snapshots.current));
       },
     },
   }) satisfies Some;
+
+function noteExport({ security }: House, request: FastifyRequest, principal: Principal) {
+  security.note('export', request, { account: principal.kind === 'user' ? principal.id : null });
+}
 
 /** A file to keep, named after what is in it and the day where the tournament is. */
 async function sendFile({ clock, snapshots }: House, reply: FastifyReply, name: string, csv: string) {

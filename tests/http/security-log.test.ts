@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { App } from '#server/app.ts';
+import { WEBHOOK } from '#tests/support/cloud-api.ts';
+import { type Actor, openHouse, PASSWORD } from '#tests/support/house.ts';
+import { HOOK } from '#tests/support/webhook.ts';
+
+const house = openHouse();
+type Line = { log?: string; event: string; account: number | null; address: string; requestId: string };
+const lines: string[] = [];
+let app: App;
+beforeEach(async () => {
+  lines.length = 0;
+  // What is told here does not depend on how much else is.
+  app = await house.another(
+    { LOG_LEVEL: 'error', ...WEBHOOK },
+    { log: { write: (line) => void lines.push(line) } },
+  );
+});
+
+const told = () => lines.map((line) => JSON.parse(line) as Line).filter(({ log }) => log === 'security');
+const events = () => told().map(({ event, account }) => [event, account]);
+const at = ({ token }: Actor) => house.of(app, token);
+const visitor = () => house.of(app);
+const signIn = (username: string, password: string, from = '198.51.100.7') =>
+  visitor().send('POST /api/login', { body: { username, password }, from });
+
+test('who signs in and who fails to, with the account and the place, and nothing of the person', async () => {
+  const player = await house.asPlayer();
+  await signIn(player.email, PASSWORD);
+  await signIn(player.email, 'outra senha 99');
+  await signIn('ninguem@exemplo.com.br', 'outra senha 99');
+  expect(events()).toEqual([
+    ['sign-in', player.id],
+    ['sign-in-failed', player.id],
+    ['sign-in-failed', null],
+  ]);
+  for (const line of told())
+    expect(line).toMatchObject({ address: '198.51.100.7', requestId: expect.any(String) });
+  expect(lines.join()).not.toMatch(/exemplo\.com\.br|Paula|Prado|outra senha|maré/);
+});
+
+test('who asks for what is not theirs', async () => {
+  const player = await house.asPlayer();
+  await at(player).send('GET /api/users');
+  await at(player).send('POST /api/teams', {
+    body: { name: 'Sol' },
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(told()).toEqual([
+    expect.objectContaining({ event: 'forbidden', account: player.id, call: 'GET /api/users' }),
+    expect.objectContaining({ event: 'forbidden', call: 'POST /api/teams' }),
+  ]);
+});
+
+test('many refusals of one network as one storm, and none of a session that ended', async () => {
+  const asks = (from: string) => visitor().send('GET /api/teams', { from });
+  for (let count = 0; count < 19; count += 1) await asks('2001:db8::1');
+  await asks('198.51.100.7');
+  expect(events()).toEqual([]);
+  for (let count = 0; count < 30; count += 1) await asks('2001:db8::2');
+  expect(told()).toEqual([
+    expect.objectContaining({ event: 'unauthenticated-storm', account: null, address: '2001:db8::2' }),
+  ]);
+});
+
+test('guessing, until it is refused as too often', async () => {
+  for (let count = 0; count < 11; count += 1) await signIn('ninguem@exemplo.com.br', 'outra senha 99');
+  expect(events().filter(([event]) => event === 'sign-in-failed')).toHaveLength(10);
+  expect(events().at(-1)).toEqual(['too-many-requests', null]);
+});
+
+test('news that nobody signed', async () => {
+  await visitor().send(HOOK, { body: {}, headers: { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` } });
+  expect(events()).toEqual([['signature-wrong', null]]);
+});
+
+test('rights that were given and taken, by whom and to whom, and nothing where they stay', async () => {
+  const admin = await house.asAdmin();
+  const player = await house.asPlayer();
+  const change = (body: { isAdmin: boolean } | { isScorer: boolean }) =>
+    at(admin).call('PATCH /api/users/{id}', { params: { id: player.id }, body });
+  await change({ isScorer: true });
+  await change({ isScorer: true });
+  await change({ isScorer: false });
+  expect(told()).toEqual([
+    expect.objectContaining({ event: 'rights-changed', account: admin.id, subject: player.id }),
+    expect.objectContaining({ event: 'rights-changed', account: admin.id, subject: player.id }),
+  ]);
+});
+
+test('files that leave, and passwords and sessions that end', async () => {
+  const admin = await house.asAdmin();
+  await at(admin).send('GET /api/export/players/csv');
+  await at(admin).send('GET /api/export/teams/csv');
+  await at(admin).call('POST /api/logout');
+  expect(events()).toEqual([
+    ['export', admin.id],
+    ['export', admin.id],
+    ['sign-out', admin.id],
+  ]);
+});
