@@ -31,6 +31,7 @@ import { describe } from './http/describe.ts';
 import { handleErrors, refuse, refuseUnread } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import type { Implementations } from './http/implementation.ts';
+import { knownHostHook } from './http/known-host.ts';
 import { loggable } from './http/log.ts';
 import { markHook } from './http/mark-hook.ts';
 import { type Pages, servePages } from './http/pages.ts';
@@ -127,6 +128,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     house.security.noteRefusal(status, code, request, principal.kind === 'user' ? principal.id : null);
   });
   refuseWhenClosing(app);
+  if (!settings.anyHost) app.addHook('onRequest', knownHostHook(settings));
   await describe(app, headers);
 
   const streams = new Streams({

@@ -10,7 +10,10 @@ test('each variable has its default', () => {
     HOST: '127.0.0.1',
     DATA_DIR: './data',
     PUBLIC_URL: 'http://127.0.0.1:3000',
+    anyHost: true,
     TRUST_PROXY: 0,
+    STREAMS_MAX: 25_000,
+    STREAMS_PER_ADDRESS: 2_000,
     ADMIN_EMAILS: [],
     OPEN_REGISTRATION: false,
     TOURNAMENT_NAME: 'Torneio de Vôlei de Praia 2025',
@@ -53,6 +56,9 @@ test('each variable is read', () => {
   };
   expect(readSettings({ ...given, UNKNOWN: 'of somebody else' })).toEqual({
     ...given,
+    anyHost: false,
+    STREAMS_MAX: 25_000,
+    STREAMS_PER_ADDRESS: 2_000,
     PORT: 0,
     PUBLIC_URL: 'https://volei.exemplo.com.br',
     TRUST_PROXY: 2,
@@ -133,3 +139,15 @@ function complaint(environment: Record<string, string>): string {
   }
   throw new Error('Nothing was wrong with it');
 }
+
+test.each([
+  ['http://graph.facebook.com', false],
+  ['http://localhost.exemplo.org', false],
+  ['https://graph.facebook.com', true],
+  ['http://127.0.0.1:8080', true],
+  ['http://[::1]:8080', true],
+])('%s as WHATSAPP_API_URL: %s, for a token goes there', (WHATSAPP_API_URL, isTaken) => {
+  const read = () => readSettings({ WHATSAPP_API_URL });
+  if (isTaken) expect(read()).toMatchObject({ WHATSAPP_API_URL });
+  else expect(read).toThrow(/^WHATSAPP_API_URL: .*https:/);
+});

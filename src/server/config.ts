@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCommon } from './http/common-passwords.ts';
+import { isLoopback } from './reach.ts';
 
 const flag = z.enum(['on', 'off'], 'on ou off').transform((value) => value === 'on');
 const whole = (min: number, max: number) =>
@@ -21,6 +22,12 @@ const address = z.string().trim().toLowerCase().pipe(z.email('um endereço de e-
 function isOrigin(typed: string): boolean {
   const url = URL.parse(typed);
   return /^https?:\/\/[^/?#@]+\/?$/.test(typed) && url !== null;
+}
+
+/** A token leaves for this machine alone without TLS. */
+function isSafe(origin: string): boolean {
+  const url = URL.parse(origin);
+  return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '');
 }
 
 /** The environment, each variable once; README documents the same list. */
@@ -84,7 +91,7 @@ const environment = z.object({
   WHATSAPP_VERIFY_TOKEN: secret.optional(),
   WHATSAPP_API_URL: z
     .string()
-    .refine(isOrigin, { error: 'https://servidor, sem caminho' })
+    .refine((typed) => isOrigin(typed) && isSafe(typed), { error: 'https://servidor, sem caminho' })
     .default('https://graph.facebook.com'),
   WHATSAPP_API_VERSION: z
     .string()
@@ -101,7 +108,11 @@ const environment = z.object({
     .default('info'),
 });
 
-export type Settings = Omit<z.output<typeof environment>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+export type Settings = Omit<z.output<typeof environment>, 'PUBLIC_URL'> & {
+  PUBLIC_URL: string;
+  /** Nobody said by which address people come: any is taken. */
+  anyHost: boolean;
+};
 
 /** A variable that cannot be used: one line that names it, what was read and what is allowed. */
 export class WrongSetting extends Error {}
@@ -124,7 +135,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new WrongSetting('ADMIN_EMAIL e ADMIN_PASSWORD: só valem juntos; falta um dos dois.');
   }
   const { HOST, PORT, PUBLIC_URL = httpAddress(HOST, PORT) } = read.data;
-  return { ...read.data, PUBLIC_URL: PUBLIC_URL.replace(/\/$/, '') };
+  const anyHost = read.data.PUBLIC_URL === undefined;
+  return { ...read.data, PUBLIC_URL: PUBLIC_URL.replace(/\/$/, ''), anyHost };
 }
 
 /** The address of a host and port, as a browser wants it. */

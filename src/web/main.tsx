@@ -4,6 +4,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLeaving, userQuery } from './features/auth/queries.ts';
+import { forgetOld } from './features/registrations/enrolment-draft.ts';
 import { whenSignedOut } from './lib/client.ts';
 import { NO_PART, whenPartMissing } from './lib/later.ts';
 import { listen } from './lib/live.ts';
@@ -36,6 +37,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+forgetOld();
 whenPartMissing(() => showToast({ tone: 'destructive', ...NO_PART }));
 whenSignedOut(() => queryClient.setQueryData(userQuery.queryKey, null));
 

@@ -35,7 +35,7 @@ describe('the players', () => {
     const { admin, complete } = await aPlayedTournament(house);
     await complete();
     const { text, headings, rows } = await read(await house.asPlayer(), 'GET /api/export/players/csv');
-    expect(text.startsWith('\uFEFFPosição;Nome;')).toBe(true);
+    expect(text.startsWith('\uFEFF"Posição";"Nome";')).toBe(true);
     expect(text.split('\r\n')).toHaveLength(6);
     expect(headings).toEqual([
       ...['Posição', 'Nome', 'Sobrenome', 'Gênero', 'Time', 'Número de sócio', 'Nível', 'Tamanho da camisa'],
@@ -88,7 +88,7 @@ test('the teams stand in the order of the standings', async () => {
   const { admin } = await aPlayedTournament(house);
   await aTeam(admin, '=cmd|calc; "x"');
   const { text, rows } = await read(await house.asScorer(), 'GET /api/export/teams/csv');
-  expect(text.startsWith('\uFEFFPosição;Time;Categoria;')).toBe(true);
+  expect(text.startsWith('\uFEFF"Posição";"Time";"Categoria";')).toBe(true);
   const standings = await admin.call('GET /api/rankings/teams/total');
   expect(standings.map(({ name }) => name)).toEqual(['Recife', 'Olinda', 'Natal', '=cmd|calc; "x"']);
   expect(

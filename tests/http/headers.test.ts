@@ -23,6 +23,7 @@ describe('security headers', () => {
     expect(policy?.split(';')).toEqual(
       expect.arrayContaining([
         "default-src 'self'",
+        "base-uri 'none'",
         "script-src 'self'",
         "frame-ancestors 'none'",
         "object-src 'none'",
@@ -147,6 +148,36 @@ describe('a refusal', () => {
         message: 'Endereço não encontrado',
       });
     }
+  });
+});
+
+describe('where the public address is known', () => {
+  const PUBLIC_URL = 'https://torneio.exemplo.com.br';
+  const ask = async (url: string, headers: Record<string, string>, environment = {}) => {
+    const { app } = await house.another({ PUBLIC_URL, ...environment });
+    return (await app.inject({ url, headers })).statusCode;
+  };
+
+  test.each([
+    ['torneio.exemplo.com.br', 200],
+    ['TORNEIO.exemplo.com.br:443', 200],
+    ['127.0.0.1:3000', 200],
+    ['localhost', 200],
+    ['[::1]:3000', 200],
+    ['exemplo.org', 421],
+    ['torneio.exemplo.com.br.exemplo.org', 421],
+    ['torneio.exemplo.com.br:8443', 421],
+    ['10.0.0.7:3000', 421],
+    ['a b', 421],
+  ])('a request for %s is answered with %i', async (host, status) => {
+    expect(await ask('/api/live-scores', { host })).toBe(status);
+    expect(await ask('/api/health', { host })).toBe(200);
+  });
+
+  test('a proxy that is trusted says for whom it asks', async () => {
+    const headers = { host: 'app:3000', 'x-forwarded-host': 'torneio.exemplo.com.br' };
+    expect(await ask('/api/live-scores', headers)).toBe(421);
+    expect(await ask('/api/live-scores', headers, { TRUST_PROXY: '1' })).toBe(200);
   });
 });
 

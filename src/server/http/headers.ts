@@ -14,7 +14,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         formAction: ["'self'"],

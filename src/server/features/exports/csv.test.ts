@@ -9,8 +9,8 @@ const read = (csv: string) =>
 
 describe('a file', () => {
   test('begins with the mark, and its lines end with CRLF', () => {
-    expect(file('Ana')).toBe('\uFEFFNome\r\nAna\r\n');
-    expect(file()).toBe('\uFEFFNome\r\n');
+    expect(file('Ana')).toBe('\uFEFF"Nome"\r\n"Ana"\r\n');
+    expect(file()).toBe('\uFEFF"Nome"\r\n');
   });
 
   test.each([
@@ -26,14 +26,27 @@ describe('a file', () => {
     expect(read(file(cell, 'depois'))).toEqual(['Nome', cell, 'depois', '']);
   });
 
-  test.each(['=1+1', '+55', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("x";"y")'])(
-    'makes text of %j, which a spreadsheet would calculate',
-    (cell) => {
-      expect(read(file(cell))).toEqual(['Nome', `'${cell}`, '']);
-    },
-  );
+  test.each([
+    '=1+1',
+    '+55',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '=HYPERLINK("x";"y")',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+  ])('makes text of %j, which a spreadsheet would calculate', (cell) => {
+    expect(read(file(cell))).toEqual(['Nome', `'${cell}`, '']);
+  });
+
+  test('hides a formula behind no separator that a spreadsheet may be set to', () => {
+    expect(file('Ana,=1+1')).toContain('"Ana,=1+1"');
+  });
 
   test('writes numbers with a comma, and nothing for what is unknown', () => {
-    expect(file(7.5, 0, 12, null)).toBe('\uFEFFNome\r\n7,5\r\n0\r\n12\r\n\r\n');
+    expect(file(7.5, 0, 12, null)).toBe('\uFEFF"Nome"\r\n"7,5"\r\n"0"\r\n"12"\r\n""\r\n');
   });
 });

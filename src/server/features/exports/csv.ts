@@ -3,8 +3,8 @@ export type Column<T> = readonly [heading: string, cell: (row: T) => string | nu
 
 /** Excel takes a file for UTF-8 only with this mark, and in Portuguese splits at the semicolon. */
 const MARK = '\uFEFF';
-/** What a spreadsheet would calculate: an apostrophe before it makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would calculate, in full width too: an apostrophe before it makes it text. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /** A file that spreadsheets open by a double click (RFC 4180, but for the semicolon). */
 export function toCsv<T>(columns: readonly Column<T>[], rows: readonly T[]): string {
@@ -21,5 +21,6 @@ function written(value: string | number | null): string {
 
 function quoted(value: string): string {
   const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Always: a spreadsheet set to another separator must not find a formula behind it.
+  return `"${text.replaceAll('"', '""')}"`;
 }

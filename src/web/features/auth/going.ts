@@ -2,10 +2,26 @@ import type { User } from './queries.ts';
 
 export type LandingSearch = { to?: string };
 
+/** No server has this name: an address that stays on it was one within the product. */
+const HERE = 'http://here.invalid';
+/** Pages that lead on by themselves: whoever is sent there again goes round in a circle. */
+const PASSED_THROUGH = /^\/(auth|nova-senha|api)(\/|$)/i;
+
 /** Where somebody was going when they were asked to sign in: a page of ours, or nothing. */
 export function landingSearch(search: Record<string, unknown>): LandingSearch {
   const { to } = search;
-  return typeof to === 'string' && /^\/(?![/\\])/.test(to) && !to.startsWith('/auth') ? { to } : {};
+  const url = typeof to === 'string' && to.startsWith('/') ? URL.parse(to, HERE) : null;
+  if (url?.origin !== HERE || PASSED_THROUGH.test(decoded(url.pathname))) return {};
+  return { to: url.pathname + url.search + url.hash };
+}
+
+/** An address that cannot be read is no page's. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '/auth';
+  }
 }
 
 /** Where somebody goes after signing in: to choose a password first, else where they were going. */

@@ -35,6 +35,15 @@ const SLOT = 'manchete:inscricao';
 /** A borrowed phone forgets it by tomorrow. */
 const KEPT_FOR = 24 * 3_600_000;
 
+/** Takes what is too old, or nobody can read, away from this device: at the opening of any page. */
+export function forgetOld(): void {
+  try {
+    if (localStorage.getItem(SLOT) !== null && !recall()) localStorage.removeItem(SLOT);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 /** What was typed before, on this device; null where there is nothing. */
 export function recall(): Enrolment | null {
   try {
