@@ -32,8 +32,8 @@ export function HomeScores({ children }: { children: ReactNode }) {
         Placares ao Vivo
       </h2>
       {live.isPending ? (
-        <div className="-mb-2 text-lg leading-[1.15]">
-          <Skeleton className="h-[1.15em] w-56" />
+        <div className="-mb-2 text-lg">
+          <Skeleton className="h-[1lh] w-56" />
         </div>
       ) : null}
       {live.data && playing.length > 0 ? (
