@@ -28,6 +28,17 @@ export const imageCalls = {
     about: "Removes one's own picture, where there is one.",
     answer: { 204: 'empty' },
   },
+  'POST /api/tournament/image': {
+    access: 'admin',
+    about: 'Gives the tournament a picture.',
+    body: picture,
+    answer: { 200: stored },
+  },
+  'DELETE /api/tournament/image': {
+    access: 'admin',
+    about: 'Removes the picture of the tournament, where there is one: a drawn one stands for it.',
+    answer: { 204: 'empty' },
+  },
   'POST /api/teams/{id}/image': {
     access: 'admin',
     about: 'Gives a team a picture.',

@@ -5,6 +5,9 @@ export const LARGEST_ID = 2_147_483_647;
 
 export const NAME = { min: 2, max: 50 } as const;
 export const TEAM_NAME = { min: 2, max: 60 } as const;
+export const TOURNAMENT_NAME = { min: 2, max: 100 } as const;
+/** The year that a tournament is of. */
+export const TOURNAMENT_YEARS = { min: 2000, max: 2100 } as const;
 export const EMAIL = { max: 254 } as const;
 /** `min`: of a new one; `given`: where the documents say 6, at a change and at an approval. */
 export const PASSWORD = { min: 8, given: 6, max: 128 } as const;

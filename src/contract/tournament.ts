@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
-import { dayOr, pathId, pathRound } from './fields.ts';
+import { dayOr, name, pathId, pathRound } from './fields.ts';
+import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from './limits.ts';
 
 const round = z.object({
   id: z.number(),
@@ -9,18 +10,29 @@ const round = z.object({
   is_extra_round: z.boolean(),
 });
 
+const tournament = z.object({
+  name: z.string(),
+  year: z.number(),
+  rounds: z.number(),
+  logoUrl: z.string().nullable(),
+});
+
+export const tournamentName = name(TOURNAMENT_NAME, 'Nome deve ter pelo menos 2 caracteres');
+const YEAR = `Use um ano de ${TOURNAMENT_YEARS.min} a ${TOURNAMENT_YEARS.max}`;
+export const tournamentYear = z.int(YEAR).min(TOURNAMENT_YEARS.min, YEAR).max(TOURNAMENT_YEARS.max, YEAR);
+
 export const tournamentCalls = {
   'GET /api/tournament': {
     access: 'public',
     about: "The tournament's name, year, number of rounds and logo.",
-    answer: {
-      200: z.object({
-        name: z.string(),
-        year: z.number(),
-        rounds: z.number(),
-        logoUrl: z.string().nullable(),
-      }),
-    },
+    answer: { 200: tournament },
+  },
+  'PATCH /api/tournament': {
+    access: 'admin',
+    about: 'Changes the name or the year of the tournament; what is not sent stays.',
+    // A PATCH has no defaults: what is not sent is not changed.
+    body: z.object({ name: tournamentName.optional(), year: tournamentYear.optional() }),
+    answer: { 200: tournament },
   },
   'GET /api/tournament/rounds': {
     access: 'public',

@@ -16,8 +16,9 @@ const ADDRESS = 'https://volei.exemplo.com.br';
 const TYPES = Object.keys(TEMPLATES) as MessageType[];
 const ROUND: Round = { id: 5, number: 5, date: '2025-08-02', isExtra: false };
 
-const EMPTY: Tournament & { name: string; timeZone: string } = {
-  ...{ name: 'Copa da Praia', timeZone: 'America/Sao_Paulo', rounds: [ROUND], activeRound: 0 },
+const EMPTY: Tournament & { name: string; year: number; timeZone: string } = {
+  ...{ name: 'Copa da Praia', year: 2025, timeZone: 'America/Sao_Paulo' },
+  ...{ rounds: [ROUND], activeRound: 0 },
   ...{ teams: [], players: [], games: [], points: [] },
 };
 
@@ -56,7 +57,7 @@ describe('the text', () => {
   test('of a reminder says the round, its day, how many games, and where to look', () => {
     expect(textOf('round_reminder')).toBe(`🏐 *Lembrete de rodada*
 
-Torneio: Copa da Praia
+Torneio: Copa da Praia 2025
 Rodada 5: sábado, 02/08/2025
 Jogos marcados: 1
 
@@ -83,7 +84,7 @@ Confira horários e quadras em ${ADDRESS}/confrontos e chegue com antecedência.
   test('of the best players names three men and three women, and nobody where there is nobody', () => {
     expect(textOf('top_players')).toBe(`🏆 *Melhores jogadores*
 
-Torneio: Copa da Praia
+Torneio: Copa da Praia 2025
 Rodada 5
 
 *Masculino*

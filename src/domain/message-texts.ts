@@ -1,6 +1,6 @@
 import { dayIn } from './calendar.ts';
 import type { MessageType } from './messages.ts';
-import { fullName } from './names.ts';
+import { fullName, tournamentTitle } from './names.ts';
 import { standings } from './standings.ts';
 import { roundBest, type TopEntry } from './top-players.ts';
 import type { Round, Tournament } from './tournament.ts';
@@ -65,7 +65,7 @@ Ranking completo: {{11}}
 Bons jogos!`,
 };
 
-type Event = Tournament & { readonly name: string; readonly timeZone: string };
+type Event = Tournament & { readonly name: string; readonly year: number; readonly timeZone: string };
 
 /**
  * Why there is nothing to say of a round yet, in words for the organisation; null where there is. A round of which
@@ -82,7 +82,7 @@ type Named = Parameters<typeof fullName>[0];
 
 /** What a message of that type says of a round now. `address` is the one that people use, without a path. */
 export function renderMessage(type: MessageType, event: Event, round: Round, address: string): Rendered {
-  const parameters = [parameter(event.name, NAME), ...parametersOf(type, event, round, address)];
+  const parameters = [parameter(tournamentTitle(event), NAME), ...parametersOf(type, event, round, address)];
   const text = TEMPLATES[type].replaceAll(
     /\{\{(\d+)\}\}/g,
     (_, place) => parameters[Number(place) - 1] ?? '',

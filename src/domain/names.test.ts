@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { aPlayer } from './fixtures.ts';
-import { byFullName, fullName, isSameName, logoSlug, nameHolds, teamInitials } from './names.ts';
+import {
+  byFullName,
+  fileSlug,
+  fullName,
+  isSameName,
+  logoSlug,
+  nameHolds,
+  teamInitials,
+  tournamentTitle,
+} from './names.ts';
 
 const ana = { firstName: 'ana Clara', lastName: 'de Sá' };
 const cher = { firstName: 'Íris', lastName: null };
@@ -49,4 +58,21 @@ test('namesakes stand in order of their ids', () => {
     aPlayer(3, { firstName: 'Ágata' }),
   ];
   expect(people.sort(byFullName).map(({ id }) => id)).toEqual([3, 1, 2]);
+});
+
+test.each([
+  ['Copa da Praia', 2026, 'Copa da Praia 2026'],
+  ['Copa da Praia 2026', 2026, 'Copa da Praia 2026'],
+  ['Copa 2024/25', 2025, 'Copa 2024/25'],
+  ['Copa dos 12025 grãos', 2025, 'Copa dos 12025 grãos 2025'],
+])('a tournament named %s, of %i, is called %s', (name, year, title) => {
+  expect(tournamentTitle({ name, year })).toBe(title);
+});
+
+test('a name becomes part of the name of a file, without what a disk or a mail may not like', () => {
+  expect(['Torneio de Vôlei de Praia 2025', ' "A/B" ', '🏐'].map(fileSlug)).toEqual([
+    'torneio-de-volei-de-praia-2025',
+    'a-b',
+    '',
+  ]);
 });

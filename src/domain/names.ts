@@ -13,6 +13,17 @@ export function byFullName(a: Named, b: Named): number {
   return byName(fullName(a), fullName(b)) || a.id - b.id;
 }
 
+/** What a tournament is called: its name, followed by its year where the name does not say one. */
+export function tournamentTitle({ name, year }: { readonly name: string; readonly year: number }): string {
+  return yearIn(name) === null ? `${name} ${year}` : name;
+}
+
+/** The year that a name says, null where it says none. */
+export function yearIn(name: string): number | null {
+  const found = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(name);
+  return found ? Number(found[0]) : null;
+}
+
 /** What stands in a team's picture until there is one: the initials of its first two words. */
 export function teamInitials(teamName: string): string {
   return teamName.trim().split(/\s+/).slice(0, 2).map(firstLetter).join('');
@@ -21,6 +32,13 @@ export function teamInitials(teamName: string): string {
 /** The name a team's logo file goes by: the team's name in lower case, spaces as hyphens. */
 export function logoSlug(teamName: string): string {
   return teamName.trim().toLowerCase().replaceAll(/\s+/g, '-');
+}
+
+/** A name as part of a file's: plain letters and digits, joined by hyphens. */
+export function fileSlug(name: string): string {
+  return plain(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
 }
 
 /** Whether a name holds each word that was typed, whatever its accents and capitals; nothing typed is in every name. */

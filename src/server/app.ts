@@ -22,6 +22,7 @@ import { registrationRoutes } from './features/registrations/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
 import { scoreRoutes } from './features/scores/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
+import { tournamentRoutes } from './features/tournament/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { House, MessageGateway, Random } from './house.ts';
 import { PrincipalOf } from './http/access-hook.ts';
@@ -145,6 +146,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const implementations: Implementations = {
     ...authRoutes(house),
     ...ownDataRoutes(house),
+    ...tournamentRoutes,
     ...roundRoutes,
     ...registrationRoutes(house),
     ...teamRoutes,

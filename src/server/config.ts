@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from '#contract/limits.ts';
 import { isCommon } from './http/common-passwords.ts';
 import { isLoopback } from './reach.ts';
 
@@ -76,9 +77,9 @@ const environment = z.object({
     .string()
     .trim()
     .min(1, 'um nome')
-    .max(100, 'até 100 caracteres')
+    .max(TOURNAMENT_NAME.max, `até ${TOURNAMENT_NAME.max} caracteres`)
     .default('Torneio de Vôlei de Praia 2025'),
-  TOURNAMENT_YEAR: whole(2000, 2100).default(2025),
+  TOURNAMENT_YEAR: whole(TOURNAMENT_YEARS.min, TOURNAMENT_YEARS.max).default(2025),
   /** With both, messages go out by the Cloud API of WhatsApp; else a person sends them by hand. */
   WHATSAPP_TOKEN: secret.optional(),
   WHATSAPP_PHONE_NUMBER_ID: z

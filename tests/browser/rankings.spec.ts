@@ -260,8 +260,8 @@ test('the dialogs explain both kinds of points', async ({ demo, enter }) => {
 test('the files are downloaded from the menu', async ({ demo, enter }) => {
   const page = await enter(demo, '/rankings', { as: await demo.player() });
   for (const [item, name] of [
-    ['Exportar Jogadores (CSV)', /^jogadores-\d{4}-\d{2}-\d{2}\.csv$/],
-    ['Exportar Times (CSV)', /^times-\d{4}-\d{2}-\d{2}\.csv$/],
+    ['Exportar Jogadores (CSV)', /^jogadores-torneio-de-volei-de-praia-\d{4}-\d{4}-\d{2}-\d{2}\.csv$/],
+    ['Exportar Times (CSV)', /^times-torneio-de-volei-de-praia-\d{4}-\d{4}-\d{2}-\d{2}\.csv$/],
   ] as const) {
     // The new window is gone as soon as the file begins to come, and leaves it to this one.
     const download = page.waitForEvent('download');

@@ -118,6 +118,19 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     ...{ action: 'account.erase', subject: 'account', by: 'Pessoa removida', before: null },
     after: { players: 0, registrations: 0 },
   },
+  'PATCH /api/tournament': {
+    ...{ action: 'tournament.change', subject: 'tournament' },
+    before: { name: 'Torneio de Vôlei de Praia 2025', year: 2025 },
+    after: { name: 'Copa da Praia', year: 2026 },
+  },
+  'POST /api/tournament/image': {
+    ...{ action: 'tournament.change-image', subject: 'tournament' },
+    ...{ before: { imageName: null }, after: aStoredPicture },
+  },
+  'DELETE /api/tournament/image': {
+    ...{ action: 'tournament.change-image', subject: 'tournament', first: 'POST /api/tournament/image' },
+    ...{ before: aStoredPicture, after: { imageName: null } },
+  },
   'PUT /api/tournament/rounds/{roundNumber}': {
     ...{ action: 'round.move', subject: 'round' },
     ...{ before: { date: '2025-05-10' }, after: { date: '2025-05-17' } },

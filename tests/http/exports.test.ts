@@ -109,12 +109,16 @@ test('the teams stand in the order of the standings', async () => {
 test.each([
   ['GET /api/export/players/csv', 'jogadores'],
   ['GET /api/export/teams/csv', 'times'],
-] as const)('%s is a file named after the day where the tournament is', async (key, name) => {
+] as const)('%s is a file named after the tournament and the day where it is', async (key, name) => {
   // In São Paulo the evening before.
   house.now = Date.parse('2025-05-11T01:30:00.000Z');
+  const admin = await house.asAdmin();
+  await admin.call('PATCH /api/tournament', { body: { name: 'Copa "Açaí" da Praia' } });
   const { status, headers } = await (await house.asPlayer()).send(key);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(headers['content-disposition']).toBe(`attachment; filename="${name}-2025-05-10.csv"`);
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="${name}-copa-acai-da-praia-2025-2025-05-10.csv"`,
+  );
   expect(headers['cache-control']).toBe('no-store');
 });

@@ -169,6 +169,9 @@ export function samples(world: World): Samples {
     'GET /api/user/data': {},
     'DELETE /api/user': { body: { currentPassword: PASSWORD } },
     'GET /api/tournament': {},
+    'PATCH /api/tournament': { body: { name: 'Copa da Praia', year: 2026 } },
+    'POST /api/tournament/image': { body: photo },
+    'DELETE /api/tournament/image': {},
     'GET /api/tournament/rounds': {},
     'PUT /api/tournament/rounds/{roundNumber}': { params: { roundNumber: 2 }, body: { date: '2025-05-17' } },
     'PATCH /api/tournament/rounds/{roundId}/type': {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classes } from './classes.ts';
 
 /** The ball: a sun with a volleyball's panels, three thirds around the middle. */
-export function BrandMark({ className }: { className: string }) {
+function BrandMark({ className }: { className: string }) {
   const clipId = useId();
   return (
     <svg viewBox="0 0 48 48" className={classes('shrink-0', className)} aria-hidden="true">

@@ -2,6 +2,7 @@ import { ImageIcon, ImageUp } from 'lucide-react';
 import { type ComponentType, type DragEvent, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Avatar } from './avatar.tsx';
+import { BeachPicture } from './beach-picture.tsx';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { openPicture } from './crop-picture.ts';
@@ -22,7 +23,7 @@ type PictureFieldProps = {
   label: string;
   /** Whose picture it is, null while nobody is chosen; and how it is shown. */
   name: string | null;
-  kind: 'person' | 'team';
+  kind: 'person' | 'team' | 'tournament';
   /** What is shown today. */
   imageUrl: string | null;
   /** The square that was cut and is not sent yet. */
@@ -156,6 +157,7 @@ function Preview({ name, kind, url }: PreviewProps) {
       </span>
     );
   }
+  if (kind === 'tournament' && !url) return <BeachPicture className="size-28" />;
   const shown = { name: name ?? '', imageUrl: url, size: 'huge' } as const;
-  return kind === 'team' ? <TeamLogo {...shown} /> : <Avatar {...shown} />;
+  return kind === 'person' ? <Avatar {...shown} /> : <TeamLogo {...shown} />;
 }

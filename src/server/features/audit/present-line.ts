@@ -1,6 +1,6 @@
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { fullName } from '#domain/names.ts';
+import { fullName, tournamentTitle } from '#domain/names.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { AuditLine } from './read-audit.ts';
 
@@ -40,6 +40,8 @@ function nameNow(snapshot: Snapshot, { subject, subjectId, accountName }: AuditL
       const game = snapshot.gameOf.get(id);
       return game ? pairing(snapshot, game) : null;
     }
+    case 'tournament':
+      return tournamentTitle(snapshot);
     case 'account':
       return accountName || null;
     default:

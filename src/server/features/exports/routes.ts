@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fileSlug, tournamentTitle } from '#domain/names.ts';
 import type { House } from '#server/house.ts';
 import type { Principal } from '#server/http/access.ts';
 import type { Some } from '#server/http/implementation.ts';
@@ -26,9 +27,10 @@ function noteExport({ security }: House, request: FastifyRequest, principal: Pri
   security.note('export', request, { account: principal.kind === 'user' ? principal.id : null });
 }
 
-/** A file to keep, named after what is in it and the day where the tournament is. */
-async function sendFile({ clock, snapshots }: House, reply: FastifyReply, name: string, csv: string) {
+/** A file to keep, named after what is in it, the tournament, and the day where that is. */
+async function sendFile({ clock, snapshots }: House, reply: FastifyReply, what: string, csv: string) {
   const { timeZone } = snapshots.current;
+  const name = [what, fileSlug(tournamentTitle(snapshots.current))].filter(Boolean).join('-');
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(clock.now());
   await reply
     .header('cache-control', 'no-store')

@@ -11,10 +11,11 @@ import { picturesOfAccount, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
 import type { Deed, Moment } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
-import { keepPicture, setPlayerPicture, setTeamPicture } from './set-picture.ts';
+import { keepPicture, setPlayerPicture, setTeamPicture, setTournamentPicture } from './set-picture.ts';
 import { takePicture } from './take-picture.ts';
 
 const A_YEAR = 31_536_000;
+const OF_TOURNAMENT = ['tournament'] as const;
 const OF_TEAMS = ['teams'] as const;
 const OF_PLAYERS = ['players', 'accounts'] as const;
 const NONE = { status: 204, body: undefined } as const;
@@ -43,6 +44,20 @@ export const imageRoutes = (house: House) =>
     'DELETE /api/user/image': {
       async act(_asked, ask) {
         await changeImage(ask, null, NONE.status);
+        return NONE;
+      },
+    },
+    'POST /api/tournament/image': {
+      act: ({ body }, ask) =>
+        upload(body, ask, OF_TOURNAMENT, (tx, moment, picture) =>
+          setTournamentPicture(tx, moment, ask.snapshot.id, picture),
+        ),
+    },
+    'DELETE /api/tournament/image': {
+      async act(_asked, ask) {
+        await ask.write(OF_TOURNAMENT, (tx, moment) =>
+          setTournamentPicture(tx, moment, ask.snapshot.id, null),
+        );
         return NONE;
       },
     },

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { logoSlug } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
-import { images, imageUploads, players, teams } from '#server/db/schema.ts';
+import { images, imageUploads, players, teams, tournaments } from '#server/db/schema.ts';
 import { changeAccount } from '#server/features/auth/account.ts';
 import { lockedPlayer } from '#server/features/players/locked-player.ts';
 import { found } from '#server/http/problem.ts';
@@ -24,6 +24,27 @@ export async function keepPicture(tx: Tx, { at }: Moment, userId: number, pictur
     after: { imageName },
     ...kept,
   } satisfies Deed<undefined>;
+}
+
+/** Gives the tournament a picture, or takes it away. */
+export async function setTournamentPicture(
+  tx: Tx,
+  { revision, at }: Moment,
+  tournamentId: number,
+  picture: Picture | null,
+): Promise<Deed<undefined>> {
+  const mine = eq(tournaments.id, tournamentId);
+  const [before] = await tx.select({ imageName: tournaments.logoName }).from(tournaments).where(mine);
+  const imageName = picture && (await storePicture(tx, picture, at, null));
+  await tx.update(tournaments).set({ logoName: imageName, revision }).where(mine);
+  return {
+    action: 'tournament.change-image',
+    subject: 'tournament',
+    subjectId: tournamentId,
+    before,
+    after: { imageName },
+    ...(picture ? kept : removed),
+  };
 }
 
 /**

@@ -6,9 +6,6 @@ import { activateRound } from './activate-round.ts';
 import { changeRoundType, moveRound } from './change-round.ts';
 
 export const roundRoutes = {
-  'GET /api/tournament': {
-    show: ({ name, year, logoUrl, rounds }) => ({ name, year, rounds: rounds.length, logoUrl }),
-  },
   'GET /api/tournament/rounds': { show: (snapshot) => snapshot.rounds.map(presentRound) },
   'PUT /api/tournament/rounds/{roundNumber}': {
     async act({ params: { roundNumber }, body }, ask) {

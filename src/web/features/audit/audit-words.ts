@@ -67,6 +67,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'team.change-image': 'Imagem do time trocada',
   'team.create': 'Time criado',
   'team.delete': 'Time excluído',
+  'tournament.change': 'Torneio alterado',
+  'tournament.change-image': 'Imagem do torneio trocada',
   'tournament.demo': 'Torneio de demonstração criado',
   'tournament.restore': 'Backup restaurado',
 };
@@ -129,6 +131,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   usedAllPlayersTeam1: 'Primeiro time usou todos',
   usedAllPlayersTeam2: 'Segundo time usou todos',
   userId: 'Conta',
+  year: 'Ano',
 };
 
 export const fieldWords = (field: string) => FIELDS[field] ?? field;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { tournamentTitle } from '#domain/names.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { formatPhone } from '#web/lib/format.ts';
@@ -45,7 +46,8 @@ export function Consent() {
         <>
           <p className="mb-3 text-soft">
             Lembretes das rodadas, os melhores jogadores e a classificação dos times, da organização do{' '}
-            {tournament?.name ?? 'torneio'}. Para parar, desligue aqui ou responda SAIR.
+            {tournament ? tournamentTitle(tournament) : 'torneio'}. Para parar, desligue aqui ou responda
+            SAIR.
           </p>
           {accepts === undefined ? (
             <Skeleton className="h-11 w-60" />

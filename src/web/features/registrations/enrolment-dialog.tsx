@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewRegistration } from '#contract/registrations.ts';
+import { tournamentTitle } from '#domain/names.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { CallFailed, newOperation, send } from '#web/lib/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +58,7 @@ export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
           </div>
         </Notice>
       ) : null}
-      <EnrolmentFields control={control} organiser={tournament?.name ?? 'torneio'} />
+      <EnrolmentFields control={control} organiser={tournament ? tournamentTitle(tournament) : 'torneio'} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { tournamentTitle } from '#domain/names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NAMELESS, tournamentQuery } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
@@ -23,7 +24,7 @@ function Title() {
     <div className="flex items-center gap-4">
       <TournamentLogo url={data?.logoUrl ?? null} side={56} className="size-14" />
       <h1 className="flex items-center text-balance text-2xl leading-tight min-h-15 md:min-h-14 md:text-4xl">
-        {data?.name ?? NAMELESS}
+        {data ? tournamentTitle(data) : NAMELESS}
       </h1>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { tournamentTitle } from '#domain/names.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NAMELESS, tournamentQuery } from './queries.ts';
@@ -19,7 +20,7 @@ export function LandingTitle() {
         <div className="min-w-0">
           {data || isError ? (
             <h1 className="text-balance text-[1.75rem] leading-tight lg:text-5xl lg:leading-[1.1]">
-              {data?.name ?? NAMELESS}
+              {data ? tournamentTitle(data) : NAMELESS}
             </h1>
           ) : (
             <Skeleton className="h-17.5 w-64 lg:h-26.5" />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BrandMark } from '#web/ui/brand.tsx';
+import { BeachPicture } from '#web/ui/beach-picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { pictureSources } from '#web/ui/picture-sources.ts';
 
@@ -11,18 +11,18 @@ type TournamentLogoProps = {
   className: string;
 };
 
-/** The tournament's picture; without one, or when it cannot be loaded, our own mark stands for it. */
+/** The tournament's picture; without one, or when that one cannot be loaded, a drawn one stands for it. */
 export function TournamentLogo({ url, side, className }: TournamentLogoProps) {
-  const [hasFailed, setFailed] = useState(false);
-  if (!url || hasFailed) return <BrandMark className={className} />;
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (!url || url === failedUrl) return <BeachPicture className={className} />;
   return (
     <img
       {...pictureSources(url, side)}
       alt=""
       width={side}
       height={side}
-      onError={() => setFailed(true)}
-      className={classes('shrink-0 rounded-full', className)}
+      onError={() => setFailedUrl(url)}
+      className={classes('shrink-0 rounded-full object-cover', className)}
     />
   );
 }

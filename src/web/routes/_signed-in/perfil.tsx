@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { tournamentTitle } from '#domain/names.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { Profile } from '#web/routes/-profile.tsx';
 import { type ProfileTab, profileTab } from '#web/routes/-profile-tabs.ts';
@@ -26,7 +27,7 @@ function ProfilePage() {
       <title>Meu Perfil · Manchete</title>
       <PageHeader
         title="Meu Perfil"
-        subtitle={tournament?.name ?? '\u00a0'}
+        subtitle={tournament ? tournamentTitle(tournament) : '\u00a0'}
         back={
           <Link to="/" className={iconLink} aria-label="Voltar ao início">
             <ArrowLeft />

@@ -10,6 +10,7 @@ export const PANELS: Readonly<Record<TabId, () => Promise<{ default: ComponentTy
   dates: () => import('#web/features/rounds/round-dates.tsx'),
   validation: () => import('#web/features/registrations/validation.tsx'),
   import: () => import('#web/features/import/import-panel.tsx'),
+  tournament: () => import('#web/features/tournament/tournament-panel.tsx'),
   audit: () => import('#web/features/audit/audit.tsx'),
   profile: () => import('#web/routes/-profile-panel.tsx'),
 };

@@ -7,6 +7,7 @@ export const TABS = [
   { id: 'dates', title: 'Datas das Rodadas' },
   { id: 'validation', title: 'Validação' },
   { id: 'import', title: 'Importar' },
+  { id: 'tournament', title: 'Torneio' },
   { id: 'audit', title: 'Auditoria' },
   { id: 'profile', title: 'Meu Perfil' },
 ] as const;

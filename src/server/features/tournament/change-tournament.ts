@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Asked } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Tx } from '#server/db/database.ts';
+import { tournaments } from '#server/db/schema.ts';
+import { found } from '#server/http/problem.ts';
+import type { Deed, Moment } from '#server/snapshot/write.ts';
+
+/** Changes what is sent of the tournament, and nothing else. */
+export async function changeTournament(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  { name, year }: Asked<Contract['PATCH /api/tournament']>['body'],
+): Promise<Deed<undefined>> {
+  const mine = eq(tournaments.id, tournamentId);
+  const [row] = await tx
+    .select({ name: tournaments.name, year: tournaments.year })
+    .from(tournaments)
+    .where(mine);
+  const before = found(row, 'Torneio não encontrado');
+  const after = { name: name ?? before.name, year: year ?? before.year };
+  await tx
+    .update(tournaments)
+    .set({ ...after, revision })
+    .where(mine);
+  return {
+    action: 'tournament.change',
+    subject: 'tournament',
+    subjectId: tournamentId,
+    before,
+    after,
+    status: 200,
+    result: undefined,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Some } from '#server/http/implementation.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { changeTournament } from './change-tournament.ts';
+
+export const tournamentRoutes = {
+  'GET /api/tournament': { show: present },
+  'PATCH /api/tournament': {
+    async act({ body }, ask) {
+      const { snapshot } = await ask.write(['tournament'], (tx, moment) =>
+        changeTournament(tx, moment, ask.snapshot.id, body),
+      );
+      return { status: 200, body: present(snapshot) };
+    },
+  },
+} satisfies Some;
+
+function present({ name, year, logoUrl, rounds }: Snapshot) {
+  return { name, year, rounds: rounds.length, logoUrl };
+}

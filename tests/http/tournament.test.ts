@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { openHouse } from '#tests/support/house.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const house = openHouse();
+const world = openWorld(house);
+
+const shown = () => house.anonymous.call('GET /api/tournament');
+const AT_FIRST = { name: 'Torneio de Vôlei de Praia 2025', year: 2025, rounds: 8, logoUrl: null };
+
+describe('a change of the tournament', () => {
+  test('changes what is sent and nothing else', async () => {
+    const { admin } = world();
+    const change = (body: object) => admin.call('PATCH /api/tournament', { body });
+    expect(await change({ name: '  Copa da Praia ' })).toEqual({ ...AT_FIRST, name: 'Copa da Praia' });
+    expect(await change({ year: 2026 })).toEqual({ ...AT_FIRST, name: 'Copa da Praia', year: 2026 });
+    expect(await change({})).toEqual({ ...AT_FIRST, name: 'Copa da Praia', year: 2026 });
+    expect(await shown()).toEqual({ ...AT_FIRST, name: 'Copa da Praia', year: 2026 });
+  });
+
+  test('is said by the messages that are written after it, with the year that the name does not say', async () => {
+    const { admin } = world();
+    await admin.call('PATCH /api/tournament', { body: { name: 'Copa da Praia', year: 2026 } });
+    const body = { messageType: 'round_reminder', roundNumber: 1 } as const;
+    const { preview } = await admin.call('POST /api/whatsapp/preview', { body });
+    expect(preview).toContain('Torneio: Copa da Praia 2026\n');
+  });
+
+  test('is told in the audit, what it was and what it is', async () => {
+    const { admin } = world();
+    await admin.call('PATCH /api/tournament', { body: { name: 'Copa da Praia', year: 2026 } });
+    const { lines } = await admin.call('GET /api/audit', { query: { subject: 'tournament' } });
+    expect(lines[0]).toMatchObject({
+      action: 'tournament.change',
+      subjectName: 'Copa da Praia 2026',
+      changes: [
+        { field: 'name', before: AT_FIRST.name, after: 'Copa da Praia' },
+        { field: 'year', before: 2025, after: 2026 },
+      ],
+    });
+  });
+
+  test.each([
+    ['a name of one letter', { name: 'C' }, 'Nome deve ter pelo menos 2 caracteres'],
+    ['a name of nothing but blanks', { name: '   ' }, 'Nome deve ter pelo menos 2 caracteres'],
+    ['a name of 101', { name: 'x'.repeat(101) }, 'Use no máximo 100 caracteres'],
+    ['a name of two lines', { name: 'Copa\nda Praia' }, 'Texto com caracteres inválidos'],
+    ['a year as a text', { year: '2026' }, 'Use um ano de 2000 a 2100'],
+    ['a year before all', { year: 1999 }, 'Use um ano de 2000 a 2100'],
+    ['half a year', { year: 2026.5 }, 'Use um ano de 2000 a 2100'],
+  ])('with %s is refused', async (_name, body, message) => {
+    expect(await house.refused(world().admin, 'PATCH /api/tournament', { body })).toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+});
+
+describe('the picture of the tournament', () => {
+  test('is shown, replaced, taken away, and taken away again without harm', async () => {
+    const { admin, photo } = world();
+    const { imageUrl } = await admin.call('POST /api/tournament/image', { body: photo });
+    expect(await shown()).toEqual({ ...AT_FIRST, logoUrl: imageUrl });
+    expect((await house.main.app.inject({ url: imageUrl })).headers['content-type']).toBe('image/webp');
+    await admin.call('DELETE /api/tournament/image');
+    expect(await shown()).toEqual(AT_FIRST);
+    expect((await admin.ask('DELETE /api/tournament/image')).status).toBe(204);
+  });
+
+  test('that is none is refused', async () => {
+    const sent = { body: new Blob(['<svg/>'], { type: 'image/png' }) };
+    expect(await house.refused(world().admin, 'POST /api/tournament/image', sent)).toMatchObject({
+      status: 415,
+    });
+  });
+});
+
+describe.each([
+  ['PATCH /api/tournament', () => ({ body: { name: 'Copa da Praia' } })],
+  ['POST /api/tournament/image', () => ({ body: world().photo })],
+  ['DELETE /api/tournament/image', () => ({})],
+] as const)('%s', (key, sent) => {
+  test('is an administrator’s alone', async () => {
+    expect(await house.refused(house.anonymous, key, sent())).toMatchObject({ status: 401 });
+    for (const who of [await house.asPlayer(), await house.asScorer()])
+      expect(await house.refused(who, key, sent())).toMatchObject({ status: 403 });
+  });
+});
