@@ -7,6 +7,7 @@ import {
   Home,
   Images,
   LogOut,
+  MessageCircle,
   SlidersHorizontal,
   Swords,
   Table2,
@@ -30,7 +31,7 @@ import { BottomBar, bottomLink } from '#web/ui/bottom-bar.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Header, headerLink } from '#web/ui/header.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuSection } from '#web/ui/menu.tsx';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { useSignOutAndLeave } from './-leave.ts';
 import { NoSignal } from './-no-signal.tsx';
@@ -64,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
         }
         links={
           <>
-            <Link to="/" className={`${headerLink} max-xl:hidden`} activeOptions={{ exact: true }}>
+            <Link to="/" className={headerLink} activeOptions={{ exact: true }}>
               Início
             </Link>
             <Link to="/rankings" className={headerLink}>
@@ -170,6 +171,9 @@ function UserMenu({ canScore }: { canScore: boolean }) {
           </>
         }
       >
+        <MenuItem icon={<Home />} href="/">
+          Início
+        </MenuItem>
         <MenuItem icon={<UserRoundPen />} href="/perfil">
           Editar Perfil
         </MenuItem>
@@ -185,26 +189,7 @@ function UserMenu({ canScore }: { canScore: boolean }) {
         <MenuItem icon={<Table2 />} href="/pontuacoes">
           Pontuações Detalhadas
         </MenuItem>
-        {canScore ? (
-          <>
-            <MenuItem icon={<Volleyball />} href="/registrar-jogos">
-              Registrar Jogos
-            </MenuItem>
-            <MenuItem icon={<ClipboardList />} href="/register-scores">
-              Registrar Pontuações
-            </MenuItem>
-          </>
-        ) : null}
-        {user.isAdmin ? (
-          <MenuItem icon={<SlidersHorizontal />} href="/admin">
-            Painel Admin
-          </MenuItem>
-        ) : null}
-        {user.isAdmin ? (
-          <MenuItem icon={<Images />} href="/admin?tab=images">
-            Gerenciar Imagens
-          </MenuItem>
-        ) : null}
+        {user.isAdmin ? <Administration /> : canScore ? <Scoring /> : null}
         <MenuItem icon={<FileDown />} href="/api/export/players/csv" target="_blank">
           Exportar Jogadores (CSV)
         </MenuItem>
@@ -217,5 +202,40 @@ function UserMenu({ canScore }: { canScore: boolean }) {
       </Menu>
       {asking.Part ? <asking.Part onLeave={leave} onClose={asking.close} /> : null}
     </>
+  );
+}
+
+function Administration() {
+  return (
+    <MenuSection title="Administração">
+      <MenuItem icon={<SlidersHorizontal />} href="/admin">
+        Painel Admin
+      </MenuItem>
+      <MenuItem icon={<Images />} href="/admin?tab=images">
+        Gerenciar Imagens
+      </MenuItem>
+      <MenuItem icon={<ClipboardList />} href="/register-scores">
+        Registrar Pontuações
+      </MenuItem>
+      <MenuItem icon={<Volleyball />} href="/registrar-jogos">
+        Registrar Jogos
+      </MenuItem>
+      <MenuItem icon={<MessageCircle />} href="/admin/whatsapp">
+        WhatsApp
+      </MenuItem>
+    </MenuSection>
+  );
+}
+
+function Scoring() {
+  return (
+    <MenuSection title="Anotação">
+      <MenuItem icon={<ClipboardList />} href="/register-scores">
+        Registrar Pontuações
+      </MenuItem>
+      <MenuItem icon={<Volleyball />} href="/registrar-jogos">
+        Registrar Jogos
+      </MenuItem>
+    </MenuSection>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A link of the header. */
 export const headerLink =
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-tile px-2 font-medium text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:px-3';
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-tile px-1.5 font-medium text-[0.9375rem] text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:px-3 xl:text-base';
 
 type HeaderProps = {
   /** A link around `Brand`. */

@@ -3,6 +3,8 @@ import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   type MenuItemProps as AriaMenuItemProps,
+  MenuSection as AriaMenuSection,
+  Header,
   MenuTrigger,
   Popover,
 } from 'react-aria-components/Menu';
@@ -27,6 +29,18 @@ export function Menu({ label, trigger, heading, children }: MenuProps) {
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+/** Lines that belong together, apart from the others under a heading of their own. */
+export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AriaMenuSection className="my-1 border-line border-y py-1">
+      <Header className="px-3 pt-1.5 pb-1 font-semibold text-soft text-xs uppercase tracking-wide">
+        {title}
+      </Header>
+      {children}
+    </AriaMenuSection>
   );
 }
 

@@ -10,7 +10,10 @@ export function show({ tone, title, description }: ToastWords): void {
   say(title, { description });
 }
 
-/** Where toasts appear: above, so that the thumb and the bar below stay free. `onReady`: it listens now. */
+/** Below the header, whose height this is with a little room. */
+const OFFSET = { top: 'calc(env(safe-area-inset-top) + 4.5rem)' };
+
+/** Where toasts appear: above, so that the thumb and the bars below stay free. `onReady`: it listens now. */
 export default function Toaster({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (
@@ -18,6 +21,8 @@ export default function Toaster({ onReady }: { onReady: () => void }) {
     <div data-react-aria-top-layer="true">
       <Sonner
         position="top-center"
+        offset={OFFSET}
+        mobileOffset={OFFSET}
         visibleToasts={1}
         duration={6000}
         containerAriaLabel="Avisos"
