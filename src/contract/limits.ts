@@ -26,7 +26,7 @@ export const YEARS = { min: 1900, max: 2100 } as const;
 
 /** The counters of one player in one round. */
 export const COUNTER = { min: 0, max: 999 } as const;
-/** Rows of one score sheet saved at once. */
+/** Rows of one score sheet, or messages of one sending, that are saved at once. */
 export const BATCH = { max: 500 } as const;
 
 /** Rows of a spreadsheet imported at once, and the characters of one cell. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REMINDER_DAYS } from '#domain/reminders.ts';
 import type { SignedBody, Table } from './call.ts';
 import { bodyId, gender, line, pathId, pathRound } from './fields.ts';
-import { LARGEST_ID, WEBHOOK_BYTES } from './limits.ts';
+import { BATCH, LARGEST_ID, WEBHOOK_BYTES } from './limits.ts';
 
 const TYPES = ['round_reminder', 'top_players', 'ranking_teams_general_utility'] as const;
 const type = z.enum(TYPES, 'Tipo inválido');
@@ -80,6 +80,24 @@ const batch = z.object({
   /** Nothing more of it leaves; null while it may. */
   stopped: z.object({ by: z.enum(['organiser', 'whatsapp']), reason: z.string(), at: z.string() }).nullable(),
 });
+
+const byHand = z.object({
+  messageType: type,
+  roundNumber: z.number(),
+  /** The same for everybody. */
+  text: z.string(),
+  waiting: z.array(
+    z.object({
+      id: z.string(),
+      recipient: z.string(),
+      /** Opens WhatsApp with the text written; null where the person wants no messages or has no number any more. */
+      link: z.string().nullable(),
+    }),
+  ),
+});
+
+const NOBODY_SENT = 'Diga quais foram enviadas';
+const TOO_MANY = `Marque no máximo ${BATCH.max} de uma vez`;
 
 const reminder = z.object({
   roundNumber: z.number(),
@@ -183,6 +201,19 @@ export const messageCalls = {
       arrived: z.boolean('Diga se chegaram'),
       count: z.int('Diga quantas são').positive('Diga quantas são'),
     }),
+    answer: { 200: batch },
+  },
+  'GET /api/whatsapp/batches/{id}/by-hand': {
+    access: 'admin',
+    about: 'What a person has yet to send of a sending: its text, and everybody who waits for it, by name.',
+    params: z.object({ id: pathId }),
+    answer: { 200: byHand },
+  },
+  'POST /api/whatsapp/batches/{id}/mark-sent': {
+    access: 'admin',
+    about: 'Says which messages of a sending a person sent; those that had left already stay as they are.',
+    params: z.object({ id: pathId }),
+    body: z.object({ ids: z.array(messageId, NOBODY_SENT).min(1, NOBODY_SENT).max(BATCH.max, TOO_MANY) }),
     answer: { 200: batch },
   },
   'GET /api/whatsapp/gateway': {

@@ -56,6 +56,7 @@ const lookups = {
   'GET /api/users': ['teams', 'players', 'accounts'],
   'GET /api/whatsapp/history': ['messages'],
   'GET /api/whatsapp/batches': ['messages'],
+  'GET /api/whatsapp/batches/{id}/by-hand': ['messages', 'players', 'accounts'],
   'GET /api/whatsapp/reminders': ['messages', 'rounds'],
   'POST /api/whatsapp/preview': [...rankings, 'tournament', 'accounts'],
 } as const satisfies Record<string, readonly Topic[]>;

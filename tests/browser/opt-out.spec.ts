@@ -96,7 +96,7 @@ test('on a phone the question is read without barriers, and a failure says so an
   browserConsole.expectLoadFailures(/(ERR_FAILED|status of 404) .*\/opt-out$/);
   const admin = await beach.admin();
   await people(beach, admin);
-  const page = await enter(beach, '/admin', { as: admin, viewport: PHONE, touch: true });
+  const page = await enter(beach, '/admin?tab=players', { as: admin, viewport: PHONE, touch: true });
   await button(page, 'Editar Lia Lobo').click();
   await expect(stop(page)).toBeVisible();
   await expectNoBarriers(page);

@@ -167,7 +167,7 @@ test('what was missing or unusual of a player may stay so when something else is
 }) => {
   const admin = await beach.admin();
   const { id } = await aPlayer(admin, { shirtSize: 'PP' });
-  const page = await enter(beach, '/admin', { as: admin, viewport: PHONE, touch: true });
+  const page = await enter(beach, '/admin?tab=players', { as: admin, viewport: PHONE, touch: true });
   await button(page.getByRole('article', { name: 'Bia' }), 'Editar Bia').click();
   const form = dialog(page, 'Editar jogador');
   await expect(form.getByRole('button', { name: /Tamanho da camisa$/ })).toContainText('PP');

@@ -146,7 +146,7 @@ test.describe('a slip', () => {
     enter,
   }) => {
     const admin = await beach.admin();
-    const page = await enter(beach, '/admin', { as: admin, ...ON_A_PHONE });
+    const page = await enter(beach, '/admin?tab=players', { as: admin, ...ON_A_PHONE });
     const form = dialog(page, 'Adicionar jogador');
     const asked = question(page, 'Descartar o que você digitou?');
     await button(page, 'Adicionar jogador').first().click();
@@ -223,7 +223,7 @@ test.describe('a slip', () => {
   test('does not take away a temporary password', async ({ beach, enter }) => {
     const admin = await beach.admin();
     await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });
-    const page = await enter(beach, '/admin', { as: admin, ...ON_A_PHONE });
+    const page = await enter(beach, '/admin?tab=players', { as: admin, ...ON_A_PHONE });
     await button(page, 'Redefinir a senha de Bia').click();
     await button(question(page, 'Redefinir senha?'), 'Redefinir senha').click();
     const shown = question(page, 'Senha provisória');
@@ -244,7 +244,7 @@ test('a form stays open while it is saved, and keeps what was typed when no answ
   browserConsole.expectLoadFailures(/ERR_FAILED \/api\/players$/);
   const admin = await beach.admin();
   await aTeam(admin, 'Recife');
-  const page = await enter(beach, '/admin', { as: admin, ...ON_A_PHONE });
+  const page = await enter(beach, '/admin?tab=players', { as: admin, ...ON_A_PHONE });
   const gone = Promise.withResolvers<void>();
   await page.route('**/api/players', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -396,7 +396,7 @@ test.describe('a part of the page that does not come', () => {
 test('a name that confirms a deletion is typed as a phone’s keyboard types it', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await aPlayer(admin, { firstName: 'Ângela', lastName: "D'Ávila Sá" });
-  const page = await enter(beach, '/admin', { as: admin, ...ON_A_PHONE });
+  const page = await enter(beach, '/admin?tab=players', { as: admin, ...ON_A_PHONE });
   await button(page, "Excluir Ângela D'Ávila Sá").click();
   const sure = question(page, 'Excluir jogador?');
   const field = sure.getByRole('textbox');

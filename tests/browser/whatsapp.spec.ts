@@ -16,7 +16,7 @@ test('a reminder is chosen, read, confirmed, opened in WhatsApp and marked as se
   const admin = await beach.admin();
   await people(beach, admin);
   const page = await enter(beach, '/admin', { as: admin, viewport: PHONE, touch: true });
-  await page.getByRole('link', { name: 'WhatsApp', exact: true }).click();
+  await page.getByRole('link', { name: /^WhatsApp/ }).click();
   await expect(page.getByText('Envio manual: nenhuma conta da API do WhatsApp está ligada.')).toBeVisible();
   await expect(page.getByText('WHATSAPP_TOKEN')).toBeVisible();
   await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem telefone')).toBeVisible();
@@ -62,7 +62,7 @@ test('a reminder is chosen, read, confirmed, opened in WhatsApp and marked as se
   const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 3' });
   await expect(progress).toContainText('Recife, Feminino · por Adriana Alves');
   await expect(progress).toContainText('1 à espera de você');
-  await progress.getByRole('link', { name: 'Enviar pelo meu WhatsApp' }).click();
+  await progress.getByRole('link', { name: 'Ver mensagens' }).click();
   await expect(page).toHaveURL(/tab=history&envio=\d+$/);
 
   const line = lines(page).first();
@@ -357,7 +357,7 @@ test('a reminder is sent without a mouse', async ({ beach, enter }) => {
   await page.keyboard.press('Enter');
   await expect(round).toBeFocused();
   await expect(button(page, 'Enviar Lembrete')).toBeEnabled();
-  for (const name of ['Destinatários', 'Preview', 'Enviar Lembrete']) {
+  for (const name of ['Destinatários', 'Preview', 'Copiar para o grupo', 'Enviar Lembrete']) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`${name}$`));
   }

@@ -331,6 +331,11 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     before: null,
     after: { status: 'sent', queued: 1 },
   },
+  'POST /api/whatsapp/batches/{id}/mark-sent': {
+    ...{ action: 'message.mark-batch-sent', subject: 'message' },
+    ...{ of: ({ waitingByHand }) => waitingByHand.batchId, before: null },
+    after: { status: 'sent', queued: 1 },
+  },
   'PUT /api/whatsapp/reminders/{roundNumber}': {
     ...{ action: 'message.schedule', subject: 'message' },
     before: { round: 3, enabled: false, daysBefore: 1, hour: 18 },

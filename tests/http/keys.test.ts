@@ -221,6 +221,11 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/whatsapp/messages/{id}/retry': MESSAGE,
   'POST /api/whatsapp/messages/{id}/mark-sent': MESSAGE,
   'GET /api/whatsapp/batches': MESSAGE_BATCH,
+  'GET /api/whatsapp/batches/{id}/by-hand': [
+    ...keys('messageType roundNumber text'),
+    ...within('waiting', keys('id recipient link')),
+  ],
+  'POST /api/whatsapp/batches/{id}/mark-sent': MESSAGE_BATCH,
   'POST /api/whatsapp/batches/{id}/stop': MESSAGE_BATCH,
   'POST /api/whatsapp/batches/{id}/retry-failed': MESSAGE_BATCH,
   'POST /api/whatsapp/batches/{id}/settle-uncertain': MESSAGE_BATCH,

@@ -24,7 +24,7 @@ const gameOf = (status: 'em_andamento' | 'concluido' | 'agendado') => async (who
 };
 
 const desk = { who: 'admin', path: '/registrar-jogos/4' } as const;
-const players = { who: 'admin', path: '/admin' } as const;
+const players = { who: 'admin', path: '/admin?tab=players' } as const;
 const teams = { who: 'admin', path: '/admin?tab=teams' } as const;
 const accounts = { who: 'admin', path: '/admin?tab=accounts' } as const;
 const validation = { who: 'admin', path: '/admin?tab=validation' } as const;
@@ -86,6 +86,7 @@ export const SCREENS: readonly Screen[] = [
   { ...court, name: 'court-award', open: press('W.O. ou abandono', 'dialog') },
   { ...court, name: 'court-delete-set', open: press('Excluir 3º set', 'alertdialog') },
   { ...court, name: 'court-delete', open: press('Excluir jogo', 'alertdialog') },
+  { name: 'panel', who: 'admin', path: '/admin' },
   { ...players, name: 'players' },
   { ...players, name: 'players-new', open: press('Adicionar jogador', 'dialog') },
   { ...players, name: 'players-edit', open: press('Editar Marina Quintela', 'dialog') },
@@ -108,6 +109,7 @@ export const SCREENS: readonly Screen[] = [
   { ...validation, name: 'validation' },
   { ...validation, name: 'validation-approve', open: decide('Aprovar') },
   { ...validation, name: 'validation-reject', open: decide('Rejeitar') },
+  { name: 'tournament', who: 'admin', path: '/admin?tab=tournament' },
   { name: 'images', who: 'admin', path: '/admin?tab=images' },
   {
     ...{ name: 'images-remove', who: 'admin', path: '/admin?tab=images' },
@@ -132,7 +134,8 @@ export const PLACES = [
   { name: 'profile-data', path: '/perfil?tab=data', who: 'player' },
   { name: 'desk', path: '/registrar-jogos/4', who: 'admin' },
   { name: 'sheet', path: '/register-scores', who: 'admin' },
-  { name: 'players', path: '/admin', who: 'admin' },
+  { name: 'players', path: '/admin?tab=players', who: 'admin' },
+  { name: 'tournament', path: '/admin?tab=tournament', who: 'admin' },
   { name: 'teams', path: '/admin?tab=teams', who: 'admin' },
   { name: 'accounts', path: '/admin?tab=accounts', who: 'admin' },
   { name: 'images', path: '/admin?tab=images', who: 'admin' },

@@ -320,6 +320,11 @@ export function samples(world: World): Samples {
       params: { id: world.uncertain.batchId },
       body: { arrived: true, count: 1 },
     },
+    'GET /api/whatsapp/batches/{id}/by-hand': { params: { id: world.waitingByHand.batchId } },
+    'POST /api/whatsapp/batches/{id}/mark-sent': {
+      params: { id: world.waitingByHand.batchId },
+      body: { ids: [world.waitingByHand.id] },
+    },
     'GET /api/whatsapp/gateway': {},
     'GET /api/whatsapp/reminders': {},
     'PUT /api/whatsapp/reminders/{roundNumber}': {

@@ -17,7 +17,7 @@ export function BeachPicture({ className }: { className: string }) {
         <circle cx="43" cy="17" r="8.5" className="fill-scene-sun" />
         <path className="fill-scene-mid" d="M0 30c8-2.5 15-2.5 22 0s14 2.5 21 0 14-2.5 21 0v14H0Z" />
         <path className="fill-scene-near" d="M0 36c8-2 16-2 24 0s16 2 24 0 11-1.5 16-.5v12H0Z" />
-        <path className="fill-scene-shore" d="M0 45c12-3.5 23-3 33-1.500s21 2 31-1.500v22H0Z" />
+        <path className="fill-scene-sand" d="M0 45c12-3.5 23-3 33-1.500s21 2 31-1.500v22H0Z" />
         <g className="stroke-scene-net" fill="none" strokeLinecap="round">
           <g strokeWidth="0.9" opacity="0.45">
             {MESHES.map((x) => (

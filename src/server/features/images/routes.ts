@@ -49,7 +49,7 @@ export const imageRoutes = (house: House) =>
     },
     'POST /api/tournament/image': {
       act: ({ body }, ask) =>
-        upload(body, ask, OF_TOURNAMENT, (tx, moment, picture) =>
+        upload(house, body, ask, OF_TOURNAMENT, (tx, moment, picture) =>
           setTournamentPicture(tx, moment, ask.snapshot.id, picture),
         ),
     },

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { conflict, found } from '#server/http/problem.ts';
+import { conflict, found, notFound } from '#server/http/problem.ts';
 import { queuedAgain, sentByHand } from './change-message.ts';
 import { isWanted } from './follow-players.ts';
 import { STOPPED_BY_ORGANISER, UNKNOWN_BATCH } from './read-batches.ts';
@@ -75,6 +75,38 @@ export async function settleUncertain(
     return {
       ...{ action: 'message.settle-uncertain', subject: 'message' as const, subjectId: id, before: null },
       after: { status: arrived ? 'sent' : 'pending', queued: settled.length },
+      ...{ status: 200 as const, result: undefined },
+    };
+  });
+}
+
+/** A person sent these. Those that had left before stay as they are. Throws 404, 409 where all had, or one is leaving. */
+export async function markBatchSent(
+  house: House,
+  ask: Ask,
+  id: number,
+  ids: readonly string[],
+): Promise<void> {
+  await ask.write(['messages'], async (tx, { revision }) => {
+    await lockedBatch(tx, house.tournamentId, id);
+    const theirs = and(eq(messages.batchId, id), inArray(messages.id, [...ids]));
+    const named = await tx
+      .select({ status: messages.status, sendingAt: messages.sendingAt })
+      .from(messages)
+      .where(theirs)
+      .for('update');
+    if (named.length !== new Set(ids).size) throw notFound('Mensagem não encontrada');
+    if (named.some(({ sendingAt }) => sendingAt))
+      throw conflict('Uma destas mensagens está sendo enviada agora');
+    const marked = await tx
+      .update(messages)
+      .set({ ...sentByHand(house), revision })
+      .where(and(theirs, inArray(messages.status, ['pending', 'failed'])))
+      .returning({ id: messages.id });
+    if (marked.length === 0) throw conflict('Estas mensagens já foram enviadas');
+    return {
+      ...{ action: 'message.mark-batch-sent', subject: 'message' as const, subjectId: id, before: null },
+      after: { status: 'sent', queued: marked.length },
       ...{ status: 200 as const, result: undefined },
     };
   });

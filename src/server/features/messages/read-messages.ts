@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Asked, Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { isMobile } from '#domain/messages.ts';
+import { byName } from '#domain/order.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages, players } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
@@ -10,10 +11,13 @@ import { accepts } from './follow-players.ts';
 
 type Filter = Asked<Contract['GET /api/whatsapp/history']>['query'];
 type Presented = Got<Contract['GET /api/whatsapp/history']>[number];
+type ByHand = Got<Contract['GET /api/whatsapp/batches/{id}/by-hand']>;
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 /** What the documents show. */
 const PAGE = 20;
+/** More than any tournament has players. */
+const EVERY = 10_000;
 const UNKNOWN = 'Mensagem não encontrada';
 
 const select = (q: Tx, where: SQL | undefined, most: number) =>
@@ -61,6 +65,25 @@ function ofStatus(status: Filter['status']): SQL[] {
     default:
       return [eq(messages.status, status)];
   }
+}
+
+/** What a person has yet to send of a batch. Throws 404. */
+export async function readByHand({ db, tournamentId }: House, batchId: number): Promise<ByHand> {
+  const [batch, rows] = await query(db, async (q) => {
+    const ofBatch = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, batchId));
+    const [known] = await q.select().from(messageBatches).where(ofBatch);
+    const texts = await select(q, and(eq(messages.batchId, batchId), eq(messages.status, 'pending')), EVERY);
+    return [found(known, 'Envio não encontrado'), texts];
+  });
+  const waiting = rows.filter((row) => detailOf(row) === 'manual').map(present);
+  return {
+    messageType: batch.type,
+    roundNumber: batch.round,
+    text: rows[0]?.message.body ?? '',
+    waiting: waiting
+      .map(({ id, recipient, link }) => ({ id, recipient, link }))
+      .toSorted((a, b) => byName(a.recipient, b.recipient) || (a.id < b.id ? -1 : 1)),
+  };
 }
 
 /** One message as a write left it. Throws 404. */

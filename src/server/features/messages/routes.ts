@@ -2,12 +2,12 @@ import { type MessageType, recipientsOf } from '#domain/messages.ts';
 import type { House } from '#server/house.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
 import { audienceOf } from './audience.ts';
-import { retryFailed, settleUncertain, stopBatch } from './change-batch.ts';
+import { markBatchSent, retryFailed, settleUncertain, stopBatch } from './change-batch.ts';
 import { markSent, retryMessage } from './change-message.ts';
 import { missingSettings } from './gateway.ts';
 import { queueBatch, rendered } from './queue-batch.ts';
 import { readBatch, readBatches } from './read-batches.ts';
-import { readHistory, readMessage } from './read-messages.ts';
+import { readByHand, readHistory, readMessage } from './read-messages.ts';
 import { readReminders, setReminder } from './reminders.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
@@ -67,6 +67,17 @@ export const messageRoutes = (house: House) =>
     'POST /api/whatsapp/batches/{id}/settle-uncertain': {
       async act({ params: { id }, body }, ask) {
         await settleUncertain(house, ask, id, body);
+        return { status: 200, body: await readBatch(house, id) };
+      },
+    },
+    'GET /api/whatsapp/batches/{id}/by-hand': {
+      async act({ params: { id } }) {
+        return { status: 200, body: await readByHand(house, id) };
+      },
+    },
+    'POST /api/whatsapp/batches/{id}/mark-sent': {
+      async act({ params: { id }, body: { ids } }, ask) {
+        await markBatchSent(house, ask, id, ids);
         return { status: 200, body: await readBatch(house, id) };
       },
     },

@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'game.revert': 'Jogo revertido',
   'game.start': 'Jogo iniciado',
   'message.mark-sent': 'Mensagem marcada como enviada',
+  'message.mark-batch-sent': 'Mensagens marcadas como enviadas',
   'message.remind': 'Lembrete automático enviado',
   'message.retry': 'Mensagem enviada de novo',
   'message.retry-failed': 'Envio retomado',

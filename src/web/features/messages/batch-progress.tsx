@@ -54,12 +54,21 @@ export function BatchProgress({ batch, teams }: BatchProgressProps) {
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-2">
+        {isWaiting ? (
+          <Link
+            to="/admin/whatsapp"
+            search={{ tab: 'queue', envio: id }}
+            className={buttonStyle({ size: 'small' })}
+          >
+            Enviar pelo meu WhatsApp
+          </Link>
+        ) : null}
         <Link
           to="/admin/whatsapp"
           search={{ tab: 'history', envio: id }}
-          className={buttonStyle({ tone: isWaiting ? 'primary' : 'secondary', size: 'small' })}
+          className={buttonStyle({ tone: 'secondary', size: 'small' })}
         >
-          {isWaiting ? 'Enviar pelo meu WhatsApp' : 'Ver mensagens'}
+          Ver mensagens
         </Link>
         <BatchActions batch={batch} />
       </div>

@@ -26,7 +26,11 @@ export function GatewayNotice() {
         </p>
         <p className="mt-2">
           Se alguém responder SAIR a você, abra a pessoa em{' '}
-          <Link to="/admin" className="font-semibold underline underline-offset-4">
+          <Link
+            to="/admin"
+            search={{ tab: 'players' }}
+            className="font-semibold underline underline-offset-4"
+          >
             Jogadores
           </Link>{' '}
           e escolha “Parar de enviar”.

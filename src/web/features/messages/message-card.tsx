@@ -1,11 +1,15 @@
-import { Eye, Send } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Eye, MessageCircle, Send } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { GroupText } from './group-text.tsx';
 import { MESSAGES, people, sayLeftOut } from './message-words.ts';
-import type { Audience, MessageType } from './queries.ts';
+import { type Audience, gatewayQuery, type MessageType } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 
 const SENDS = {
@@ -48,6 +52,8 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
     setAsking(false);
   };
   const isAgain = isAlreadySent(send.error);
+  const { data: gateway } = useQuery(gatewayQuery);
+  const byHand = gateway?.gateway === 'manual' && send.data && !send.isPending ? send.data.batchId : null;
 
   const submit = () => {
     if (round === null || !audience) return;
@@ -80,6 +86,7 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
         >
           Preview
         </Button>
+        <GroupText type={type} round={round} onPreview={onPreview} />
         <Button
           isWide
           icon={<Send className="size-5" aria-hidden="true" />}
@@ -89,6 +96,16 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
         >
           {send.isPending ? 'Enviando...' : sendLabel}
         </Button>
+        {byHand === null ? null : (
+          <Link
+            to="/admin/whatsapp"
+            search={{ tab: 'queue', envio: byHand }}
+            className={buttonStyle({ tone: 'sun', isWide: true })}
+          >
+            <MessageCircle className="size-5" aria-hidden="true" />
+            Enviar uma a uma agora
+          </Link>
+        )}
       </div>
       <SendDialog
         isOpen={isAsking}

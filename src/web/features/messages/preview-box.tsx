@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MessageText } from './message-text.tsx';
 import { MESSAGES } from './message-words.ts';
 import { type Audience, type MessageType, previewQuery } from './queries.ts';
 
@@ -32,11 +33,8 @@ export function PreviewBox({ type, round, audience, onClose }: PreviewBoxProps) 
         }
       >
         {data ? (
-          <div
-            aria-live="polite"
-            className="max-w-xl whitespace-pre-line break-words rounded-card rounded-tl-none bg-palm-wash px-4 py-3 text-ink"
-          >
-            <Marked text={data.preview} />
+          <div aria-live="polite">
+            <MessageText text={data.preview} />
           </div>
         ) : error instanceof CallFailed && error.problem.code === 'NOTHING_TO_SAY' ? (
           <Notice tone="warning">{sayFailure(error)}.</Notice>
@@ -53,13 +51,4 @@ export function PreviewBox({ type, round, audience, onClose }: PreviewBoxProps) 
       </Card>
     </div>
   );
-}
-
-/** WhatsApp shows what stands between two asterisks in bold. */
-function Marked({ text }: { text: string }) {
-  let at = 0;
-  return text.split(/\*([^*\n]+)\*/).map((part, index) => {
-    at += part.length;
-    return index % 2 === 1 ? <strong key={at}>{part}</strong> : part;
-  });
 }

@@ -19,6 +19,10 @@ export const gatewayQuery = read('GET /api/whatsapp/gateway', {});
 export const batchesQuery = read('GET /api/whatsapp/batches', {});
 export const remindersQuery = read('GET /api/whatsapp/reminders', {});
 
+export type Waiting = Got<Contract['GET /api/whatsapp/batches/{id}/by-hand']>['waiting'][number];
+
+export const byHandQuery = (id: number) => read('GET /api/whatsapp/batches/{id}/by-hand', { params: { id } });
+
 /** The text of a message, and how many would get it. A read, though its question travels in a body. */
 export const previewQuery = (body: PreviewBody) =>
   queryOptions({

@@ -7,7 +7,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { Tabs, tabLink } from '#web/ui/tabs.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
 import { PANELS } from './-panels.tsx';
+import { Places } from './-places.tsx';
 import { PAGES, TABS, type TabId } from './-tabs.ts';
 
 type AdminSearch = { tab?: TabId };
@@ -21,19 +23,25 @@ export const Route = createFileRoute('/_signed-in/admin/')({
 });
 
 function AdminPage() {
-  const { tab = TABS[0].id } = Route.useSearch();
+  const { tab } = Route.useSearch();
+  const isWide = useWide('md');
+  if (isWide) return <TabbedPanel tab={tab ?? TABS[0].id} />;
+  if (tab === undefined) return <ListedPanel />;
+  return <PlaceOnPhone tab={tab} />;
+}
+
+const toStart = (
+  <Link to="/" className={iconLink} aria-label="Voltar ao início">
+    <ArrowLeft />
+  </Link>
+);
+
+function TabbedPanel({ tab }: { tab: TabId }) {
   const navigate = Route.useNavigate();
   return (
     <div className="flex flex-col gap-5">
       <title>Painel Admin · Manchete</title>
-      <PageHeader
-        title="Painel Admin"
-        back={
-          <Link to="/" className={iconLink} aria-label="Voltar ao início">
-            <ArrowLeft />
-          </Link>
-        }
-      />
+      <PageHeader title="Painel Admin" back={toStart} />
       <StoppedNotice />
       <Tabs
         label="Painel Admin"
@@ -55,7 +63,37 @@ function AdminPage() {
   );
 }
 
-/** What a tab shows; where it did not come, the other tabs are still there. */
+function ListedPanel() {
+  return (
+    <div className="flex flex-col gap-5">
+      <title>Painel Admin · Manchete</title>
+      <PageHeader title="Painel Admin" back={toStart} />
+      <StoppedNotice />
+      <Places />
+    </div>
+  );
+}
+
+/** One place of the list, with the way back to it. */
+function PlaceOnPhone({ tab }: { tab: TabId }) {
+  const title = TABS.find(({ id }) => id === tab)?.title ?? '';
+  return (
+    <div className="flex flex-col gap-5">
+      <title>{`${title} · Manchete`}</title>
+      <PageHeader
+        title={title}
+        back={
+          <Link to="/admin" className={iconLink} aria-label="Voltar ao painel">
+            <ArrowLeft />
+          </Link>
+        }
+      />
+      <Panel key={tab} load={PANELS[tab]} />
+    </div>
+  );
+}
+
+/** What a tab shows; where it did not come, the other places are still there. */
 function Panel({ load }: { load: (typeof PANELS)[TabId] }) {
   const { Part, isMissing, open } = useLater(load, true);
   if (Part) return <Part />;

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { ByHandQueue } from '#web/features/messages/by-hand-queue.tsx';
 import { History } from '#web/features/messages/history.tsx';
 import { type HistoryAddress, readHistoryAddress } from '#web/features/messages/history-address.ts';
 import { SendPanel } from '#web/features/messages/send-panel.tsx';
@@ -12,15 +13,40 @@ const TABS = [
   { id: 'history', title: 'Histórico' },
 ] as const;
 
-type WhatsAppSearch = HistoryAddress & { tab?: 'history' };
+type WhatsAppSearch = HistoryAddress & { tab?: 'history' | 'queue' };
 
 export const Route = createFileRoute('/_signed-in/admin/whatsapp')({
-  validateSearch: ({ tab, ...typed }: Record<string, unknown>): WhatsAppSearch =>
-    tab === 'history' ? { tab, ...readHistoryAddress(typed) } : {},
+  validateSearch({ tab, ...typed }: Record<string, unknown>): WhatsAppSearch {
+    const address = readHistoryAddress(typed);
+    if (tab === 'history') return { tab, ...address };
+    return tab === 'queue' && address.envio !== undefined ? { tab, envio: address.envio } : {};
+  },
   component: WhatsAppPage,
 });
 
 function WhatsAppPage() {
+  const { tab, envio } = Route.useSearch();
+  return tab === 'queue' && envio !== undefined ? <QueuePage batchId={envio} /> : <MessagesPage />;
+}
+
+function QueuePage({ batchId }: { batchId: number }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <title>Enviar uma a uma · Manchete</title>
+      <PageHeader
+        title="Enviar uma a uma"
+        back={
+          <Link to="/admin/whatsapp" className={iconLink} aria-label="Voltar ao WhatsApp">
+            <ArrowLeft />
+          </Link>
+        }
+      />
+      <ByHandQueue key={batchId} batchId={batchId} />
+    </div>
+  );
+}
+
+function MessagesPage() {
   const { tab = 'send', ...address } = Route.useSearch();
   const navigate = Route.useNavigate();
   const open = (search: WhatsAppSearch) => void navigate({ search, replace: true, resetScroll: false });

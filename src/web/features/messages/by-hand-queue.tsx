@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CheckCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useUser } from '#web/features/auth/queries.ts';
+import { sayFailure } from '#web/lib/client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { among, type ByHand, cameBack, keep, nextOf, recall } from './by-hand.ts';
+import { ByHandPerson } from './by-hand-person.tsx';
+import { ByHandReview } from './by-hand-review.tsx';
+import { MessageText } from './message-text.tsx';
+import { MESSAGES } from './message-words.ts';
+import { byHandQuery } from './queries.ts';
+
+/** The messages of a sending, from person to person: open in WhatsApp, send there, come back. */
+export function ByHandQueue({ batchId }: { batchId: number }) {
+  const { id: userId } = useUser();
+  const { data, error, isFetching, refetch } = useQuery(byHandQuery(batchId));
+  const [kept, setKept] = useState(() => recall(userId, batchId));
+  const change = (hand: ByHand) => {
+    setKept(hand);
+    keep(userId, batchId, hand);
+  };
+  const [isReviewing, setReviewing] = useState(false);
+  const comeBack = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') change(cameBack(kept));
+  });
+  useEffect(() => {
+    const listen = () => comeBack();
+    document.addEventListener('visibilitychange', listen);
+    return () => document.removeEventListener('visibilitychange', listen);
+  }, []);
+
+  if (!data) {
+    return error ? (
+      <ErrorState
+        message="Erro ao carregar o envio"
+        hint={sayFailure(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <Skeleton className="h-96 w-full" />
+    );
+  }
+  const reachable = data.waiting.filter(({ link }) => link !== null);
+  const hand = among(
+    kept,
+    data.waiting.map(({ id }) => id),
+  );
+  const person = nextOf(hand, reachable);
+  const unreachable = data.waiting.length - reachable.length;
+  const isAtEnd = person === undefined;
+
+  if (reachable.length === 0) {
+    return (
+      <EmptyState
+        icon={<CheckCheck />}
+        title="Ninguém mais espera neste envio"
+        hint={unreachable > 0 ? sayUnreachable(unreachable) : 'Todas as mensagens já foram enviadas.'}
+        action={
+          <Link to="/admin/whatsapp" className={buttonStyle({ tone: 'secondary' })}>
+            Voltar ao WhatsApp
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {MESSAGES[data.messageType].title}
+        <Badge>Rodada {data.roundNumber}</Badge>
+      </p>
+      <ProgressBar
+        label={`${hand.sent.length} de ${reachable.length} enviadas`}
+        value={hand.sent.length / reachable.length}
+      />
+      {isAtEnd || isReviewing ? (
+        <ByHandReview
+          batchId={batchId}
+          hand={hand}
+          people={reachable}
+          onChange={change}
+          onGoOn={isAtEnd ? undefined : () => setReviewing(false)}
+          onConfirmed={() => setReviewing(false)}
+        />
+      ) : (
+        <ByHandPerson
+          key={person.id}
+          person={person}
+          hand={hand}
+          people={reachable}
+          onChange={change}
+          onReview={() => setReviewing(true)}
+        />
+      )}
+      {unreachable > 0 ? <p className="text-soft text-sm">{sayUnreachable(unreachable)}</p> : null}
+      <Card title="O que cada pessoa recebe">
+        <MessageText text={data.text} />
+      </Card>
+    </div>
+  );
+}
+
+const sayUnreachable = (count: number) =>
+  count === 1
+    ? 'Uma pessoa deste envio não aceita mais mensagens ou ficou sem celular.'
+    : `${count} pessoas deste envio não aceitam mais mensagens ou ficaram sem celular.`;

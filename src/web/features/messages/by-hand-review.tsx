@@ -1,0 +1,81 @@
+import { CheckCheck } from 'lucide-react';
+import { BATCH } from '#contract/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type ByHand, cameBack, leftForLater, opened, resumed } from './by-hand.ts';
+import type { Waiting } from './queries.ts';
+import { useMessageWrite } from './use-message-write.ts';
+
+type ByHandReviewProps = {
+  batchId: number;
+  hand: ByHand;
+  people: readonly Waiting[];
+  onChange: (hand: ByHand) => void;
+  /** Back to whose turn it is; undefined where nobody is left. */
+  onGoOn: (() => void) | undefined;
+  onConfirmed: () => void;
+};
+
+/** Once at the end: who was opened counts as sent, but for whom somebody takes the tick away. */
+export function ByHandReview({ batchId, hand, people, onChange, onGoOn, onConfirmed }: ByHandReviewProps) {
+  const { sent, later } = hand;
+  const mark = useMessageWrite('POST /api/whatsapp/batches/{id}/mark-sent', {
+    done: (_batch, { body: { ids } }) => ({
+      title:
+        ids.length === 1
+          ? '1 mensagem marcada como enviada'
+          : `${ids.length} mensagens marcadas como enviadas`,
+    }),
+    failure: 'Erro ao marcar como enviadas',
+  });
+  const known = new Set([...sent, ...later]);
+  const shown = people.filter(({ id }) => known.has(id));
+  const confirm = () =>
+    mark.run({ params: { id: batchId }, body: { ids: sent.slice(0, BATCH.max) } }, onConfirmed);
+  return (
+    <Card title="Quem recebeu">
+      <p className="mb-1 text-soft">Tire a marca de quem não recebeu: a mensagem continua à espera.</p>
+      <ul aria-label="Quem recebeu" className="divide-y divide-line">
+        {shown.map(({ id, recipient }) => (
+          <li key={id}>
+            <Checkbox
+              value={sent.includes(id)}
+              isDisabled={mark.isPending}
+              onChange={(isSent) => onChange(isSent ? cameBack(opened(hand, id)) : leftForLater(hand, id))}
+            >
+              {recipient}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-col gap-3">
+        {mark.problem ? <Notice tone="danger">{mark.problem}</Notice> : null}
+        <Button
+          icon={<CheckCheck className="size-5" aria-hidden="true" />}
+          isPending={mark.isPending}
+          isDisabled={sent.length === 0}
+          onPress={confirm}
+        >
+          {mark.isPending
+            ? 'Confirmando...'
+            : sent.length === 1
+              ? 'Confirmar 1 enviada'
+              : `Confirmar ${sent.length} enviadas`}
+        </Button>
+        {onGoOn ? (
+          <Button tone="quiet" isDisabled={mark.isPending} onPress={onGoOn}>
+            Continuar enviando
+          </Button>
+        ) : later.length > 0 ? (
+          <Button tone="quiet" isDisabled={mark.isPending} onPress={() => onChange(resumed(hand))}>
+            {later.length === 1
+              ? 'Voltar a quem ficou para depois'
+              : `Voltar aos ${later.length} que ficaram para depois`}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

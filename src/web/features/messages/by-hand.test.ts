@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { among, cameBack, leftForLater, NOT_BEGUN, nextOf, opened, resumed } from './by-hand.ts';
+
+const people = ['ana', 'beto', 'caio'].map((id) => ({ id }));
+const turn = (hand: typeof NOT_BEGUN) => nextOf(hand, people)?.id;
+
+test('one goes from person to person by opening and coming back', () => {
+  const first = opened(NOT_BEGUN, 'ana');
+  expect(turn(first)).toBe('ana');
+  const second = cameBack(first);
+  expect([second.sent, turn(second)]).toEqual([['ana'], 'beto']);
+  const done = cameBack(opened(cameBack(opened(second, 'beto')), 'caio'));
+  expect([done.sent, turn(done)]).toEqual([['ana', 'beto', 'caio'], undefined]);
+});
+
+test('coming back twice, or from elsewhere, marks nobody', () => {
+  expect(cameBack(NOT_BEGUN)).toEqual(NOT_BEGUN);
+  const once = cameBack(opened(NOT_BEGUN, 'ana'));
+  expect(cameBack(once)).toEqual(once);
+});
+
+test('whoever was not sent is left for later, and comes again', () => {
+  const hand = leftForLater(cameBack(opened(NOT_BEGUN, 'ana')), 'ana');
+  expect([hand, turn(hand)]).toEqual([{ sent: [], later: ['ana'], away: null }, 'beto']);
+  expect(turn(resumed(hand))).toBe('ana');
+  expect(leftForLater(opened(NOT_BEGUN, 'ana'), 'ana').away).toBeNull();
+});
+
+test('opened again, somebody is not counted twice', () => {
+  const again = cameBack(opened(cameBack(opened(NOT_BEGUN, 'ana')), 'ana'));
+  expect(again.sent).toEqual(['ana']);
+});
+
+test('whose message a colleague sent meanwhile is out of it', () => {
+  const hand = opened(leftForLater(cameBack(opened(NOT_BEGUN, 'ana')), 'beto'), 'caio');
+  expect(among(hand, ['beto'])).toEqual({ sent: [], later: ['beto'], away: null });
+});

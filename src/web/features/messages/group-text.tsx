@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { sayFailure } from '#web/lib/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { MESSAGES } from './message-words.ts';
+import { type MessageType, previewQuery } from './queries.ts';
+
+type GroupTextProps = {
+  type: MessageType;
+  round: number | null;
+  /** Shows the text on the page: where a browser gives no clipboard, it is copied from there. */
+  onPreview: () => void;
+};
+
+/** The same text for the tournament's group, for which nothing has to be sent from here. */
+export function GroupText({ type, round, onPreview }: GroupTextProps) {
+  const queries = useQueryClient();
+  const [isTaking, setTaking] = useState(false);
+
+  const take = async (use: (text: Promise<string>) => Promise<void>) => {
+    if (round === null || isTaking) return;
+    setTaking(true);
+    const text = queries
+      .fetchQuery(previewQuery({ messageType: type, roundNumber: round }))
+      .then(({ preview }) => preview);
+    const failure = await use(text).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    const noText = await text.then(
+      () => null,
+      (reason: Error) => reason,
+    );
+    setTaking(false);
+    if (noText) tellNoText(noText);
+    else if (failure !== null && !isGivenUp(failure)) tellNotTaken(onPreview);
+  };
+
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <Button
+          tone="secondary"
+          isWide
+          icon={<Copy className="size-5" aria-hidden="true" />}
+          isDisabled={round === null}
+          isPending={isTaking}
+          onPress={() => void take(copy)}
+        >
+          Copiar para o grupo
+        </Button>
+      </div>
+      {typeof navigator.share === 'function' ? (
+        <IconButton
+          label={`Compartilhar ${MESSAGES[type].title}`}
+          tone="secondary"
+          icon={<Share2 className="size-5" aria-hidden="true" />}
+          isDisabled={round === null}
+          onPress={() => void take(share)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A browser gives its clipboard at the press itself, so it is promised a text that may still be on its way. */
+async function copy(text: Promise<string>): Promise<void> {
+  const blob = text.then((copied) => new Blob([copied], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  showToast({ tone: 'success', title: 'Texto copiado', description: 'Cole no grupo do WhatsApp.' });
+}
+
+const share = async (text: Promise<string>) => navigator.share({ text: await text });
+
+/** Whoever closes the phone's sheet changed their mind. */
+const isGivenUp = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError';
+
+function tellNoText(reason: Error): void {
+  showToast({ tone: 'destructive', title: 'Não há texto para o grupo', description: sayFailure(reason) });
+}
+
+function tellNotTaken(onPreview: () => void): void {
+  onPreview();
+  showToast({
+    tone: 'destructive',
+    title: 'O navegador não deixou copiar',
+    description: 'Selecione o texto do preview e copie.',
+  });
+}

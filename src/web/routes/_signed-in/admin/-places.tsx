@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import {
+  CalendarDays,
+  ChevronRight,
+  ClipboardList,
+  FileUp,
+  History,
+  Images,
+  KeyRound,
+  type LucideIcon,
+  MessageCircle,
+  Repeat2,
+  Shield,
+  TreePalm,
+  UserRound,
+  UserRoundCheck,
+  Users,
+  Volleyball,
+} from 'lucide-react';
+import { Card } from '#web/ui/card.tsx';
+import type { TabId } from './-tabs.ts';
+
+type Target =
+  | { readonly tab: TabId }
+  | { readonly to: '/admin/rounds' | '/admin/whatsapp' | '/registrar-jogos' | '/register-scores' };
+type Place = Target & { readonly title: string; readonly about: string; readonly icon: LucideIcon };
+
+/** Where an administrator goes, by purpose: every tab of the panel, and the pages beside it. */
+const GROUPS: readonly { readonly title: string; readonly places: readonly Place[] }[] = [
+  {
+    title: 'Pessoas',
+    places: [
+      { tab: 'players', title: 'Jogadores', about: 'Cadastro, telefone e senha', icon: UserRound },
+      { tab: 'teams', title: 'Times', about: 'Nomes, categorias e elencos', icon: Users },
+      {
+        tab: 'validation',
+        title: 'Validação',
+        about: 'Inscrições à espera de resposta',
+        icon: UserRoundCheck,
+      },
+      { tab: 'accounts', title: 'Contas', about: 'Administradores e anotadores', icon: Shield },
+      { tab: 'import', title: 'Importar', about: 'Jogadores de uma planilha', icon: FileUp },
+    ],
+  },
+  {
+    title: 'Jogos e rodadas',
+    places: [
+      {
+        to: '/registrar-jogos',
+        title: 'Registrar Jogos',
+        about: 'Confrontos, sets e rodada ao vivo',
+        icon: Volleyball,
+      },
+      {
+        to: '/register-scores',
+        title: 'Registrar Pontuações',
+        about: 'Súmulas dos jogadores',
+        icon: ClipboardList,
+      },
+      { tab: 'dates', title: 'Datas das Rodadas', about: 'O dia de cada rodada', icon: CalendarDays },
+      { to: '/admin/rounds', title: 'Tipos de Rodadas', about: 'Comum ou extra', icon: Repeat2 },
+    ],
+  },
+  {
+    title: 'Comunicação',
+    places: [
+      {
+        to: '/admin/whatsapp',
+        title: 'WhatsApp',
+        about: 'Lembretes e rankings, um a um ou no grupo',
+        icon: MessageCircle,
+      },
+    ],
+  },
+  {
+    title: 'Torneio e dados',
+    places: [
+      { tab: 'tournament', title: 'Torneio', about: 'Imagem, nome e ano', icon: TreePalm },
+      { tab: 'images', title: 'Imagens', about: 'Fotos dos jogadores e logos dos times', icon: Images },
+      { tab: 'audit', title: 'Auditoria', about: 'Quem mudou o quê, e quando', icon: History },
+      { tab: 'profile', title: 'Meu Perfil', about: 'Seus dados, e-mail e senha', icon: KeyRound },
+    ],
+  },
+];
+
+/** The panel on a phone: a list in place of a row of tabs that would have to be swiped through. */
+export function Places() {
+  return (
+    <nav aria-label="Painel Admin" className="flex flex-col gap-5">
+      {GROUPS.map(({ title, places }) => (
+        <Card key={title} title={title}>
+          <ul className="-mx-2 -my-1.5">
+            {places.map((place) => (
+              <li key={place.title}>
+                <PlaceLink {...place} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </nav>
+  );
+}
+
+function PlaceLink({ title, about, icon: Icon, ...target }: Place) {
+  const className =
+    'flex min-h-14 items-center gap-3 rounded-tile px-2 py-1.5 -outline-offset-3 hover:bg-well';
+  const shown = (
+    <>
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-ocean-wash text-ocean">
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-soft">{about}</span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+    </>
+  );
+  if ('to' in target) {
+    return (
+      <Link to={target.to} className={className}>
+        {shown}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/admin" search={{ tab: target.tab }} className={className}>
+      {shown}
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import type { Person } from '#tests/support/person.ts';
+import { button, card, choose, expectNoBarriers, people } from './message-screen.ts';
+
+const turn = (page: Page) => card(page, 'Próxima pessoa');
+const remind = (admin: Person, roundNumber = 1) =>
+  admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber } });
+
+/** As a phone does it: WhatsApp comes to the front, somebody sends there and comes back. */
+async function openAndComeBack(page: Page, to: string): Promise<void> {
+  await expect(turn(page)).toContainText(to);
+  const link = turn(page).getByRole('link', { name: 'Abrir no WhatsApp' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/5581\d+\?text=.*Lembrete%20de%20rodada/);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await opened.close();
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+}
+
+const blockWhatsApp = (page: Page) =>
+  page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+
+test('a sending goes from person to person, keeps its place, and is confirmed once', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const page = await enter(beach, '/admin/whatsapp', { as: admin, viewport: PHONE, touch: true });
+  await blockWhatsApp(page);
+  await choose(page, 'Rodada', 'Rodada 3');
+  await button(page, 'Enviar Lembrete').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar', exact: true }).click();
+  await page.getByRole('link', { name: 'Enviar uma a uma agora' }).click();
+  await expect(page).toHaveURL(/tab=queue&envio=\d+$/);
+  await expectNoBarriers(page);
+
+  await openAndComeBack(page, 'Caio Cruz');
+  await expect(turn(page)).toContainText('Caio Cruz: enviada');
+  await page.reload();
+  await openAndComeBack(page, 'Lia Lobo');
+  const review = card(page, 'Quem recebeu');
+  await expect(review.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expectNoBarriers(page);
+  await review.getByText('Lia Lobo').click();
+  expect(await admin.call('GET /api/whatsapp/batches')).toMatchObject([{ queued: 2, sent: 0 }]);
+  await button(page, 'Confirmar 1 enviada').click();
+  await expect(page.getByText('1 mensagem marcada como enviada')).toBeVisible();
+  expect(await admin.call('GET /api/whatsapp/batches')).toMatchObject([{ queued: 1, sent: 1 }]);
+
+  await button(page, 'Voltar a quem ficou para depois').click();
+  await openAndComeBack(page, 'Lia Lobo');
+  await button(page, 'Confirmar 1 enviada').click();
+  await expect(page.getByText('Ninguém mais espera neste envio')).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar ao WhatsApp', exact: true }).last().click();
+  const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 3' });
+  await expect(progress).toContainText('2 enviadas');
+  await expect(progress.getByRole('link', { name: 'Enviar pelo meu WhatsApp' })).toHaveCount(0);
+});
+
+test('who was not sent is said at once, and who a colleague sent is out of the queue', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const { batchId } = await remind(admin);
+  const page = await enter(beach, `/admin/whatsapp?tab=queue&envio=${batchId}`, { as: admin });
+  await blockWhatsApp(page);
+  await openAndComeBack(page, 'Caio Cruz');
+  await button(page, 'Não enviei').click();
+  await expect(turn(page)).toContainText('Lia Lobo');
+  const params = { id: batchId };
+  const { waiting } = await admin.call('GET /api/whatsapp/batches/{id}/by-hand', { params });
+  const ofLia = waiting.filter(({ recipient }) => recipient === 'Lia Lobo').map(({ id }) => id);
+  await admin.call('POST /api/whatsapp/batches/{id}/mark-sent', { params, body: { ids: ofLia } });
+  await expect(card(page, 'Quem recebeu').getByRole('checkbox')).toHaveCount(1);
+  await expect(button(page, 'Confirmar 0 enviadas')).toBeDisabled();
+});
+
+test('the text for the group is copied as it will be read, without sending anything', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 422 .*\/preview$/);
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const page = await enter(beach, '/admin/whatsapp', { as: admin, viewport: PHONE, touch: true });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const reminder = card(page, 'Lembrete de Rodada');
+  await expect(reminder.getByRole('button', { name: 'Copiar para o grupo' })).toBeDisabled();
+  await choose(page, 'Rodada', 'Rodada 3');
+  await reminder.getByRole('button', { name: 'Copiar para o grupo' }).click();
+  await expect(page.getByText('Cole no grupo do WhatsApp.')).toBeVisible();
+  const { preview } = await admin.call('POST /api/whatsapp/preview', {
+    body: { messageType: 'round_reminder', roundNumber: 3 },
+  });
+  expect(preview).toMatch(/^🏐 \*Lembrete de rodada\*\n\n.*\/confrontos/s);
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(preview);
+
+  await card(page, 'Top Players').getByRole('button', { name: 'Copiar para o grupo' }).click();
+  await expect(page.getByText('A rodada 3 ainda não tem pontos de jogadores')).toBeVisible();
+  expect(await admin.call('GET /api/whatsapp/batches')).toEqual([]);
+});

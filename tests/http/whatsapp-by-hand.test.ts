@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Caller } from '#tests/support/call.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { newestBatch, somePlayers } from '#tests/support/messaging.ts';
+
+/** Without an account of WhatsApp: a person sends. */
+const house = openHouse();
+
+const LEFT = 'GET /api/whatsapp/batches/{id}/by-hand';
+const MARK = 'POST /api/whatsapp/batches/{id}/mark-sent';
+
+async function aSending(count: number) {
+  const admin = await house.asAdmin();
+  const players = await somePlayers(house, count);
+  const { batchId: id } = await admin.call('POST /api/whatsapp/send-round-reminder', {
+    body: { roundNumber: 2 },
+  });
+  const left = () => admin.call(LEFT, { params: { id } });
+  return { admin, players, id, left };
+}
+
+const idsOf = ({ waiting }: { waiting: readonly { id: string }[] }) => waiting.map(({ id }) => id);
+const mark = (admin: Caller, id: number, ids: string[]) =>
+  admin.call(MARK, { params: { id }, body: { ids } });
+
+describe('what a person has yet to send', () => {
+  test('is the whole of a sending at once, by name, with its text', async () => {
+    const { admin, left } = await aSending(23);
+    const { preview } = await admin.call('POST /api/whatsapp/preview', {
+      body: { messageType: 'round_reminder', roundNumber: 2 },
+    });
+    const { text, waiting, ...about } = await left();
+    expect(about).toEqual({ messageType: 'round_reminder', roundNumber: 2 });
+    expect(text).toBe(preview);
+    expect(waiting).toHaveLength(23);
+    expect(waiting.slice(0, 3).map(({ recipient }) => recipient)).toEqual([
+      'Jogadora 0',
+      'Jogadora 1',
+      'Jogadora 10',
+    ]);
+    expect(waiting.every(({ link }) => link?.endsWith(encodeURIComponent(text)))).toBe(true);
+  });
+
+  test('says who cannot be reached any more, and holds nothing of a sending that was stopped', async () => {
+    const { admin, players, id, left } = await aSending(2);
+    await admin.call('POST /api/players/{id}/opt-out', { params: { id: players[0] ?? 0 } });
+    expect((await left()).waiting.map(({ link }) => link !== null)).toEqual([false, true]);
+    await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id } });
+    expect((await left()).waiting).toEqual([]);
+  });
+
+  test('is nobody’s but an administrator’s, and of no sending that is not there', async () => {
+    const { admin, id } = await aSending(1);
+    expect(await house.refused(house.anonymous, LEFT, { params: { id } })).toMatchObject({ status: 401 });
+    expect(await house.refused(await house.asScorer(), LEFT, { params: { id } })).toMatchObject({
+      status: 403,
+    });
+    expect(await house.refused(admin, LEFT, { params: { id: 999 } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what a person sent', () => {
+  test('is said once for all, and the rest goes on waiting', async () => {
+    const { admin, id, left } = await aSending(3);
+    const [first = '', second = '', third = ''] = idsOf(await left());
+    expect(await mark(admin, id, [first, third])).toMatchObject({ id, queued: 1, sent: 2 });
+    expect(idsOf(await left())).toEqual([second]);
+    const sent = await admin.call('GET /api/whatsapp/history', { query: { status: 'sent' } });
+    expect(sent.map(({ sentAt }) => sentAt)).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  test('that a colleague said before stays as it is', async () => {
+    const { admin, id, left } = await aSending(2);
+    const [first = '', second = ''] = idsOf(await left());
+    await mark(admin, id, [first]);
+    house.now += 60_000;
+    expect(await mark(admin, id, [first, second])).toMatchObject({ queued: 0, sent: 2 });
+    const [late, early] = (await admin.call('GET /api/whatsapp/history'))
+      .map(({ sentAt }) => Date.parse(sentAt ?? ''))
+      .toSorted((a, b) => b - a);
+    expect((late ?? 0) - (early ?? 0)).toBeGreaterThanOrEqual(60_000);
+    expect(
+      await house.refused(admin, MARK, { params: { id }, body: { ids: [first, second] } }),
+    ).toMatchObject({ status: 409, message: 'Estas mensagens já foram enviadas' });
+  });
+
+  test.each([
+    ['nobody', () => [], 400, 'Diga quais foram enviadas'],
+    ['what is no id', () => ['1'], 400, 'Identificador inválido'],
+    ['a message of no sending', (known: string) => [known, randomUUID()], 404, 'Mensagem não encontrada'],
+  ])('cannot be %s', async (_name, ids, status, message) => {
+    const { admin, id, left } = await aSending(1);
+    const [known = ''] = idsOf(await left());
+    const sent = { params: { id }, body: { ids: ids(known) } };
+    expect(await house.refused(admin, MARK, sent)).toMatchObject({ status, message });
+  });
+
+  test('is said by an administrator, of a sending that is there', async () => {
+    const { admin, id, left } = await aSending(1);
+    const body = { ids: idsOf(await left()) };
+    expect(await house.refused(house.anonymous, MARK, { params: { id }, body })).toMatchObject({
+      status: 401,
+    });
+    expect(await house.refused(await house.asScorer(), MARK, { params: { id }, body })).toMatchObject({
+      status: 403,
+    });
+    expect(await house.refused(admin, MARK, { params: { id: id + 1 }, body })).toMatchObject({
+      status: 404,
+    });
+    expect(await newestBatch(admin)).toMatchObject({ queued: 1, sent: 0 });
+  });
+});
