@@ -12,6 +12,7 @@ import { playerCalls } from './players.ts';
 import { pointsCalls } from './points.ts';
 import { rankingCalls } from './rankings.ts';
 import { registrationCalls } from './registrations.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
 import { teamCalls } from './teams.ts';
 import { tournamentCalls } from './tournament.ts';
@@ -23,6 +24,7 @@ import { userCalls } from './users.ts';
  */
 export const contract = {
   ...sessionCalls,
+  ...secondFactorCalls,
   ...ownDataCalls,
   ...tournamentCalls,
   ...registrationCalls,

@@ -93,6 +93,8 @@ const ownData = z.object({
     emailSince: z.string(),
     emailConfirmed: z.boolean(),
     createdAt: z.string(),
+    /** Since when they sign in in two steps. */
+    secondFactorSince: instant,
   }),
   sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string(), device: z.string() })),
   /** From where they signed in before: no more than when is known of them. */

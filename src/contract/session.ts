@@ -16,13 +16,15 @@ import {
 import { EMAIL, NAME, PASSWORD } from './limits.ts';
 
 /** Who is signed in. `username` and `email` are the same address. */
-const user = z.object({
+export const user = z.object({
   ...accountFields,
   username: z.string(),
   /** Somebody else set the password: until a new one is chosen, every other call is refused. */
   mustChangePassword: z.boolean(),
   /** An organiser knows that the address is this person's: until then nothing personal of the player is shown. */
   emailConfirmed: z.boolean(),
+  /** An administrator of whom the organisers require a second factor: until it is set up, the same. */
+  mustSetUpSecondFactor: z.boolean(),
   player: z
     .object({
       id: z.number(),
@@ -86,7 +88,7 @@ export const passwordChange = z.object({
 /** The one thing that a link to choose a password carries. */
 const passwordToken = z.string('Link inválido').regex(/^[\w-]{43}$/, 'Link inválido');
 
-export const passwordChoice = z.object({ token: passwordToken, newPassword });
+const passwordChoice = z.object({ token: passwordToken, newPassword });
 
 export const sessionCalls = {
   'POST /api/login': {

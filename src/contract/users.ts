@@ -15,6 +15,8 @@ const account = z.object({
   emailConfirmed: z.boolean(),
   /** The password is one that somebody else set. */
   mustChangePassword: z.boolean(),
+  /** Signs in in two steps. */
+  hasSecondFactor: z.boolean(),
   /** Who plays with this account; null for somebody who does not play. */
   player: z
     .object({ id: z.number(), teamId: z.number().nullable(), teamName: z.string().nullable() })

@@ -6,6 +6,7 @@ import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { gameRoutes } from './features/games/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -27,7 +28,7 @@ import { userRoutes } from './features/users/routes.ts';
 import type { House, MessageGateway, Random } from './house.ts';
 import { PrincipalOf } from './http/access-hook.ts';
 import { registerCalls } from './http/calls.ts';
-import { deviceCookie, markCookie, sessionCookie } from './http/cookie.ts';
+import { deviceCookie, halfCookie, markCookie, sessionCookie } from './http/cookie.ts';
 import { describe } from './http/describe.ts';
 import { handleErrors, refuse, refuseUnread } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -112,6 +113,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     cookie: sessionCookie(isSecure),
     deviceCookie: deviceCookie(isSecure),
     markCookie: markCookie(isSecure),
+    halfCookie: halfCookie(isSecure),
     settings,
     clock: db.clock,
     random,
@@ -145,6 +147,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   const implementations: Implementations = {
     ...authRoutes(house),
+    ...secondFactorRoutes(house),
     ...ownDataRoutes(house),
     ...tournamentRoutes,
     ...roundRoutes,

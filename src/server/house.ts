@@ -45,6 +45,7 @@ export type House = {
   readonly cookie: OwnCookie;
   readonly deviceCookie: OwnCookie;
   readonly markCookie: OwnCookie;
+  readonly halfCookie: OwnCookie;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly random: Random;

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as SignedInRouteImport } from './routes/_signed-in.tsx';
 import { Route as AuthRouteImport } from './routes/auth.tsx';
+import { Route as DuasEtapasRouteImport } from './routes/duas-etapas.tsx';
 import { Route as NovaSenhaRouteImport } from './routes/nova-senha.tsx';
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index.tsx';
 import { Route as SignedInAdminRouteRouteImport } from './routes/_signed-in/admin/route.tsx';
@@ -35,6 +36,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DuasEtapasRoute = DuasEtapasRouteImport.update({
+  id: '/duas-etapas',
+  path: '/duas-etapas',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NovaSenhaRoute = NovaSenhaRouteImport.update({
@@ -125,6 +131,7 @@ const SignedInRegistrarJogosRoundRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
   '/auth': typeof AuthRoute;
+  '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/admin': typeof SignedInAdminRouteRouteWithChildren;
   '/registrar-jogos': typeof SignedInRegistrarJogosRouteRouteWithChildren;
@@ -143,6 +150,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
+  '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/confrontos': typeof SignedInConfrontosRoute;
   '/minha-pontuacao': typeof SignedInMinhaPontuacaoRoute;
@@ -162,6 +170,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/auth': typeof AuthRoute;
+  '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/_signed-in/admin': typeof SignedInAdminRouteRouteWithChildren;
   '/_signed-in/registrar-jogos': typeof SignedInRegistrarJogosRouteRouteWithChildren;
@@ -184,6 +193,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/duas-etapas'
     | '/nova-senha'
     | '/admin'
     | '/registrar-jogos'
@@ -202,6 +212,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/auth'
+    | '/duas-etapas'
     | '/nova-senha'
     | '/confrontos'
     | '/minha-pontuacao'
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_signed-in'
     | '/auth'
+    | '/duas-etapas'
     | '/nova-senha'
     | '/_signed-in/admin'
     | '/_signed-in/registrar-jogos'
@@ -241,6 +253,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   AuthRoute: typeof AuthRoute;
+  DuasEtapasRoute: typeof DuasEtapasRoute;
   NovaSenhaRoute: typeof NovaSenhaRoute;
 }
 
@@ -258,6 +271,13 @@ declare module '@tanstack/react-router' {
       path: '/auth';
       fullPath: '/auth';
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/duas-etapas': {
+      id: '/duas-etapas';
+      path: '/duas-etapas';
+      fullPath: '/duas-etapas';
+      preLoaderRoute: typeof DuasEtapasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/nova-senha': {
@@ -440,6 +460,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   AuthRoute: AuthRoute,
+  DuasEtapasRoute: DuasEtapasRoute,
   NovaSenhaRoute: NovaSenhaRoute,
 };
 export const routeTree = rootRouteImport

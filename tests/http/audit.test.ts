@@ -3,6 +3,7 @@ import { type CallKey, calls } from '#contract/contract.ts';
 import type { Loose } from '#tests/support/call.ts';
 import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
 import {
+  AFTER_OTHERS,
   asCaio,
   BIRTH_DATE,
   CPF,
@@ -25,6 +26,9 @@ const WITHOUT_A_LINE = new Set([
   'POST /api/login',
   // Of a session that there is: own-sessions.test.ts.
   'DELETE /api/user/sessions/{id}',
+  'POST /api/user/second-factor',
+  // After others: second-factor.test.ts.
+  ...AFTER_OTHERS,
   'POST /api/whatsapp/preview',
   'POST /api/whatsapp/webhook',
 ]);
@@ -62,6 +66,11 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     action: 'account.register',
     subject: 'account',
     after: { isAdmin: false, isScorer: false },
+  },
+  'PUT /api/second-factor-rule': {
+    ...{ action: 'account.require-second-factor', subject: 'tournament' },
+    before: { secondFactorRequired: false },
+    after: { secondFactorRequired: false },
   },
   'POST /api/logout': { action: 'account.sign-out', subject: 'account', after: null },
   'POST /api/password-links/use': {

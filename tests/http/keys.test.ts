@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/contract.ts';
 import type { Caller, Loose } from '#tests/support/call.ts';
 import { openHouse } from '#tests/support/house.ts';
-import { asCaio, BIRTH_DATE, CPF, EMAIL, openWorld, PHONE, samples } from '#tests/support/world.ts';
+import {
+  AFTER_OTHERS,
+  asCaio,
+  BIRTH_DATE,
+  CPF,
+  EMAIL,
+  openWorld,
+  PHONE,
+  samples,
+} from '#tests/support/world.ts';
 
 /** Every key that an answer may carry. What is not named here does not leave; see docs/rules.md for what it means. */
 const house = openHouse({ OPEN_REGISTRATION: 'on' });
@@ -13,7 +22,9 @@ const within = (name: string, inner: readonly string[]) => [name, ...inner.map((
 
 const ROUND = keys('id round_number round_date is_extra_round');
 const USER = [
-  ...keys('id username email firstName lastName imageUrl isAdmin isScorer mustChangePassword emailConfirmed'),
+  ...keys(
+    'id username email firstName lastName imageUrl isAdmin isScorer mustChangePassword emailConfirmed mustSetUpSecondFactor',
+  ),
   ...within('player', keys('id teamId teamName gender memberNumber shirtSize level')),
 ];
 const TEAM = [
@@ -32,7 +43,7 @@ const OWN_DATA = [
   ...within(
     'account',
     keys(
-      'id email firstName lastName imageUrl isAdmin isScorer createdAt emailOrigin emailSince emailConfirmed',
+      'id email firstName lastName imageUrl isAdmin isScorer createdAt emailOrigin emailSince emailConfirmed secondFactorSince',
     ),
   ),
   ...within('sessions', keys('createdAt lastSeenAt device')),
@@ -54,7 +65,7 @@ const OWN_DATA = [
 ];
 const ACCOUNT = [
   ...keys(
-    'id email firstName lastName imageUrl isAdmin isScorer isAlwaysAdmin mustChangePassword emailOrigin emailSince emailConfirmed',
+    'id email firstName lastName imageUrl isAdmin isScorer isAlwaysAdmin mustChangePassword emailOrigin emailSince emailConfirmed hasSecondFactor',
   ),
   ...within('player', keys('id teamId teamName')),
 ];
@@ -108,6 +119,14 @@ const TOLD_ROW = keys('playerId teamId round saques defesas ataques present');
 const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/login': USER,
   'POST /api/register': USER,
+  'POST /api/login/code': USER,
+  'GET /api/user/second-factor': keys('isOn isRequired recoveryCodesLeft'),
+  'POST /api/user/second-factor': keys('secret uri'),
+  'POST /api/user/second-factor/confirm': ['recoveryCodes'],
+  'DELETE /api/user/second-factor': null,
+  'DELETE /api/users/{id}/second-factor': null,
+  'GET /api/second-factor-rule': ['isRequired'],
+  'PUT /api/second-factor-rule': ['isRequired'],
   'POST /api/logout': null,
   'POST /api/password-links/open': keys('firstName username expiresAt'),
   'POST /api/password-links/use': ['username'],
@@ -270,7 +289,9 @@ function isMissing(name: string, names: readonly string[]): boolean {
 
 const distinct = (names: readonly string[]) => [...new Set(names)].toSorted();
 const sample = (key: CallKey) => samples(world())[key] as Loose;
-const told = calls.map(([key]) => key as CallKey).filter((key) => allowed[key] !== null);
+const told = calls
+  .map(([key]) => key as CallKey)
+  .filter((key) => allowed[key] !== null && !AFTER_OTHERS.has(key));
 
 async function seenBy(who: Caller, key: CallKey) {
   const { status, body } = await who.send(key, sample(key));

@@ -36,6 +36,7 @@ describe('signing in', () => {
       isAdmin: false,
       isScorer: true,
       mustChangePassword: false,
+      mustSetUpSecondFactor: false,
       player: null,
     });
     const token = tokenOf(answer);

@@ -34,6 +34,7 @@ describe('the list of accounts', () => {
       isAdmin: false,
       isAlwaysAdmin: false,
       mustChangePassword: false,
+      hasSecondFactor: false,
     };
     expect(await admin.call('GET /api/users')).toEqual([
       {
@@ -71,6 +72,7 @@ describe('a new account', () => {
         isAdmin: false,
         isAlwaysAdmin: false,
         mustChangePassword: true,
+        hasSecondFactor: false,
         player: null,
         temporaryPassword: TEMPORARY,
         passwordLink: expect.stringContaining('/nova-senha#'),

@@ -110,6 +110,14 @@ async function aWorld(house: House) {
   };
 }
 
+/** The calls that succeed only after others of the same person, or with what only those told. */
+export const AFTER_OTHERS = new Set<CallKey>([
+  'POST /api/login/code',
+  'POST /api/user/second-factor/confirm',
+  'DELETE /api/user/second-factor',
+  'DELETE /api/users/{id}/second-factor',
+]);
+
 /** The writes that only somebody can do who is as `asCaio` makes them. */
 export const NEED_A_PLAYER: ReadonlySet<string> = new Set([
   'PATCH /api/user/consent',
@@ -161,6 +169,14 @@ export function samples(world: World): Samples {
     'PATCH /api/user/email': { body: { email: 'outro@exemplo.com.br', currentPassword: PASSWORD } },
     'PATCH /api/user/password': { body: { currentPassword: PASSWORD, newPassword: 'onda do mar' } },
     'PATCH /api/user/image': { body: { imageUrl: picture } },
+    'POST /api/login/code': { body: { code: '123456' } },
+    'GET /api/user/second-factor': {},
+    'POST /api/user/second-factor': { body: { currentPassword: PASSWORD } },
+    'POST /api/user/second-factor/confirm': { body: { code: '123456' } },
+    'DELETE /api/user/second-factor': { body: { currentPassword: PASSWORD, code: '123456' } },
+    'DELETE /api/users/{id}/second-factor': { params: { id: volunteer.id } },
+    'GET /api/second-factor-rule': {},
+    'PUT /api/second-factor-rule': { body: { isRequired: false } },
     'GET /api/user/sessions': {},
     'DELETE /api/user/sessions': {},
     'DELETE /api/user/sessions/{id}': { params: { id: '0123456789abcdef' } },

@@ -53,6 +53,8 @@ export const tournaments = pgTable(
     logoName: text().references(() => images.name),
     /** The number of the active round, 0 when there is none. */
     activeRound: smallint().notNull().default(0),
+    /** Every administrator has to sign in in two steps. */
+    adminsNeedSecondFactor: boolean().notNull().default(false),
     revision: revision(),
   },
   (table) => [check('tournaments_active_round', sql`${table.activeRound} between 0 and 8`)],
@@ -201,6 +203,41 @@ export const passwordLinks = pgTable('password_links', {
     .references(() => users.id, { onDelete: 'cascade' }),
   tokenHash: text().notNull().unique('password_links_token'),
   expiresAt: instant().notNull(),
+});
+
+/** The secret that an account shares with an app, which makes codes of it (RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  /** Null until a first code showed that the app has it: it counts from then on. */
+  confirmedAt: instant(),
+  /** The step of time of the newest code that was used: none is taken twice. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: instant().notNull(),
+});
+
+/** The way in without the app: the SHA-256 of codes that work once each. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ name: 'recovery_codes_of_account', columns: [table.userId, table.codeHash] })],
+);
+
+/** Whoever typed the password and not yet the code, with the hash that the password matched. */
+export const halfSignIns = pgTable('half_sign_ins', {
+  tokenHash: text().primaryKey(),
+  userId: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  passwordHash: text().notNull(),
+  createdAt: instant().notNull(),
 });
 
 /** Counters of what may happen only so often: failed sign-ins, registrations. */

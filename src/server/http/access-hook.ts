@@ -15,6 +15,15 @@ export class PrincipalOf {
 /** What may be done while a password that somebody else set still has to be changed, beside what is public. */
 const WHILE_PASSWORD_MUST_CHANGE = new Set<string>(['GET /api/user', 'PATCH /api/user/password']);
 
+/** What an administrator may do who has to set up a second factor first, beside what is public. */
+const WHILE_SECOND_FACTOR_IS_MISSING = new Set<string>([
+  'GET /api/user',
+  'PATCH /api/user/password',
+  'GET /api/user/second-factor',
+  'POST /api/user/second-factor',
+  'POST /api/user/second-factor/confirm',
+]);
+
 /** Decides the access before anything of the request is read, so that a 400 never hides a 401. */
 export function accessHook(
   house: House,
@@ -23,11 +32,15 @@ export function accessHook(
   call: Call,
 ): onRequestHookHandler {
   const free = call.access === 'public' || WHILE_PASSWORD_MUST_CHANGE.has(key);
+  const freeOfCode = call.access === 'public' || WHILE_SECOND_FACTOR_IS_MISSING.has(key);
   const decide = (request: FastifyRequest, principal: Principal) => {
     principalOf.set(request, principal);
     if (!may(principal, call.access)) throw principal.kind === 'visitor' ? notAuthenticated() : forbidden();
     if (!free && principal.kind === 'user' && principal.mustChangePassword) {
       throw new Problem(403, 'PASSWORD_CHANGE_REQUIRED', 'Escolha uma nova senha para continuar');
+    }
+    if (!freeOfCode && principal.kind === 'user' && principal.mustSetUpSecondFactor) {
+      throw new Problem(403, 'SECOND_FACTOR_REQUIRED', 'Ligue a verificação em duas etapas para continuar');
     }
   };
   return (request, _reply, next) => {

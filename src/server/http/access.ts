@@ -12,6 +12,8 @@ export type Account = {
   readonly mustChangePassword: boolean;
   /** The address is known to be this person's: without that, nothing personal is shown. */
   readonly emailConfirmed: boolean;
+  /** An administrator of whom a second factor is required and who has none yet. */
+  readonly mustSetUpSecondFactor: boolean;
 };
 
 /** Who asks: a visitor, a person who signed in, or the server itself. */

@@ -23,6 +23,7 @@ export function askOf(house: House, request: FastifyRequest, reply: FastifyReply
     snapshot: house.snapshots.current,
     address: request.ip,
     device: house.deviceCookie.read(request),
+    half: house.halfCookie.read(request),
     get deviceWords() {
       return deviceWords(request.headers['user-agent'] ?? '');
     },
@@ -46,6 +47,9 @@ export function askOf(house: House, request: FastifyRequest, reply: FastifyReply
     signIn(token, device) {
       const known = device === undefined ? [] : [house.deviceCookie.set(device)];
       reply.header('set-cookie', [house.cookie.set(token), ...known, house.markCookie.set('1')]);
+    },
+    halfSignIn(token) {
+      reply.header('set-cookie', token === null ? house.halfCookie.clear() : house.halfCookie.set(token));
     },
     signOut: () => reply.header('set-cookie', [house.cookie.clear(), house.markCookie.clear()]),
   };

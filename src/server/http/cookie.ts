@@ -23,6 +23,12 @@ export const deviceCookie = (secure: boolean) => ownCookie('manchete-device', KN
 export const markCookie = (secure: boolean) =>
   cookieWith({ name: SESSION_MARK, secure, httpOnly: false, maxAge: 90 * DAY });
 
+/** How long the code may be typed after the password, in seconds. */
+export const HALF_SIGN_IN = 5 * 60;
+
+/** The cookie of a sign-in whose code is still to be typed. */
+export const halfCookie = (secure: boolean) => ownCookie('manchete-code', HALF_SIGN_IN, secure);
+
 function ownCookie(plainName: string, maxAge: number, secure: boolean): OwnCookie {
   return cookieWith({ name: secure ? `__Host-${plainName}` : plainName, secure, httpOnly: true, maxAge });
 }

@@ -19,6 +19,8 @@ export type Ask = {
   readonly address: string;
   /** What the device's cookie carries: somebody may have signed in from there before. */
   readonly device: string | undefined;
+  /** What the cookie of a sign-in carries whose code is still to be typed. */
+  readonly half: string | undefined;
   /** What a person would call the browser that asks. */
   readonly deviceWords: string;
   /** A line of the security log; what a write means for it is noted by `write`. */
@@ -35,6 +37,8 @@ export type Ask = {
   repeated(): Promise<(Written<undefined> & { readonly snapshot: Snapshot }) | null>;
   /** The cookies of a session and of its device in the answer; without a device that one stays. */
   signIn(token: string, device?: string): void;
+  /** The cookie of a sign-in whose code is still to be typed; null takes it away. */
+  halfSignIn(token: string | null): void;
   signOut(): void;
 };
 

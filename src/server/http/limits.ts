@@ -45,6 +45,18 @@ export const passwordLinkOfAddress = (address: string): Limit => ({
   most: 100,
   every: 5 * MINUTE,
 });
+/** Wrong codes of the second step: a code has six digits, and whoever tries knows the password. */
+export const codeOfAccount = (userId: number): Limit => ({
+  key: `code ${userId}`,
+  most: 10,
+  every: 15 * MINUTE,
+});
+/** The same from a device that the account signed in from before. */
+export const codeOfDevice = (device: string): Limit => ({
+  key: `code device ${device}`,
+  most: 10,
+  every: 15 * MINUTE,
+});
 export const registrationOfAddress = (address: string): Limit => ({
   key: `registration ${networkOf(address)}`,
   most: 200,

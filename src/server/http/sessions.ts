@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/names.ts';
 import type { Clock } from '#server/clock.ts';
-import { type Database, query } from '#server/db/database.ts';
+import { type Database, query, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
-import { sessions, users } from '#server/db/schema.ts';
+import { secondFactors, sessions, tournaments, users } from '#server/db/schema.ts';
 import type { User } from './access.ts';
 
 const HOUR = 3_600_000;
@@ -16,6 +16,19 @@ const KNOWN = 10_000;
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 export const newToken = () => randomBytes(32).toString('base64url');
+
+/** Whether the account of the row is an administrator's of whom a second factor is required and who has none. */
+export function mustSetUpSecondFactor(q: Tx): SQL<boolean> {
+  const factor = q
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)));
+  const rule = q
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(eq(tournaments.adminsNeedSecondFactor, true));
+  return sql<boolean>`(${users.isAdmin} and ${exists(rule)} and ${not(exists(factor))})`;
+}
 
 type Known = { user: User; until: number; seen: number };
 
@@ -48,14 +61,14 @@ export class Sessions {
     const generation = this.#generation;
     const [row] = await query(this.#db, (q) =>
       q
-        .select()
+        .select({ session: sessions, person: users, mustSetUpSecondFactor: mustSetUpSecondFactor(q) })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(eq(sessions.tokenHash, hash)),
     );
     const now = this.#clock.now();
     if (!row) return null;
-    const { sessions: session, users: person } = row;
+    const { session, person } = row;
     const absolute = session.createdAt.getTime() + ABSOLUTE;
     if (now >= absolute || now >= session.lastSeenAt.getTime() + IDLE) return null;
     if (now - session.lastSeenAt.getTime() > HOUR) {
@@ -78,6 +91,7 @@ export class Sessions {
       isScorer: person.isScorer,
       mustChangePassword: person.mustChangePassword,
       emailConfirmed: person.emailConfirmed,
+      mustSetUpSecondFactor: row.mustSetUpSecondFactor,
       session: hash,
     };
     if (generation === this.#generation)

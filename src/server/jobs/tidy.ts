@@ -3,6 +3,7 @@ import { type Database, query, type Tx } from '#server/db/database.ts';
 import {
   attempts,
   devices,
+  halfSignIns,
   images,
   players,
   sessions,
@@ -10,7 +11,7 @@ import {
   tournaments,
   users,
 } from '#server/db/schema.ts';
-import { KNOWN_DEVICE } from '#server/http/cookie.ts';
+import { HALF_SIGN_IN, KNOWN_DEVICE } from '#server/http/cookie.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
 
 const HOUR = 3_600_000;
@@ -31,6 +32,9 @@ async function tidy(db: Database): Promise<void> {
       ),
   );
   await query(db, (q) => q.delete(devices).where(lt(devices.lastSeenAt, new Date(now - KNOWN_DEVICE * DAY))));
+  await query(db, (q) =>
+    q.delete(halfSignIns).where(lt(halfSignIns.createdAt, new Date(now - HALF_SIGN_IN * 1000))),
+  );
   await query(db, (q) => q.delete(attempts).where(lt(attempts.since, new Date(now - 2 * DAY))));
   await query(db, (q) => removeUnused(q, new Date(now - DAY)));
 }

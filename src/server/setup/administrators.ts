@@ -3,6 +3,7 @@ import type { Settings } from '#server/config.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { players, sessions, users } from '#server/db/schema.ts';
 import { endPasswordLink } from '#server/features/auth/password-link.ts';
+import { removeSecondFactor } from '#server/features/auth/second-factor.ts';
 import type { Random } from '#server/house.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { type Actor, write } from '#server/snapshot/write.ts';
@@ -90,6 +91,7 @@ async function appoint(
     if (known && passwordHash !== null) {
       await tx.delete(sessions).where(eq(sessions.userId, account.id));
       await endPasswordLink(tx, account.id);
+      await removeSecondFactor(tx, account.id);
     }
     await tx.update(players).set({ revision }).where(eq(players.userId, account.id));
     return {

@@ -171,10 +171,13 @@ export function addressOf(path: string, { params, query }: AnySent): string {
   return `${filled}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
 }
 
+/** Their 401 says who one is, or what was typed wrong: nothing of a session that ended. */
+const NO_SESSION_ENDS = new Set<CallKey>(['GET /api/user', 'POST /api/login', 'POST /api/login/code']);
+
 async function answerOf<K extends CallKey>(key: K, response: Response): Promise<Got<Contract[K]>> {
   const text = await response.text();
   if (!response.ok) {
-    if (response.status === 401 && key !== 'GET /api/user' && key !== 'POST /api/login') signedOut();
+    if (response.status === 401 && !NO_SESSION_ENDS.has(key)) signedOut();
     throw new CallFailed(response.status, readObject(text), text || response.statusText);
   }
   return (text === '' ? undefined : JSON.parse(text)) as Got<Contract[K]>;

@@ -7,6 +7,7 @@ import { EmailForm } from '#web/features/profile/email-form.tsx';
 import { MyData } from '#web/features/profile/my-data.tsx';
 import { OwnSessions } from '#web/features/profile/own-sessions.tsx';
 import { ProfileInfo } from '#web/features/profile/profile-info.tsx';
+import { SecondFactor } from '#web/features/profile/second-factor.tsx';
 import { forgetEditors } from '#web/features/sheets/sheets.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -54,7 +55,10 @@ function ChangePassword() {
           }}
         />
       </Card>
-      <OwnSessions />
+      <div className="flex flex-col gap-5">
+        <OwnSessions />
+        <SecondFactor />
+      </div>
     </div>
   );
 }

@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_signed-in')({
       const search = location.href === '/' ? {} : { to: location.href };
       throw redirect({ to: '/auth', search, replace: true });
     }
-    if (user.mustChangePassword) {
+    if (user.mustChangePassword || user.mustSetUpSecondFactor) {
       const search = location.href === '/' ? {} : { to: location.href };
-      throw redirect({ to: '/nova-senha', search, replace: true });
+      throw redirect({ to: user.mustChangePassword ? '/nova-senha' : '/duas-etapas', search, replace: true });
     }
     return { user };
   },

@@ -6,12 +6,17 @@ import { imageUrl } from '#server/db/image-url.ts';
 import { registrations, users } from '#server/db/schema.ts';
 import type { Account } from '#server/http/access.ts';
 import { againstRule, conflict } from '#server/http/problem.ts';
+import { mustSetUpSecondFactor } from '#server/http/sessions.ts';
 
 type Row = typeof users.$inferSelect;
 
-export function toAccount(row: Row): Account {
+export async function toAccount(q: Tx, row: Row): Promise<Account> {
   const { id, email, firstName, lastName, isAdmin, isScorer, mustChangePassword, emailConfirmed, imageName } =
     row;
+  const [missing] = await q
+    .select({ isMissing: mustSetUpSecondFactor(q) })
+    .from(users)
+    .where(eq(users.id, id));
   return {
     id,
     email,
@@ -21,6 +26,7 @@ export function toAccount(row: Row): Account {
     isScorer,
     mustChangePassword,
     emailConfirmed,
+    mustSetUpSecondFactor: missing?.isMissing ?? false,
     imageUrl: imageUrl(imageName),
   };
 }

@@ -39,7 +39,7 @@ export async function changePassword(
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,
-      result: toAccount(changed),
+      result: await toAccount(tx, changed),
     };
   });
   if (written.result) ask.signIn(token);

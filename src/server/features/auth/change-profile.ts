@@ -44,7 +44,7 @@ export async function changeEmail(
       subjectId: id,
       after: { changed: ['email'] },
       status: 200,
-      result: toAccount(changed),
+      result: await toAccount(tx, changed),
     };
   });
 }
@@ -66,7 +66,7 @@ export function changeImage(ask: Ask, url: string | null, status: 200 | 204 = 20
       before: { imageName: before.imageName },
       after: { imageName },
       status,
-      result: toAccount(changed),
+      result: await toAccount(tx, changed),
     };
   });
 }

@@ -16,6 +16,7 @@ export function presentUser(snapshot: Snapshot, account: Account): Got<Contract[
     isScorer: account.isScorer,
     mustChangePassword: account.mustChangePassword,
     emailConfirmed: account.emailConfirmed,
+    mustSetUpSecondFactor: account.mustSetUpSecondFactor,
     player: player
       ? {
           id: player.id,

@@ -95,7 +95,10 @@ async function present(
   ask: Ask,
 ) {
   if (result) return presentUser(snapshot, result);
-  const row = await query(db, (q) => accountById(q, ask.user.id));
-  if (!row) throw notAuthenticated();
-  return presentUser(snapshot, toAccount(row));
+  const account = await query(db, async (q) => {
+    const row = await accountById(q, ask.user.id);
+    return row && toAccount(q, row);
+  });
+  if (!account) throw notAuthenticated();
+  return presentUser(snapshot, account);
 }

@@ -9,9 +9,12 @@ import { networkOf } from '#server/http/network.ts';
 import { hashPassword, isOutdated } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
 import { note } from '#server/snapshot/write.ts';
-import { accountByEmail, toAccount } from './account.ts';
+import { accountByEmail, accountById, toAccount } from './account.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
+import { askForCode, endHalf, heldHalf } from './half-sign-in.ts';
 import { tryPassword } from './own-password.ts';
+import { hasSecondFactor } from './second-factor.ts';
+import { spendCode, wrongCode } from './spend-code.ts';
 
 type Row = typeof users.$inferSelect;
 
@@ -48,9 +51,21 @@ export async function signIn(
   const passwordHash = isOutdated(row.passwordHash)
     ? await renewHash(house, row, password, lane)
     : row.passwordHash;
-  await startSession(house, ask, row.id, passwordHash);
-  ask.note('sign-in', row.id);
-  return toAccount(row);
+  if (await query(db, (q) => hasSecondFactor(q, row.id))) await askForCode(house, ask, row.id, passwordHash);
+  return startSession(house, ask, row, passwordHash);
+}
+
+/** The second step. Throws 401 for a wrong code, or where the first step is too long ago; 429. */
+export async function signInByCode(house: House, ask: Ask, code: string): Promise<Account> {
+  const { tokenHash, userId, passwordHash } = await heldHalf(house, ask);
+  if (!(await spendCode(house.db, ask, userId, code))) {
+    ask.note('sign-in-failed', userId);
+    throw wrongCode(401);
+  }
+  await endHalf(house, ask, tokenHash);
+  const row = await query(house.db, (q) => accountById(q, userId));
+  if (!row) throw wrongCredentials();
+  return startSession(house, ask, row, passwordHash);
 }
 
 const wrongCredentials = () => new Problem(401, 'WRONG_CREDENTIALS', 'Email ou senha incorretos');
@@ -79,9 +94,9 @@ async function renewHash({ db }: House, row: Row, password: string, lane: string
 }
 
 /** A new session with a new token; the one that this browser had before ends. */
-async function startSession(house: House, ask: Ask, userId: number, passwordHash: string): Promise<void> {
+async function startSession(house: House, ask: Ask, row: Row, passwordHash: string): Promise<Account> {
   const { db, tournamentId, sessions: known } = house;
-  const token = await known.start(userId, passwordHash, ask.deviceWords);
+  const token = await known.start(row.id, passwordHash, ask.deviceWords);
   if (!token) throw wrongCredentials();
   const { principal } = ask;
   if (principal.kind === 'user') {
@@ -90,5 +105,7 @@ async function startSession(house: House, ask: Ask, userId: number, passwordHash
     );
     known.forget();
   }
-  ask.signIn(token, await rememberDevice(db, userId, ask.device));
+  ask.signIn(token, await rememberDevice(db, row.id, ask.device));
+  ask.note('sign-in', row.id);
+  return query(db, (q) => toAccount(q, row));
 }

@@ -4,7 +4,7 @@ import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/accoun
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { ownPasswordOf } from '#server/http/limits.ts';
+import { codeOfAccount, ownPasswordOf } from '#server/http/limits.ts';
 import { eraseLines } from './erase-lines.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { erasePictures, picturesOf } from './erase-pictures.ts';
@@ -32,7 +32,9 @@ export async function erasePerson(house: House, ask: Ask, currentPassword: strin
     await eraseDecider(tx, person, moment);
     await erasePlayers(tx, person, moment);
     await eraseLines(tx, person);
-    await tx.delete(attempts).where(sql`${attempts.key} = ${ownPasswordOf(id).key} or
+    await tx
+      .delete(attempts)
+      .where(sql`${attempts.key} in (${ownPasswordOf(id).key}, ${codeOfAccount(id).key}) or
       ${attempts.key} like ${'sign-in %'} and
       right(${attempts.key}, ${account.email.length + 1}) = ${` ${account.email}`}`);
     await tx.delete(users).where(eq(users.id, id));

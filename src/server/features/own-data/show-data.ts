@@ -8,6 +8,7 @@ import {
   devices,
   messages,
   points,
+  secondFactors,
   sessions,
   teams,
   tournaments,
@@ -32,7 +33,14 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
     const address = { emailOrigin, emailConfirmed, emailSince: (emailSince ?? createdAt).toISOString() };
     return {
       generatedAt: new Date(db.clock.now()).toISOString(),
-      account: { ...names, ...address, isAdmin, isScorer, createdAt: createdAt.toISOString() },
+      account: {
+        ...names,
+        ...address,
+        isAdmin,
+        isScorer,
+        createdAt: createdAt.toISOString(),
+        secondFactorSince: await secondFactorSince(q, userId),
+      },
       sessions: await sessionsOf(q, userId),
       devices: await devicesOf(q, userId),
       players: await playersOf(q, person),
@@ -53,6 +61,14 @@ function shownTo({ emailConfirmed }: Person['account'], person: Person): Person 
   if (emailConfirmed) return person;
   const hidden = { phone: null, cpf: null, birthDate: null, shirtName: null };
   return { ...person, players: person.players.map((row) => ({ ...row, ...hidden })), registrations: [] };
+}
+
+async function secondFactorSince(q: Tx, userId: number): Promise<string | null> {
+  const [factor] = await q
+    .select({ confirmedAt: secondFactors.confirmedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  return time(factor?.confirmedAt ?? null);
 }
 
 async function sessionsOf(q: Tx, userId: number): Promise<OwnData['sessions']> {

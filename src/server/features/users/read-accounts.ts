@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { byFullName } from '#domain/names.ts';
 import { query } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
-import { players, teams, users } from '#server/db/schema.ts';
+import { players, secondFactors, teams, users } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import { found } from '#server/http/problem.ts';
 
@@ -31,6 +31,7 @@ function accountRows({ db, tournamentId }: House, id?: number) {
     q
       .select({
         account: users,
+        hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
         playerId: players.id,
         playerImage: players.imageName,
         teamId: players.teamId,
@@ -38,12 +39,16 @@ function accountRows({ db, tournamentId }: House, id?: number) {
       })
       .from(users)
       .leftJoin(players, and(eq(players.userId, users.id), eq(players.tournamentId, tournamentId)))
+      .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
       .leftJoin(teams, eq(teams.id, players.teamId))
       .where(id === undefined ? undefined : eq(users.id, id)),
   );
 }
 
-function present({ settings }: House, { account, playerId, playerImage, teamId, teamName }: Row): Presented {
+function present(
+  { settings }: House,
+  { account, hasSecondFactor, playerId, playerImage, teamId, teamName }: Row,
+): Presented {
   return {
     id: account.id,
     email: account.email,
@@ -57,6 +62,7 @@ function present({ settings }: House, { account, playerId, playerImage, teamId, 
     emailSince: (account.emailSince ?? account.createdAt).toISOString(),
     emailConfirmed: account.emailConfirmed,
     mustChangePassword: account.mustChangePassword,
+    hasSecondFactor,
     player: playerId === null ? null : { id: playerId, teamId, teamName },
   };
 }

@@ -24,10 +24,11 @@ function decoded(path: string): string {
   }
 }
 
-/** Where somebody goes after signing in: to choose a password first, else where they were going. */
+/** Where somebody goes after signing in: to what has to be done first, else where they were going. */
 export function whereTo(user: User, to: string | undefined): string {
   // Checked again: the router leaves in the search what `landingSearch` refused.
   const going = landingSearch({ to }).to;
-  if (!user.mustChangePassword) return going ?? '/';
-  return going ? `/nova-senha?${new URLSearchParams({ to: going })}` : '/nova-senha';
+  const first = user.mustChangePassword ? '/nova-senha' : user.mustSetUpSecondFactor ? '/duas-etapas' : null;
+  if (first === null) return going ?? '/';
+  return going ? `${first}?${new URLSearchParams({ to: going })}` : first;
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { CodeForm } from './code-form.tsx';
 import { type User, userQuery } from './queries.ts';
 
 type Errors = { username?: string | undefined; password?: string | undefined };
@@ -24,19 +25,25 @@ export function SignInForm({
   // From the press to the answer, the check of what was typed included: a second press is the same one.
   const [isEntering, setEntering] = useState(false);
   const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const [asksCode, setAsksCode] = useState(false);
+  const enter = (user: User) => {
+    queries.setQueryData(userQuery.queryKey, user);
+    showToast({
+      tone: 'success',
+      title: 'Login realizado com sucesso',
+      description: `Bem-vindo de volta, ${user.username}!`,
+    });
+    onSignedIn(user);
+  };
   const signIn = useMutation({
     mutationFn: () =>
       send('POST /api/login', { body: { username: username.trim().toLowerCase(), password } }),
-    onSuccess(user) {
-      queries.setQueryData(userQuery.queryKey, user);
-      showToast({
-        tone: 'success',
-        title: 'Login realizado com sucesso',
-        description: `Bem-vindo de volta, ${user.username}!`,
-      });
-      onSignedIn(user);
-    },
+    onSuccess: enter,
     onError(error) {
+      if (error instanceof CallFailed && error.problem.code === 'SECOND_FACTOR_NEEDED') {
+        setAsksCode(true);
+        return;
+      }
       const isWrong = error instanceof CallFailed && error.status === 401;
       const description = isWrong ? 'Email ou senha incorretos' : sayFailure(error);
       showToast({ tone: 'destructive', title: 'Falha no login', description });
@@ -57,6 +64,7 @@ export function SignInForm({
     fields[wrong.username ? 'username' : 'password'].current?.focus();
   };
 
+  if (asksCode) return <CodeForm onSignedIn={enter} onBack={() => setAsksCode(false)} />;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       <TextField

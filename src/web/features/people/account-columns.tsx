@@ -1,4 +1,4 @@
-import { KeyRound, MailCheck, ShieldCheck, Trash2 } from 'lucide-react';
+import { KeyRound, MailCheck, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { fullName } from '#domain/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +8,7 @@ import { RowCard } from '#web/ui/row-card.tsx';
 import type { Account } from './queries.ts';
 import { RoleBadges } from './role-badges.tsx';
 
-export type AccountAction = 'roles' | 'reset' | 'delete' | 'confirm';
+export type AccountAction = 'roles' | 'reset' | 'reset-factor' | 'delete' | 'confirm';
 type Ask = (action: AccountAction, account: Account) => void;
 /** Who looks: one's own password and account are one's own to change. */
 type Looking = { readonly userId: number; readonly onAsk: Ask };
@@ -36,6 +36,13 @@ function Actions({ account, userId, onAsk }: Looking & { account: Account }) {
           onPress={() => onAsk('reset', account)}
         />
       )}
+      {account.hasSecondFactor && account.id !== userId ? (
+        <IconButton
+          label={`Desligar a verificação em duas etapas de ${name}`}
+          icon={<ShieldOff className="size-5" aria-hidden="true" />}
+          onPress={() => onAsk('reset-factor', account)}
+        />
+      ) : null}
       <IconButton
         label={`Excluir a conta de ${name}`}
         icon={<Trash2 className="size-5" aria-hidden="true" />}
@@ -53,6 +60,7 @@ function Roles({ account, userId }: { account: Account; userId: number }) {
       {account.player ? <Badge>Jogador</Badge> : null}
       {account.id === userId ? <Badge tone="sun">Você</Badge> : null}
       {account.emailConfirmed ? null : <Badge tone="sun">E-mail a confirmar</Badge>}
+      {account.hasSecondFactor ? <Badge tone="palm">Duas etapas</Badge> : null}
       {account.mustChangePassword ? <Badge>Senha provisória</Badge> : null}
     </>
   );
@@ -90,7 +98,7 @@ export const accountColumns = (looking: Looking): readonly Column<Account>[] => 
   },
   {
     title: 'Ações',
-    className: 'w-40 text-right',
+    className: 'w-52 text-right',
     cell: (account) => (
       <span className="flex justify-end">
         <Actions account={account} {...looking} />

@@ -5,6 +5,7 @@ import DeleteAccountDialog from './delete-account-dialog.tsx';
 import NewAccountDialog from './new-account-dialog.tsx';
 import type { Account } from './queries.ts';
 import ResetPasswordDialog from './reset-password-dialog.tsx';
+import ResetSecondFactorDialog from './reset-second-factor-dialog.tsx';
 import RolesDialog from './roles-dialog.tsx';
 import TemporaryPassword from './temporary-password.tsx';
 
@@ -32,6 +33,7 @@ export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogPr
     return <DeleteAccountDialog account={now ?? account} onClose={close} />;
   }
   if (what === 'confirm') return <ConfirmEmailDialog account={account} onClose={close} />;
+  if (what === 'reset-factor') return <ResetSecondFactorDialog account={account} onClose={close} />;
   if (what === 'roles') {
     const isLastAdmin = account.isAdmin && accounts.filter(({ isAdmin }) => isAdmin).length === 1;
     return <RolesDialog account={account} isLastAdmin={isLastAdmin} onClose={close} />;

@@ -13,6 +13,7 @@ import { type AccountAction, AccountCard, accountColumns } from './account-colum
 import type { Open } from './account-dialogs.tsx';
 import { ACCOUNT_FORM } from './account-form.ts';
 import { type Account, accountsQuery } from './queries.ts';
+import { SecondFactorRule } from './second-factor-rule.tsx';
 
 /** Whose address waits to be confirmed comes first. */
 const byConfirmation = (a: Account, b: Account) => Number(a.emailConfirmed) - Number(b.emailConfirmed);
@@ -58,6 +59,7 @@ export default function AccountsPanel() {
       failure="Erro ao carregar contas"
       count={found && `${found.length} ${found.length === 1 ? 'conta' : 'contas'}`}
     >
+      <SecondFactorRule />
       <DataTable
         label="Contas"
         columns={columns}

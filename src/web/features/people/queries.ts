@@ -6,4 +6,5 @@ import { read } from '#web/lib/query.ts';
 export type Player = Got<Contract['GET /api/players']>[number];
 export type Account = Got<Contract['GET /api/users']>[number];
 
+export const secondFactorRuleQuery = read('GET /api/second-factor-rule', {});
 export const accountsQuery = read('GET /api/users', {});

@@ -1,0 +1,50 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { query } from '#server/db/database.ts';
+import { halfSignIns } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import { HALF_SIGN_IN } from '#server/http/cookie.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { Problem } from '#server/http/problem.ts';
+import { hashOf, newToken } from '#server/http/sessions.ts';
+
+/**
+ * Notes that the password was right and asks for a code. What it gives is no session: it opens the second step, for five
+ * minutes, and nothing else. Throws 403.
+ */
+export async function askForCode(
+  { db, clock }: House,
+  ask: Ask,
+  userId: number,
+  passwordHash: string,
+): Promise<never> {
+  const token = newToken();
+  const createdAt = new Date(clock.now());
+  await query(db, (q) =>
+    q.insert(halfSignIns).values({ tokenHash: hashOf(token), userId, passwordHash, createdAt }),
+  );
+  ask.halfSignIn(token);
+  throw new Problem(403, 'SECOND_FACTOR_NEEDED', 'Digite o código do seu aplicativo de autenticação');
+}
+
+/** The half of a sign-in that this browser holds. Throws 401 where it has ended. */
+export async function heldHalf({ db, clock }: House, ask: Ask): Promise<typeof halfSignIns.$inferSelect> {
+  const tokenHash = hashOf(ask.half ?? '');
+  const [held] = await query(db, (q) =>
+    q
+      .select()
+      .from(halfSignIns)
+      .where(
+        and(
+          eq(halfSignIns.tokenHash, tokenHash),
+          gt(halfSignIns.createdAt, new Date(clock.now() - HALF_SIGN_IN * 1000)),
+        ),
+      ),
+  );
+  if (!held) throw new Problem(401, 'SIGN_IN_ENDED', 'O tempo para o código acabou. Digite a senha de novo.');
+  return held;
+}
+
+export async function endHalf({ db }: House, ask: Ask, tokenHash: string): Promise<void> {
+  await query(db, (q) => q.delete(halfSignIns).where(eq(halfSignIns.tokenHash, tokenHash)));
+  ask.halfSignIn(null);
+}

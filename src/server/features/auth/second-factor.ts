@@ -1,0 +1,154 @@
+import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { query, type Tx } from '#server/db/database.ts';
+import { recoveryCodes, secondFactors, sessions, tournaments } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { conflict, found } from '#server/http/problem.ts';
+import { accountById } from './account.ts';
+import { stillVerified, verifyOwnPassword } from './own-password.ts';
+import { giveRecoveryCodes } from './recovery-codes.ts';
+import { spendCode, wrongCode } from './spend-code.ts';
+import { newSecret, stepOf, uriOf } from './totp.ts';
+
+/** Whether the account signs in in two steps. */
+export async function hasSecondFactor(q: Tx, userId: number): Promise<boolean> {
+  const [factor] = await q
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+  return factor !== undefined;
+}
+
+/** Whether every administrator has to. */
+export async function isRequiredOfAdmins(q: Tx): Promise<boolean> {
+  const [required] = await q
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(eq(tournaments.adminsNeedSecondFactor, true))
+    .limit(1);
+  return required !== undefined;
+}
+
+export async function readSecondFactor({ db }: House, { user: { id, isAdmin } }: Ask) {
+  const isOn = await query(db, (q) => hasSecondFactor(q, id));
+  const isRequired = isAdmin && (await query(db, isRequiredOfAdmins));
+  const [left] = await query(db, (q) =>
+    q.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, id)),
+  );
+  return { isOn, isRequired, recoveryCodesLeft: left?.count ?? 0 };
+}
+
+const alreadyOn = () => conflict('A verificação em duas etapas já está ligada');
+
+/** A secret for the app, in the place of one that was never confirmed. Throws 400, 409, 429. */
+export async function beginSecondFactor(house: House, ask: Ask, currentPassword: string) {
+  const { id, email } = await verifyOwnPassword(house, ask, currentPassword);
+  const secret = newSecret();
+  const createdAt = new Date(house.clock.now());
+  const waiting = await query(house.db, (q) =>
+    q
+      .insert(secondFactors)
+      .values({ userId: id, secret, createdAt })
+      .onConflictDoUpdate({
+        target: secondFactors.userId,
+        set: { secret, createdAt, lastStep: 0 },
+        setWhere: isNull(secondFactors.confirmedAt),
+      })
+      .returning({ userId: secondFactors.userId }),
+  );
+  if (waiting.length === 0) throw alreadyOn();
+  return { secret, uri: uriOf(secret, email) };
+}
+
+/** Switches it on by a first code, and ends the other sessions: they had one factor. Throws 400, 409. */
+export async function confirmSecondFactor(house: House, ask: Ask, code: string): Promise<string[]> {
+  const { id, session } = ask.user;
+  const { result } = await ask.write(['accounts'], async (tx, { at }) => {
+    const [waiting] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
+    if (waiting?.confirmedAt) throw alreadyOn();
+    if (!waiting) throw conflict('Comece de novo: peça um novo código QR');
+    const step = stepOf(waiting.secret, code, house.clock.now());
+    if (step === null) throw wrongCode(400);
+    await tx
+      .update(secondFactors)
+      .set({ confirmedAt: at, lastStep: step })
+      .where(eq(secondFactors.userId, id));
+    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session)));
+    return {
+      action: 'account.second-factor-on',
+      subject: 'account',
+      subjectId: id,
+      status: 200,
+      result: await giveRecoveryCodes(tx, id),
+    };
+  });
+  // Asked again with the same key: only the hashes are kept.
+  return result ?? [];
+}
+
+/** Switches one's own off. Throws 400, 409, 429. */
+export async function endSecondFactor(
+  house: House,
+  ask: Ask,
+  { currentPassword, code }: { currentPassword: string; code: string },
+): Promise<void> {
+  const verified = await verifyOwnPassword(house, ask, currentPassword);
+  const isOn = await query(house.db, (q) => hasSecondFactor(q, verified.id));
+  if (!isOn) throw conflict('A verificação em duas etapas não está ligada');
+  if (!(await spendCode(house.db, ask, verified.id, code))) throw wrongCode(400);
+  await ask.write(['accounts'], async (tx) => {
+    await stillVerified(tx, verified);
+    await removeSecondFactor(tx, verified.id);
+    return {
+      action: 'account.second-factor-off',
+      subject: 'account',
+      subjectId: verified.id,
+      status: 204,
+      result: undefined,
+    };
+  });
+}
+
+/** Switches somebody else's off, who lost the app and the codes, and ends their sessions. Throws 404, 409. */
+export function resetSecondFactor(ask: Ask, id: number) {
+  return ask.write(['accounts'], async (tx) => {
+    found(await accountById(tx, id), 'Conta não encontrada');
+    if (id === ask.user.id) throw conflict('Desligue a sua própria verificação no seu perfil');
+    if (!(await hasSecondFactor(tx, id))) throw conflict('A verificação em duas etapas não está ligada');
+    await removeSecondFactor(tx, id);
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    return {
+      action: 'account.reset-second-factor',
+      subject: 'account',
+      subjectId: id,
+      status: 204,
+      result: undefined,
+    };
+  });
+}
+
+export async function removeSecondFactor(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Requires it of every administrator, or no more. Throws 409 where whoever asks would shut themselves out. */
+export function requireSecondFactor(ask: Ask, isRequired: boolean) {
+  const { id } = ask.user;
+  return ask.write(['accounts'], async (tx) => {
+    if (isRequired && !(await hasSecondFactor(tx, id))) {
+      throw conflict('Ligue primeiro a sua própria verificação em duas etapas, no seu perfil');
+    }
+    const before = await isRequiredOfAdmins(tx);
+    await tx.update(tournaments).set({ adminsNeedSecondFactor: isRequired });
+    return {
+      action: 'account.require-second-factor',
+      subject: 'tournament',
+      subjectId: ask.snapshot.id,
+      before: { secondFactorRequired: before },
+      after: { secondFactorRequired: isRequired },
+      status: 200,
+      result: undefined,
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { type Database, query } from '#server/db/database.ts';
+import { recoveryCodes, secondFactors } from '#server/db/schema.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { codeOfAccount, codeOfDevice, oneAtATime, refuseOver, reserve } from '#server/http/limits.ts';
+import { Problem } from '#server/http/problem.ts';
+import { hashOf } from '#server/http/sessions.ts';
+import { knownDevice } from './devices.ts';
+import { stepOf } from './totp.ts';
+
+export const wrongCode = (status: 400 | 401) =>
+  new Problem(
+    status,
+    'WRONG_CODE',
+    'Código incorreto ou já usado. Confira o aplicativo e digite o código novo.',
+  );
+
+/**
+ * Whether a code is the account's, of its app or a recovery code; either works once. Failures are limited for the
+ * account, and for a device it signed in from before apart. Throws 429.
+ */
+export async function spendCode(db: Database, ask: Ask, userId: number, code: string): Promise<boolean> {
+  const device = await knownDevice(db, ask.device, userId);
+  const limit = device ? codeOfDevice(device) : codeOfAccount(userId);
+  return oneAtATime(limit.key, async () => {
+    await refuseOver(db, limit);
+    const giveBack = await reserve(db, [limit]);
+    const isRight = (await spendStep(db, userId, code)) || (await spendRecoveryCode(db, userId, code));
+    if (isRight) await giveBack();
+    return isRight;
+  });
+}
+
+async function spendStep(db: Database, userId: number, code: string): Promise<boolean> {
+  const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+  const [factor] = await query(db, (q) => q.select().from(secondFactors).where(isOn));
+  const step = factor ? stepOf(factor.secret, code, db.clock.now()) : null;
+  if (step === null) return false;
+  const used = await query(db, (q) =>
+    q
+      .update(secondFactors)
+      .set({ lastStep: step })
+      .where(and(isOn, lt(secondFactors.lastStep, step)))
+      .returning({ userId: secondFactors.userId }),
+  );
+  return used.length > 0;
+}
+
+async function spendRecoveryCode(db: Database, userId: number, code: string): Promise<boolean> {
+  const used = await query(db, (q) =>
+    q
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))))
+      .returning({ userId: recoveryCodes.userId }),
+  );
+  return used.length > 0;
+}

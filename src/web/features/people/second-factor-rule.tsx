@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWrite } from '#web/lib/write.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { secondFactorRuleQuery } from './queries.ts';
+import { tellDone, tellFailure } from './told.ts';
+
+/** Whether every administrator has to sign in in two steps. */
+export function SecondFactorRule() {
+  const { data, isError, refetch } = useQuery(secondFactorRuleQuery);
+  const require = useWrite('PUT /api/second-factor-rule', ['accounts'], {
+    done({ isRequired }) {
+      void refetch();
+      if (isRequired)
+        tellDone('Verificação exigida', 'Quem administra e não a tem liga na próxima vez que abrir.');
+      else tellDone('Verificação dispensada', 'Quem a ligou continua com ela.');
+    },
+    failed: tellFailure('Erro ao mudar a verificação'),
+  });
+  if (isError && !data) return null;
+  if (!data) return <Skeleton className="h-11 w-full" />;
+  return (
+    <Switch
+      label="Administradores entram em duas etapas"
+      hint="Quem não ligou a verificação no perfil só pode ligá-la."
+      value={data.isRequired}
+      isDisabled={require.isPending}
+      onChange={(isRequired) => require.mutate({ body: { isRequired } })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+/** A text for a camera: dark on light in either theme, for not every camera reads it the other way round. */
+export function QrCode({ label, text }: { label: string; text: string }) {
+  const { size, path } = useMemo(() => {
+    const { size, data } = encode(text, { border: 3 });
+    const cells = data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    );
+    return { size, path: cells.join('') };
+  }, [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-control bg-white"
+    >
+      <path d={path} fill="black" />
+    </svg>
+  );
+}

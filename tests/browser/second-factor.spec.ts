@@ -1,0 +1,55 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/person.ts';
+import { PASSWORD } from '#tests/support/served.ts';
+
+test('an administrator sets the second step up, signs in with it, and is asked for the code after the password', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of (400|401|403) .*\/api\//);
+  const admin = await beach.admin();
+  const page = await enter(beach, '/perfil?tab=password', { as: admin });
+  await page.getByRole('button', { name: 'Ligar a verificação' }).click();
+  await page.getByRole('dialog').getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('img', { name: 'Código QR para o aplicativo de autenticação' })).toBeVisible();
+  const secret = await page.getByLabel('Ou digite esta chave no aplicativo').inputValue();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await page.getByLabel('Código de 6 dígitos').fill(totp.generate());
+  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+  const codes = page.getByRole('alertdialog').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(page.getByText('10 códigos de recuperação restantes')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${beach.address}/auth`);
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByLabel('Código').fill('000 000 x');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Código incorreto ou já usado.')).toBeVisible();
+  await page.getByLabel('Código').fill(recovery.toUpperCase());
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
+  await expect(page).toHaveURL(`${beach.address}/`);
+});
+
+test('the sessions of an account stand in the profile, and another one is ended there', async ({
+  beach,
+  enter,
+}) => {
+  const player = await beach.player();
+  const phone = await signIn(beach.address, player.email, PASSWORD);
+  const page = await enter(beach, '/perfil?tab=password', { as: player });
+  await expect(page.getByText('Este aparelho')).toBeVisible();
+  const other = page.getByRole('button', { name: /^Encerrar a sessão de/ });
+  await other.click();
+  await expect(page.getByText('Sessão encerrada')).toBeVisible();
+  await expect(other).toHaveCount(0);
+  expect((await phone.send('GET /api/user')).status).toBe(401);
+});

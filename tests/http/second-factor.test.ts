@@ -1,0 +1,268 @@
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { appointByHand } from '#server/setup/administrators.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { type Actor, openHouse, PASSWORD } from '#tests/support/house.ts';
+
+const house = openHouse();
+
+const MINUTE = 60_000;
+const email = 'adriana@exemplo.com.br';
+const WRONG = 'Código incorreto ou já usado. Confira o aplicativo e digite o código novo.';
+const CONFIRM = 'POST /api/user/second-factor/confirm';
+
+const codeOf = (secret: string, at = house.now) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+const cookieOf = (name: string, answer: { headers: Readonly<Record<string, string>> }) =>
+  new RegExp(`(?:^|,)${name}=([^;]*)`).exec(answer.headers['set-cookie'] ?? '')?.[1] ?? '';
+
+/** Somebody who signs in in two steps. A step later, so that the code that confirmed it is past. */
+async function withFactor(who: Actor): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const body = { currentPassword: PASSWORD };
+  const { secret } = await who.call('POST /api/user/second-factor', { body });
+  const { recoveryCodes } = await who.call(CONFIRM, { body: { code: codeOf(secret) } });
+  house.now += MINUTE;
+  return { secret, recoveryCodes };
+}
+
+const password = (typed = PASSWORD, who: Caller = house.anonymous, username = email) =>
+  who.send('POST /api/login', { body: { username, password: typed } });
+const codeWith = (half: string, code: string) =>
+  house.anonymous.send('POST /api/login/code', {
+    body: { code },
+    headers: { cookie: `manchete-code=${half}` },
+  });
+const halfOf = async () => cookieOf('manchete-code', await password());
+
+describe('setting it up', () => {
+  test('takes the own password and a first code, tells ten recovery codes once and ends the other sessions', async () => {
+    const admin = await house.asAdmin({ email });
+    const phone = await house.signIn(admin.id);
+    await phone.call('GET /api/user');
+    const begun = await admin.call('POST /api/user/second-factor', { body: { currentPassword: PASSWORD } });
+    expect(begun.uri).toContain(`secret=${begun.secret}`);
+    expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Manchete:adriana%40exemplo\.com\.br\?/);
+    const off = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
+    expect(await admin.call('GET /api/user/second-factor')).toEqual(off);
+    expect((await password()).status).toBe(200);
+
+    const { recoveryCodes } = await admin.call(CONFIRM, { body: { code: codeOf(begun.secret) } });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    const on = { isOn: true, isRequired: false, recoveryCodesLeft: 10 };
+    expect(await admin.call('GET /api/user/second-factor')).toEqual(on);
+    expect((await phone.send('GET /api/user')).status).toBe(401);
+    const line = await house.lastLine();
+    expect(line).toMatchObject({ action: 'account.second-factor-on', subject_id: admin.id });
+    const kept = JSON.stringify([line, (await house.state())['recovery_codes']]);
+    for (const secret of [
+      begun.secret,
+      ...recoveryCodes,
+      ...recoveryCodes.map((code) => code.replaceAll('-', '')),
+    ])
+      expect(kept).not.toContain(secret);
+  });
+
+  test('with a wrong password or a wrong code changes nothing', async () => {
+    const admin = await house.asAdmin({ email });
+    const begin = (currentPassword: string) =>
+      house.refused(admin, 'POST /api/user/second-factor', { body: { currentPassword } });
+    expect(await begin('errada')).toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
+    expect(await house.refused(admin, CONFIRM, { body: { code: '123456' } })).toMatchObject({ status: 409 });
+    await admin.call('POST /api/user/second-factor', { body: { currentPassword: PASSWORD } });
+    expect(await house.refused(admin, CONFIRM, { body: { code: 'abcdef' } })).toMatchObject({
+      status: 400,
+      message: WRONG,
+    });
+    expect((await password()).status).toBe(200);
+  });
+
+  test('is refused where it is on', async () => {
+    const admin = await house.asAdmin({ email });
+    await withFactor(admin);
+    const body = { currentPassword: PASSWORD };
+    expect(await house.refused(admin, 'POST /api/user/second-factor', { body })).toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe('signing in in two steps', () => {
+  test('asks for a code after the right password, and gives a session for it', async () => {
+    const admin = await house.asAdmin({ email });
+    const { secret } = await withFactor(admin);
+    const first = await password();
+    expect(first).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } });
+    expect(cookieOf('manchete', first)).toBe('');
+    const half = cookieOf('manchete-code', first);
+    expect((await house.of(house.main, half).send('GET /api/user')).status).toBe(401);
+    const second = await codeWith(half, codeOf(secret));
+    expect(second).toMatchObject({ status: 200, body: { id: admin.id } });
+    await house.of(house.main, cookieOf('manchete', second)).call('GET /api/teams');
+    expect((await codeWith(half, codeOf(secret, house.now + MINUTE))).status).toBe(401);
+  });
+
+  test('says of a wrong password what it says of every other', async () => {
+    await withFactor(await house.asAdmin({ email }));
+    expect(await password('errada')).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
+  });
+
+  test('takes no code twice, by whoever saw it typed', async () => {
+    const { secret } = await withFactor(await house.asAdmin({ email }));
+    const code = codeOf(secret);
+    const halves = [await halfOf(), await halfOf()];
+    const answers = await Promise.all(halves.map((half) => codeWith(half, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(await codeWith(await halfOf(), code)).toMatchObject({ status: 401, body: { message: WRONG } });
+  });
+
+  test('takes the code of a clock that is half a minute off, and no other', async () => {
+    const { secret } = await withFactor(await house.asAdmin({ email }));
+    expect((await codeWith(await halfOf(), codeOf(secret, house.now + 2 * MINUTE))).status).toBe(401);
+    expect((await codeWith(await halfOf(), codeOf(secret, house.now + 30_000))).status).toBe(200);
+  });
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const admin = await house.asAdmin({ email });
+    const { recoveryCodes } = await withFactor(admin);
+    const [code = ''] = recoveryCodes;
+    expect((await codeWith(await halfOf(), ` ${code.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200);
+    expect((await codeWith(await halfOf(), code)).status).toBe(401);
+    expect(await admin.call('GET /api/user/second-factor')).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  test('has five minutes for the code', async () => {
+    const { secret } = await withFactor(await house.asAdmin({ email }));
+    const half = await halfOf();
+    house.now += 5 * MINUTE;
+    expect(await codeWith(half, codeOf(secret))).toMatchObject({
+      status: 401,
+      body: { code: 'SIGN_IN_ENDED', message: 'O tempo para o código acabou. Digite a senha de novo.' },
+    });
+    expect((await codeWith('', codeOf(secret))).status).toBe(401);
+  });
+
+  test('ends half way where the password is changed', async () => {
+    const admin = await house.asAdmin({ email });
+    const { secret } = await withFactor(admin);
+    const half = await halfOf();
+    const body = { currentPassword: PASSWORD, newPassword: 'onda do mar' };
+    await admin.call('PATCH /api/user/password', { body });
+    expect((await codeWith(half, codeOf(secret))).status).toBe(401);
+  });
+
+  test('limits wrong codes to 10 in 15 minutes, at once and whatever the half', async () => {
+    const { secret } = await withFactor(await house.asAdmin({ email }));
+    const half = await halfOf();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => codeWith(half, '000000x')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), 429, 429]);
+    expect(await codeWith(await halfOf(), codeOf(secret))).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '900' },
+    });
+    house.now += 15 * MINUTE;
+    expect((await codeWith(await halfOf(), codeOf(secret))).status).toBe(200);
+  });
+});
+
+describe('switching it off', () => {
+  test('takes the password and a code', async () => {
+    const admin = await house.asAdmin({ email });
+    const { secret } = await withFactor(admin);
+    const off = (currentPassword: string, code: string) => ({ body: { currentPassword, code } });
+    const call = 'DELETE /api/user/second-factor';
+    expect(await house.refused(admin, call, off('errada', codeOf(secret)))).toMatchObject({ status: 400 });
+    expect(await house.refused(admin, call, off(PASSWORD, '000000x'))).toMatchObject({
+      status: 400,
+      message: WRONG,
+    });
+    expect((await admin.ask(call, off(PASSWORD, codeOf(secret)))).status).toBe(204);
+    expect((await password()).status).toBe(200);
+    expect(await house.refused(admin, call, off(PASSWORD, '123456'))).toMatchObject({ status: 409 });
+    expect((await house.state())['recovery_codes']).toEqual([]);
+  });
+
+  test('can be done for somebody else, and ends their sessions', async () => {
+    const admin = await house.asAdmin({ email });
+    await withFactor(admin);
+    const colleague = await house.asAdmin();
+    const call = 'DELETE /api/users/{id}/second-factor';
+    const of = (id: number) => ({ params: { id } });
+    expect(await house.refused(admin, call, of(admin.id))).toMatchObject({ status: 409 });
+    expect(await house.refused(admin, call, of(colleague.id))).toMatchObject({ status: 409 });
+    expect(await house.refused(admin, call, of(99_999))).toMatchObject({ status: 404 });
+    expect((await colleague.ask(call, of(admin.id))).status).toBe(204);
+    expect((await admin.send('GET /api/user')).status).toBe(401);
+    expect((await password()).status).toBe(200);
+    expect(await house.lastLine()).toMatchObject({
+      action: 'account.reset-second-factor',
+      subject_id: admin.id,
+      actor_id: colleague.id,
+    });
+  });
+
+  test('by the command line is the way back of the last administrator', async () => {
+    await withFactor(await house.asAdmin({ email }));
+    const random = { password: () => 'areia-quente-27' };
+    await appointByHand(house.db, house.main.house.tournamentId, email, random);
+    expect((await password('areia-quente-27')).status).toBe(200);
+  });
+});
+
+describe('where it is required of administrators', () => {
+  const rule = (isRequired: boolean) => ({ body: { isRequired } });
+  const REQUIRED = {
+    status: 403,
+    code: 'SECOND_FACTOR_REQUIRED',
+    message: 'Ligue a verificação em duas etapas para continuar',
+  };
+
+  test('nobody may shut themselves out', async () => {
+    const admin = await house.asAdmin();
+    expect(await house.refused(admin, 'PUT /api/second-factor-rule', rule(true))).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('one without it may set it up and nothing else, from the next call on', async () => {
+    const admin = await house.asAdmin({ email });
+    await withFactor(admin);
+    const colleague = await house.asAdmin();
+    const scorer = await house.asScorer();
+    await colleague.call('GET /api/teams');
+    expect(await admin.call('PUT /api/second-factor-rule', rule(true))).toEqual({ isRequired: true });
+    expect(await house.lastLine()).toMatchObject({
+      action: 'account.require-second-factor',
+      after: { secondFactorRequired: true },
+    });
+
+    expect(await house.refused(colleague, 'GET /api/teams')).toMatchObject(REQUIRED);
+    expect(await house.refused(colleague, 'PUT /api/second-factor-rule', rule(false))).toMatchObject(
+      REQUIRED,
+    );
+    expect((await colleague.call('GET /api/user')).mustSetUpSecondFactor).toBe(true);
+    await scorer.call('GET /api/teams');
+    expect(await admin.call('GET /api/user')).toMatchObject({ mustSetUpSecondFactor: false });
+
+    await withFactor(colleague);
+    expect((await colleague.call('GET /api/user')).mustSetUpSecondFactor).toBe(false);
+    await colleague.call('GET /api/teams');
+    await colleague.call('PUT /api/second-factor-rule', rule(false));
+    await (await house.asAdmin()).call('GET /api/teams');
+  });
+});
+
+test('the secret and the codes are nowhere in what anybody is told', async () => {
+  const admin = await house.asAdmin({ email });
+  const { secret, recoveryCodes } = await withFactor(admin);
+  const told = [
+    await admin.send('GET /api/user/data'),
+    await admin.send('GET /api/users'),
+    await admin.send('GET /api/audit'),
+    await admin.send('GET /api/user/second-factor'),
+  ];
+  for (const { text } of told) {
+    for (const hidden of [secret, ...recoveryCodes]) expect(text).not.toContain(hidden);
+  }
+  expect((await admin.call('GET /api/users')).find(({ id }) => id === admin.id)?.hasSecondFactor).toBe(true);
+});
