@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROUND_NUMBERS } from '#domain/rounds.ts';
 import { SCORE_RANGE } from '#domain/sets.ts';
-import { EMAIL, LARGEST_ID, PASSWORD, YEARS } from './limits.ts';
+import { EMAIL, LARGEST_ID, PASSWORD, PHONE, YEARS } from './limits.ts';
 
 /**
  * The fields that calls share. What comes in is bounded, trimmed and in Unicode NFC (docs/decisions/0004);
@@ -120,6 +120,14 @@ export const email = emailOr('Email inválido');
 export const PHONE_INVALID = 'Telefone inválido: use DDD e número, como (11) 91234-5678';
 export const CPF_INVALID = 'CPF inválido: confira os dígitos';
 export const BIRTH_DATE_AHEAD = 'A data de nascimento não pode estar no futuro';
+
+/** A phone as people type it; an empty text means that there is none. */
+export const phone = line(PHONE.max).refine(
+  (text) => text === '' || text.replace(/\D/g, '').length >= PHONE.min,
+  {
+    error: 'Telefone deve ter pelo menos 10 dígitos',
+  },
+);
 
 /** A password of at least so many characters: nothing is cut or trimmed. */
 const passwordOf = (min: number) =>

@@ -117,6 +117,20 @@ const reminderSettings = z.object({
   hour: z.int(HOUR).min(0, HOUR).max(23, HOUR),
 });
 
+const wish = z.object({
+  id: z.number(),
+  /** `leave` and `return` of somebody who is not known; `unclear`: it may mean something else. */
+  kind: z.enum(['leave', 'return', 'unclear']),
+  words: z.string(),
+  /** E.164; null of somebody who keeps the number to themselves. */
+  phone: z.string().nullable(),
+  /** What they call themselves in WhatsApp. */
+  profileName: z.string().nullable(),
+  /** Whose number it is; null where that is nobody, or one of several. */
+  person: z.object({ kind: z.enum(['player', 'account']), id: z.number(), name: z.string() }).nullable(),
+  writtenAt: z.string(),
+});
+
 const webhook = { signed: 'application/json', maxBytes: WEBHOOK_BYTES } as const satisfies SignedBody;
 const text = { raw: 'text/plain' } as const;
 
@@ -215,6 +229,18 @@ export const messageCalls = {
     params: z.object({ id: pathId }),
     body: z.object({ ids: z.array(messageId, NOBODY_SENT).min(1, NOBODY_SENT).max(BATCH.max, TOO_MANY) }),
     answer: { 200: batch },
+  },
+  'GET /api/whatsapp/wishes': {
+    access: 'admin',
+    about: 'What people wrote about leaving or joining the messages that waits for a person to settle it.',
+    answer: { 200: z.array(wish) },
+  },
+  'POST /api/whatsapp/wishes/{id}/settle': {
+    access: 'admin',
+    about: 'Says that such a wish is dealt with; `optOut` takes whoever wrote it off the messages.',
+    params: z.object({ id: pathId }),
+    body: z.object({ optOut: z.boolean('Diga se a pessoa sai das mensagens') }),
+    answer: { 204: 'empty' },
   },
   'GET /api/whatsapp/gateway': {
     access: 'admin',

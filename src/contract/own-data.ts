@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
-import { accountFields, emailOrigin } from './fields.ts';
+import { accountFields, emailOrigin, orNull, phone } from './fields.ts';
 import { currentPassword } from './session.ts';
 
 const instant = z.string().nullable();
@@ -75,6 +75,15 @@ const message = z.object({
   readAt: instant,
 });
 
+/** What the person wrote about leaving or joining the messages, while it waits for the organiser. */
+const wish = z.object({
+  kind: z.string(),
+  words: z.string(),
+  phone: z.string().nullable(),
+  profileName: z.string().nullable(),
+  writtenAt: z.string(),
+});
+
 /** `by`: colleagues are not named. What changed is told where the line is about the person. */
 const line = z.object({
   at: z.string(),
@@ -92,6 +101,11 @@ const ownData = z.object({
     emailOrigin,
     emailSince: z.string(),
     emailConfirmed: z.boolean(),
+    /** Of somebody who does not play; a player's stand in the player. */
+    phone: z.string().nullable(),
+    messagesConsentAt: instant,
+    messagesOptOutAt: instant,
+    messagesWordAt: instant,
     createdAt: z.string(),
     /** Since when they sign in in two steps. */
     secondFactorSince: instant,
@@ -102,11 +116,15 @@ const ownData = z.object({
   players: z.array(playing),
   registrations: z.array(registered),
   messages: z.array(message),
+  wishes: z.array(wish),
   audit: z.array(line),
 });
 
 /** Messages go to whoever accepts them and has a phone; nobody else is asked. */
 const consent = z.object({ messagesConsent: z.boolean(), phone: z.string().nullable() });
+
+/** An empty text removes it. */
+export const phoneChange = z.object({ phone: orNull(phone) });
 
 export const ownDataCalls = {
   'GET /api/user/data': {
@@ -123,8 +141,15 @@ export const ownDataCalls = {
   },
   'PATCH /api/user/consent': {
     access: 'user',
-    about: 'Accepts or declines messages by WhatsApp. 409 for somebody who does not play.',
+    about: 'Accepts or declines messages by WhatsApp.',
     body: z.object({ messagesConsent: z.boolean('Diga se aceita receber mensagens') }),
+    answer: { 200: consent },
+  },
+  'PATCH /api/user/phone': {
+    access: 'user',
+    about:
+      "Sets the mobile number of somebody who does not play, or removes it. A player's is the organiser's to set.",
+    body: phoneChange,
     answer: { 200: consent },
   },
   'DELETE /api/user': {

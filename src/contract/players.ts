@@ -13,10 +13,11 @@ import {
   newPassword,
   orNull,
   pathId,
+  phone,
   secrets,
   shirtSize,
 } from './fields.ts';
-import { NAME, PHONE, SHIRT_NAME } from './limits.ts';
+import { NAME, SHIRT_NAME } from './limits.ts';
 
 /** What everybody signed in may know of a player. */
 const publicPlayer = {
@@ -57,10 +58,6 @@ export const playerInFull = z.object({ ...publicPlayer, ...personal });
 
 /** The temporary password and the link are there once, where they were made: only their hashes are kept. */
 const playerMade = playerInFull.extend(secrets);
-
-const phone = line(PHONE.max).refine((text) => text === '' || text.replace(/\D/g, '').length >= PHONE.min, {
-  error: 'Telefone deve ter pelo menos 10 dígitos',
-});
 
 /** The fields of a player's form, none with a default: a PATCH changes what is sent. */
 const fields = {

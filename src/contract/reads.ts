@@ -45,7 +45,6 @@ export const reads = {
   'GET /api/scores': { topics: rankings, audience: 'role' },
   'GET /api/players/evolution/{playerId}': { topics: rankings, audience: 'role' },
   'GET /api/user': { topics: ['accounts', 'players', 'teams'], audience: 'personal' },
-  'GET /api/user/consent': { topics: ['players', 'accounts'], audience: 'personal' },
 } as const satisfies Record<string, { topics: readonly Topic[]; audience: Audience }>;
 
 export type ReadKey = keyof typeof reads;
@@ -56,7 +55,9 @@ const lookups = {
   'GET /api/user/second-factor': ['accounts'],
   'GET /api/second-factor-rule': ['accounts'],
   'GET /api/users': ['teams', 'players', 'accounts'],
+  'GET /api/user/consent': ['players', 'accounts'],
   'GET /api/whatsapp/history': ['messages'],
+  'GET /api/whatsapp/wishes': ['messages', 'players', 'accounts'],
   'GET /api/whatsapp/batches': ['messages'],
   'GET /api/whatsapp/batches/{id}/by-hand': ['messages', 'players', 'accounts'],
   'GET /api/whatsapp/reminders': ['messages', 'rounds'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type AccountAddressee,
   type Addressee,
   isMobile,
   isNewestWord,
@@ -41,6 +42,41 @@ describe('the recipients', () => {
     ['nobody', { teamId: 9 }, []],
   ])('%s', (_name, audience, expected) => {
     expect(ids(audience)).toEqual(expected);
+  });
+
+  describe('who do not play', () => {
+    const account = (id: number, more: Partial<AccountAddressee> = {}): AccountAddressee => ({
+      ...{ id, firstName: 'Vera', lastName: 'Vaz', isAdmin: true, messagesConsent: true },
+      ...{ phone: `+55819876543${id}`, ...more },
+    });
+    const accounts = [account(71), account(72, { isAdmin: false }), account(73, { messagesConsent: false })];
+    const reached = (audience: object, among = accounts) =>
+      recipientsOf(players, { ...EVERYBODY, ...audience }, among).reached;
+
+    test.each([
+      ['everybody, who are the players', {}, 3, []],
+      ['administrators', { adminOnly: true }, 1, [71]],
+      ['administrators of a team, who are players', { adminOnly: true, teamId: 1 }, 1, []],
+      ['oneself', { testModeUserId: 72 }, 0, [72]],
+      ['oneself, who did not accept', { testModeUserId: 73 }, 0, []],
+    ])('%s', (_name, audience, ofPlayers, ofAccounts) => {
+      const found = reached(audience);
+      expect(found.filter(({ playerId }) => playerId !== null)).toHaveLength(ofPlayers);
+      expect(found.flatMap(({ userId }) => userId ?? [])).toEqual(ofAccounts);
+    });
+
+    test('get nothing a second time at the number of a player, or of another account of theirs', () => {
+      const [, admin] = players;
+      const twice = [
+        account(71, { phone: admin?.phone ?? '' }),
+        account(74),
+        account(75, { phone: account(74).phone }),
+      ];
+      expect(reached({ adminOnly: true }, twice)).toEqual([
+        { playerId: 2, userId: null, name: 'Ana Lima', phone: admin?.phone },
+        { playerId: null, userId: 74, name: 'Vera Vaz', phone: account(74).phone },
+      ]);
+    });
   });
 
   test('are counted where they have no mobile number or did not accept messages', () => {

@@ -23,25 +23,74 @@ export type Addressee = Player & {
   readonly messagesConsent: boolean;
 };
 
-export type Recipient = { readonly playerId: number; readonly name: string; readonly phone: string };
+/** Somebody with an account who does not play in this tournament. */
+export type AccountAddressee = Pick<
+  Addressee,
+  'id' | 'firstName' | 'lastName' | 'isAdmin' | 'phone' | 'messagesConsent'
+>;
+
+/** A player, or whoever has an account and does not play: one of the two ids is null. */
+export type Recipient = {
+  readonly playerId: number | null;
+  readonly userId: number | null;
+  readonly name: string;
+  readonly phone: string;
+};
 export type Recipients = {
   readonly reached: readonly Recipient[];
   readonly skipped: { readonly noPhone: number; readonly optedOut: number };
 };
 
-/** Everybody whom the audience names: who is reached, and how many have no mobile number or did not accept messages. */
-export function recipientsOf(players: readonly Addressee[], audience: Audience): Recipients {
-  const meant = players.filter((player) => isMeant(player, audience));
+/**
+ * Everybody whom the audience names: who is reached, and how many have no mobile number or did not accept messages. An
+ * account is not written to at a number at which a player, or another account, is reached: that is the same person.
+ */
+export function recipientsOf(
+  players: readonly Addressee[],
+  audience: Audience,
+  accounts: readonly AccountAddressee[] = [],
+): Recipients {
+  const ofPlayers = sorted(players.filter((player) => isMeant(player, audience)));
+  const reachedAt = new Set(ofPlayers.reached.map(({ phone }) => phone));
+  const ofAccounts = sorted(
+    accounts.filter((account) => {
+      if (!isAccountMeant(account, audience) || (account.phone && reachedAt.has(account.phone))) return false;
+      if (account.phone && account.messagesConsent) reachedAt.add(account.phone);
+      return true;
+    }),
+  );
+  return {
+    reached: [
+      ...ofPlayers.reached.map((player) => recipient(player, { playerId: player.id, userId: null })),
+      ...ofAccounts.reached.map((account) => recipient(account, { playerId: null, userId: account.id })),
+    ],
+    skipped: {
+      noPhone: ofPlayers.noPhone + ofAccounts.noPhone,
+      optedOut: ofPlayers.optedOut + ofAccounts.optedOut,
+    },
+  };
+}
+
+function sorted<P extends AccountAddressee>(meant: readonly P[]) {
   const withPhone = meant.filter(({ phone }) => isMobile(phone));
   const reached = withPhone.filter(({ messagesConsent }) => messagesConsent);
   return {
-    reached: reached.map((player) => ({
-      playerId: player.id,
-      name: fullName(player),
-      phone: player.phone ?? '',
-    })),
-    skipped: { noPhone: meant.length - withPhone.length, optedOut: withPhone.length - reached.length },
+    reached,
+    noPhone: meant.length - withPhone.length,
+    optedOut: withPhone.length - reached.length,
   };
+}
+
+const recipient = (person: AccountAddressee, ids: Pick<Recipient, 'playerId' | 'userId'>): Recipient => ({
+  ...ids,
+  name: fullName(person),
+  phone: person.phone ?? '',
+});
+
+/** Who does not play has no team and no gender here: only as an administrator, or for a test, are they meant. */
+function isAccountMeant({ id, isAdmin }: AccountAddressee, audience: Audience): boolean {
+  if (audience.testModeUserId !== null) return id === audience.testModeUserId;
+  return audience.adminOnly && isAdmin && audience.teamId === null && audience.gender === null;
 }
 
 function isMeant(player: Addressee, { teamId, gender, adminOnly, testModeUserId }: Audience): boolean {

@@ -82,7 +82,20 @@ test('somebody without a player has no team, and a scorekeeper is called so', as
   await expect(fact(page, 'Nível de acesso')).toContainText('Anotador');
   await page.getByRole('tab', { name: 'Meus dados' }).click();
   await expect(page.getByRole('heading', { name: 'Baixar meus dados' })).toBeVisible();
-  await expect(page.getByRole('switch')).toHaveCount(0);
+  // A number and a consent of the account: there is no player's.
+  await expect(page.getByText('Falta o seu celular: sem ele nada chega.')).toBeVisible();
+  const phone = page.getByRole('textbox', { name: 'Celular' });
+  await phone.fill('3212');
+  await press(page, 'Salvar celular');
+  await expect(page.getByText('Telefone deve ter pelo menos 10 dígitos')).toBeVisible();
+  await phone.fill('81987654321');
+  await press(page, 'Salvar celular');
+  await expect(page.getByText('Celular salvo')).toBeVisible();
+  await expect(phone).toHaveValue('(81) 98765-4321');
+  await expect(page.getByText('Vão para (81) 98765-4321.')).toBeVisible();
+  await page.getByText('Aceito receber mensagens').click();
+  await expect(page.getByText('Mensagens ligadas')).toBeVisible();
+  await expect(page.getByRole('switch')).toBeChecked();
 });
 
 test('a new address is the new sign-in name; one that is taken is refused', async ({

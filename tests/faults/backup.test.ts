@@ -128,6 +128,10 @@ async function aTournament(engine: Engine): Promise<Database> {
       { ...message, ...words, status: 'sent', sentAt: AT, wamid: 'wamid.1' },
       { ...message, ...words, nextAttemptAt: AT, leaseUntil: AT, sendingAt: AT },
     ]);
+    await tx.insert(schema.wishes).values({
+      ...{ tournamentId, inboundHash: 'a'.repeat(64), kind: 'unclear', words: AWKWARD, profileName: AWKWARD },
+      ...{ writtenAt: AT, revision },
+    });
     await tx.insert(schema.auditLog).values({
       ...{ tournamentId, revision, status: 200, actorKind: 'user', actorId: 7, actorName: AWKWARD, at: AT },
       ...{ action: 'team.change', subject: 'team', operationId: randomUUID(), deviceAt: AT },

@@ -47,7 +47,7 @@ describe('a call that is not for everybody', () => {
   test.each(done(keysOf('user')))('%s is open to a player', async (key) => {
     const sent = sample(key);
     const player = await house.asPlayer();
-    await asCaio(house, world(), player);
+    if (key !== 'PATCH /api/user/phone') await asCaio(house, world(), player);
     await player.ask(key as 'GET /api/user', sent as object);
   });
 

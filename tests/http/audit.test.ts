@@ -123,6 +123,10 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     before: { messagesConsent: false },
     after: { messagesConsent: true },
   },
+  'PATCH /api/user/phone': {
+    ...{ action: 'account.change-phone', subject: 'account', before: null },
+    after: { changed: ['phone'] },
+  },
   'DELETE /api/user': {
     ...{ action: 'account.erase', subject: 'account', by: 'Pessoa removida', before: null },
     after: { players: 0, registrations: 0 },
@@ -344,6 +348,10 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     ...{ action: 'message.mark-batch-sent', subject: 'message' },
     ...{ of: ({ waitingByHand }) => waitingByHand.batchId, before: null },
     after: { status: 'sent', queued: 1 },
+  },
+  'POST /api/whatsapp/wishes/{id}/settle': {
+    ...{ action: 'message.settle-wish', subject: 'message', after: null },
+    before: { wish: 'unclear' },
   },
   'PUT /api/whatsapp/reminders/{roundNumber}': {
     ...{ action: 'message.schedule', subject: 'message' },

@@ -37,7 +37,7 @@ export const wordsOf = (...words: readonly Word[]) =>
   signed(
     payload({
       messages: words.map(({ from, text, second = 0 }) => ({
-        ...{ from, id: 'wamid.in', timestamp: String(AT / 1000 + second) },
+        ...{ from, id: `wamid.${from}.${second}.${text}`, timestamp: String(AT / 1000 + second) },
         ...{ type: 'text', text: { body: text } },
       })),
     }),

@@ -9,6 +9,7 @@ import type { Caller, Loose } from './call.ts';
 import { signed, WEBHOOK } from './cloud-api.ts';
 import { type House, PASSWORD, TEMPORARY } from './house.ts';
 import { aPicture } from './pictures.ts';
+import { HOOK, wordsOf } from './webhook.ts';
 
 /** A small tournament in which every call of the contract has something to be about. */
 export type World = Awaited<ReturnType<typeof aWorld>>;
@@ -88,6 +89,9 @@ async function aWorld(house: House) {
   });
   await house.consent(bia.id);
   const { failed, uncertain, waitingByHand } = await threeMessages(house, admin);
+  await house.anonymous.send(HOOK, wordsOf({ from: PHONE.slice(1), text: 'Posso sair mais cedo do jogo?' }));
+  const [wish] = await admin.call('GET /api/whatsapp/wishes');
+  if (!wish) throw new Error('Nothing that was written waits');
   return {
     admin,
     picture,
@@ -107,6 +111,7 @@ async function aWorld(house: House) {
     failed,
     uncertain,
     waitingByHand,
+    wish,
   };
 }
 
@@ -182,6 +187,7 @@ export function samples(world: World): Samples {
     'DELETE /api/user/sessions/{id}': { params: { id: '0123456789abcdef' } },
     'GET /api/user/consent': {},
     'PATCH /api/user/consent': { body: { messagesConsent: true } },
+    'PATCH /api/user/phone': { body: { phone: '(81) 98765-4321' } },
     'GET /api/user/data': {},
     'DELETE /api/user': { body: { currentPassword: PASSWORD } },
     'GET /api/tournament': {},
@@ -341,6 +347,8 @@ export function samples(world: World): Samples {
       params: { id: world.waitingByHand.batchId },
       body: { ids: [world.waitingByHand.id] },
     },
+    'GET /api/whatsapp/wishes': {},
+    'POST /api/whatsapp/wishes/{id}/settle': { params: { id: world.wish.id }, body: { optOut: false } },
     'GET /api/whatsapp/gateway': {},
     'GET /api/whatsapp/reminders': {},
     'PUT /api/whatsapp/reminders/{roundNumber}': {

@@ -131,6 +131,11 @@ export const users = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     /** When somebody else last set the password; null: when the account was made. */
     passwordSetAt: instant(),
+    /** Of somebody who does not play, like the three below: a player's stand in the player's row. */
+    phone: text(),
+    messagesConsentAt: instant(),
+    messagesOptOutAt: instant(),
+    messagesWordAt: instant(),
     createdAt: instant().notNull(),
     /** How the account came to its e-mail: by an organiser, by an approval, or by whoever opened or changed it. */
     emailOrigin: text({ enum: EMAIL_ORIGINS }).notNull().default('organiser'),
@@ -491,6 +496,8 @@ export const messages = pgTable(
     type: text({ enum: MESSAGE_TYPES }).notNull(),
     round: smallint().notNull(),
     playerId: integer().references(() => players.id, { onDelete: 'set null' }),
+    /** Whoever gets it without playing. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
     recipientName: text().notNull(),
     phone: text().notNull(),
     waId: text(),
@@ -519,12 +526,43 @@ export const messages = pgTable(
   },
   (table) => [
     unique('messages_recipient').on(table.batchId, table.playerId),
+    unique('messages_account').on(table.batchId, table.userId),
     check('messages_status', among(table.status, MESSAGE_STATUSES)),
     check('messages_type', among(table.type, MESSAGE_TYPES)),
     index('messages_due').on(table.nextAttemptAt).where(sql`${table.status} = 'pending'`),
     index('messages_newest').on(table.tournamentId, table.createdAt),
     index('messages_claimed').on(table.claimedAt),
     index('messages_wa_id').on(table.waId),
+  ],
+);
+
+const WISHES = ['leave', 'return', 'unclear'] as const;
+
+/** What people wrote of leaving or joining the messages on which nobody could act but a person: it waits for one. */
+export const wishes = pgTable(
+  'wishes',
+  {
+    id: id(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    /** SHA-256 of WhatsApp's id of what was written: it is told more than once. */
+    inboundHash: text().notNull(),
+    kind: text({ enum: WISHES }).notNull(),
+    words: text().notNull(),
+    /** E.164; null of somebody who keeps the number to themselves. */
+    phone: text(),
+    /** What they call themselves in WhatsApp. */
+    profileName: text(),
+    playerId: integer().references(() => players.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    writtenAt: instant().notNull(),
+    revision: revision(),
+  },
+  (table) => [
+    unique('wishes_inbound').on(table.tournamentId, table.inboundHash),
+    check('wishes_kind', among(table.kind, WISHES)),
+    index('wishes_written').on(table.writtenAt),
   ],
 );
 

@@ -10,6 +10,7 @@ import {
   teams,
   tournaments,
   users,
+  wishes,
 } from '#server/db/schema.ts';
 import { HALF_SIGN_IN, KNOWN_DEVICE } from '#server/http/cookie.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
@@ -18,9 +19,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Forgets what nobody may use any more: sessions that ended by themselves, devices long not seen,
- * counters older than any limit,
- * pictures that nobody has or that nobody confirmed within a day.
+ * Forgets what nobody may use any more: sessions that ended by themselves, devices long not seen, counters older than
+ * any limit, pictures that nobody has or that nobody confirmed within a day, and what people wrote that waited for
+ * ninety days.
  */
 async function tidy(db: Database): Promise<void> {
   const now = db.clock.now();
@@ -36,6 +37,7 @@ async function tidy(db: Database): Promise<void> {
     q.delete(halfSignIns).where(lt(halfSignIns.createdAt, new Date(now - HALF_SIGN_IN * 1000))),
   );
   await query(db, (q) => q.delete(attempts).where(lt(attempts.since, new Date(now - 2 * DAY))));
+  await query(db, (q) => q.delete(wishes).where(lt(wishes.writtenAt, new Date(now - 90 * DAY))));
   await query(db, (q) => removeUnused(q, new Date(now - DAY)));
 }
 

@@ -5,7 +5,7 @@ import { query, type Tx } from '#server/db/database.ts';
 import { messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import { note } from '#server/snapshot/write.ts';
-import { changeConsent } from './consent.ts';
+import { changeConsent, recipientsIn } from './consent.ts';
 import { stopSending } from './settle.ts';
 import type { News } from './webhook-body.ts';
 
@@ -20,11 +20,11 @@ export async function applyNews(house: House, news: readonly News[]): Promise<vo
   if (news.length === 0 || !(await query(db, (q) => q.select().from(messages).where(about).limit(1))).length)
     return;
   const now = new Date(house.clock.now());
-  const isOfPlayersToo = news.some(({ errors }) => isOptOut(errors?.[0]?.code ?? null));
+  const isOfPeopleToo = news.some(({ errors }) => isOptOut(errors?.[0]?.code ?? null));
   await note(
     db,
     tournamentId,
-    isOfPlayersToo ? ['messages', 'players'] : ['messages'],
+    isOfPeopleToo ? ['messages', 'players', 'accounts'] : ['messages'],
     async (tx, moment) => {
       const found = await tx.select().from(messages).where(about).orderBy(messages.id).for('update');
       const changed = new Map<string, Message>();
@@ -41,8 +41,8 @@ export async function applyNews(house: House, news: readonly News[]): Promise<vo
         }
       }
       const unwilling = [...changed.values()].filter(({ errorCode }) => isOptOut(errorCode));
-      const playerIds = unwilling.flatMap(({ playerId }) => playerId ?? []);
-      await changeConsent(tx, tournamentId, moment, playerIds, { accepts: false, at: now, isWord: false });
+      const told = { accepts: false, at: now, isWord: false };
+      await changeConsent(tx, tournamentId, moment, recipientsIn(unwilling), told);
     },
   );
   await snapshots.refresh();

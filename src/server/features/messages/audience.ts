@@ -1,7 +1,10 @@
-import type { Audience } from '#domain/messages.ts';
+import { type Audience, type Recipients, recipientsOf } from '#domain/messages.ts';
+import { query } from '#server/db/database.ts';
+import type { House } from '#server/house.ts';
 import type { User } from '#server/http/access.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { accountAddressees } from './account-addressees.ts';
 
 type Typed = {
   readonly teamId?: number | undefined;
@@ -18,4 +21,15 @@ export function audienceOf(snapshot: Snapshot, user: User, typed: Typed): Audien
     throw againstRule('TEST_MODE', 'O modo de teste envia só para você');
   }
   return { teamId, gender, adminOnly, testModeUserId };
+}
+
+/** Who that is now, and who of them is left out. */
+export async function recipientsFor(
+  { db, tournamentId }: House,
+  { players }: Snapshot,
+  audience: Audience,
+): Promise<Recipients> {
+  const isOfAccounts = audience.adminOnly || audience.testModeUserId !== null;
+  const accounts = isOfAccounts ? await query(db, (q) => accountAddressees(q, tournamentId)) : [];
+  return recipientsOf(players, audience, accounts);
 }

@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found, notFound } from '#server/http/problem.ts';
 import { queuedAgain, sentByHand } from './change-message.ts';
-import { isWanted } from './follow-players.ts';
+import { isWanted } from './follow-recipients.ts';
 import { STOPPED_BY_ORGANISER, UNKNOWN_BATCH } from './read-batches.ts';
 
 /** Nothing more of it leaves. Throws 404, 409 where nothing waits. */

@@ -4,7 +4,7 @@ import { UNCERTAIN } from '#domain/message-errors.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
 import { note } from '#server/snapshot/write.ts';
-import { isStillFor } from './follow-players.ts';
+import { isStillFor } from './follow-recipients.ts';
 
 export type Claimed = typeof messages.$inferSelect & { readonly leaseUntil: Date };
 
@@ -77,8 +77,8 @@ async function dueIds(q: Tx, tournamentId: number, now: number, room: number): P
 
 /**
  * Says that a request leaves now, before it does: whoever dies afterwards leaves a message of which nobody knows.
- * Answers the number of the attempt; null where the claim is over, the batch was stopped, or the player no longer wants
- * messages or has another number.
+ * Answers the number of the attempt; null where the claim is over, the batch was stopped, or whom it is for no
+ * longer wants messages or has another number.
  */
 export async function markSending(db: Database, { id, leaseUntil }: Claimed): Promise<number | null> {
   const now = new Date(db.clock.now());

@@ -1,46 +1,59 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { phonesOf, writtenAt } from '#domain/messages.ts';
+import { type Wish, wishOf } from '#domain/stop-words.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
-import { setConsent } from './consent.ts';
+import { accountAddressees } from './account-addressees.ts';
+import { type People, setConsent } from './consent.ts';
 import type { Inbound } from './webhook-body.ts';
+import { keepWish } from './wishes.ts';
 
-const WORDS = new Map([
-  ['SAIR', false],
-  ['PARAR', false],
-  ['VOLTAR', true],
-]);
+const NOBODY: People = { playerIds: [], userIds: [] };
 
-/** SAIR and PARAR end the messages to a number, VOLTAR begins them again; whatever else people write is theirs. */
+/**
+ * Whoever asks to leave the messages leaves them, and whoever asks to come back does; whatever else people write is
+ * theirs. A wish that may mean something else, or of somebody who cannot be recognised, is kept for the organiser.
+ */
 export async function hearPeople(house: House, inbound: readonly Inbound[]): Promise<void> {
-  for (const { from, text, timestamp } of inbound) {
-    const accepts = WORDS.get(
-      text.body
-        .trim()
-        .replace(/[.!]+$/, '')
-        .toUpperCase(),
-    );
-    if (accepts === undefined) continue;
-    const at = new Date(writtenAt(timestamp ?? Math.floor(house.clock.now() / 1_000), accepts));
-    await setConsent(house, await playersBehind(house, from), { accepts, at, isWord: true });
+  for (const each of inbound) {
+    const kind = clearest(each.texts);
+    if (kind === null) continue;
+    const people = each.from === null ? NOBODY : await peopleBehind(house, each.from);
+    const found = people.playerIds.length + people.userIds.length;
+    // Whose number it is leaves with all who share it; who of them comes back is for each to say.
+    const isHeard = kind === 'leave' ? found > 0 : kind === 'return' && found === 1;
+    const accepts = kind === 'return';
+    const at = new Date(writtenAt(each.timestamp ?? Math.floor(house.clock.now() / 1_000), accepts));
+    if (isHeard) await setConsent(house, people, { accepts, at, isWord: true });
+    else await keepWish(house, { ...each, kind, people, at });
   }
 }
 
+/** A button says what it asks for in its text or in what the template gave it. */
+function clearest(texts: readonly string[]): Wish | null {
+  const wishes = texts.map(wishOf);
+  return (['leave', 'return', 'unclear'] as const).find((wish) => wishes.includes(wish)) ?? null;
+}
+
 /** Those whom we wrote to under that account, else those whose number it is. */
-async function playersBehind(house: House, waId: string): Promise<number[]> {
+async function peopleBehind(house: House, waId: string): Promise<People> {
   const { db, tournamentId, snapshots } = house;
   const { players } = snapshots.current;
+  const isToSomebody = or(isNotNull(messages.playerId), isNotNull(messages.userId));
   const written = await query(db, (q) =>
     q
       .selectDistinct({ phone: messages.phone })
       .from(messages)
-      .where(
-        and(eq(messages.tournamentId, tournamentId), eq(messages.waId, waId), isNotNull(messages.playerId)),
-      ),
+      .where(and(eq(messages.tournamentId, tournamentId), eq(messages.waId, waId), isToSomebody)),
   );
-  const known = players.flatMap(({ phone }) => phone ?? []);
+  const accounts = await query(db, (q) => accountAddressees(q, tournamentId));
+  const known = [...players, ...accounts].flatMap(({ phone }) => phone ?? []);
   const byAccount = written.map(({ phone }) => phone).filter((phone) => known.includes(phone));
   const phones = byAccount.length > 0 ? byAccount : phonesOf(waId, known);
-  return players.filter(({ phone }) => phone !== null && phones.includes(phone)).map(({ id }) => id);
+  const theirs = ({ phone }: { readonly phone: string | null }) => phone !== null && phones.includes(phone);
+  return {
+    playerIds: players.filter(theirs).map(({ id }) => id),
+    userIds: accounts.filter(theirs).map(({ id }) => id),
+  };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { House } from '#server/house.ts';
 import { type Claimed, claim, markSending, release, settleAbandoned } from './claim.ts';
-import { followPlayers } from './follow-players.ts';
+import { followRecipients } from './follow-recipients.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 import { settle } from './settle.ts';
 
@@ -98,7 +98,7 @@ export class Outbox {
       await sendDueReminders(this.#house);
       this.#remindedAt = now;
     }
-    const strayed = await followPlayers(db, tournamentId);
+    const strayed = await followRecipients(db, tournamentId);
     const room = gateway.kind === 'cloud' ? MOST_UNDER_WAY - this.#underWay.size : 0;
     const claimed = await claim(db, tournamentId, room);
     if (settled || strayed || claimed.length > 0) await snapshots.refresh();

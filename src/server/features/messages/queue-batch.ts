@@ -1,14 +1,14 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { nothingToSay, type Rendered, renderMessage } from '#domain/message-texts.ts';
-import { type Audience, type MessageType, type Recipients, recipientsOf } from '#domain/messages.ts';
+import type { Audience, MessageType, Recipients } from '#domain/messages.ts';
 import type { Tx } from '#server/db/database.ts';
-import { messageBatches, messages, players } from '#server/db/schema.ts';
+import { messageBatches, messages, players, users } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, found, Problem } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Moment } from '#server/snapshot/write.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf, recipientsFor } from './audience.ts';
 
 type Request = Parameters<typeof audienceOf>[2] & {
   readonly roundNumber: number;
@@ -37,7 +37,7 @@ export async function queueBatch(house: House, ask: Ask, type: MessageType, requ
   // What another process wrote a moment ago may not have come here yet, and what is sent cannot be corrected.
   const snapshot = await house.snapshots.refresh();
   const audience = audienceOf(snapshot, ask.user, request);
-  const recipients = recipientsOf(snapshot.players, audience);
+  const recipients = await recipientsFor(house, snapshot, audience);
   if (recipients.reached.length === 0) throw againstRule('NO_RECIPIENTS', nobody(recipients));
   const words = rendered(house, snapshot, type, round);
   const written = await ask.write(['messages'], async (tx, moment) => {
@@ -124,10 +124,15 @@ export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch)
     .select({ id: players.id })
     .from(players)
     .where(eq(players.tournamentId, tournamentId));
-  const isLeft = new Set(left.map(({ id }) => id));
-  const reached = recipients.reached.filter(({ playerId }) => isLeft.has(playerId));
-  const rows = reached.map(({ playerId, name, phone }) => ({
-    ...{ ...known, batchId, playerId, recipientName: name, phone, ...waits },
+  const userIds = recipients.reached.flatMap(({ userId }) => userId ?? []);
+  const accounts = await tx.select({ id: users.id }).from(users).where(inArray(users.id, userIds));
+  const arePlaying = new Set(left.map(({ id }) => id));
+  const haveAccounts = new Set(accounts.map(({ id }) => id));
+  const reached = recipients.reached.filter(
+    ({ playerId, userId }) => arePlaying.has(playerId ?? 0) || haveAccounts.has(userId ?? 0),
+  );
+  const rows = reached.map(({ playerId, userId, name, phone }) => ({
+    ...{ ...known, batchId, playerId, userId, recipientName: name, phone, ...waits },
     ...{ body: words.text, parameters: [...words.parameters] },
   }));
   for (let from = 0; from < rows.length; from += AT_ONCE) {

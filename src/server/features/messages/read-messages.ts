@@ -4,10 +4,10 @@ import type { Contract } from '#contract/contract.ts';
 import { isMobile } from '#domain/messages.ts';
 import { byName } from '#domain/order.ts';
 import { query, type Tx } from '#server/db/database.ts';
-import { messageBatches, messages, players } from '#server/db/schema.ts';
+import { messageBatches, messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import { found } from '#server/http/problem.ts';
-import { accepts } from './follow-players.ts';
+import { presentPhone } from './follow-recipients.ts';
 
 type Filter = Asked<Contract['GET /api/whatsapp/history']>['query'];
 type Presented = Got<Contract['GET /api/whatsapp/history']>[number];
@@ -26,11 +26,10 @@ const select = (q: Tx, where: SQL | undefined, most: number) =>
       message: messages,
       batch: { gateway: messageBatches.gateway, stoppedAt: messageBatches.stoppedAt },
       /** The number of the recipient who still accepts messages. */
-      phone: players.phone,
+      phone: presentPhone,
     })
     .from(messages)
     .innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
-    .leftJoin(players, and(eq(players.id, messages.playerId), accepts))
     .where(where)
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(most);

@@ -1,7 +1,7 @@
-import { type MessageType, recipientsOf } from '#domain/messages.ts';
+import type { MessageType } from '#domain/messages.ts';
 import type { House } from '#server/house.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf, recipientsFor } from './audience.ts';
 import { markBatchSent, retryFailed, settleUncertain, stopBatch } from './change-batch.ts';
 import { markSent, retryMessage } from './change-message.ts';
 import { missingSettings } from './gateway.ts';
@@ -10,6 +10,7 @@ import { readBatch, readBatches } from './read-batches.ts';
 import { readByHand, readHistory, readMessage } from './read-messages.ts';
 import { readReminders, setReminder } from './reminders.ts';
 import { webhookRoutes } from './webhook-routes.ts';
+import { readWishes, settleWish } from './wishes.ts';
 
 export const messageRoutes = (house: House) =>
   ({
@@ -24,7 +25,8 @@ export const messageRoutes = (house: House) =>
         // Whoever sends it gets the newest: so is what it is decided by.
         const snapshot = await house.snapshots.refresh();
         const { text } = rendered(house, snapshot, body.messageType, body.roundNumber);
-        const { reached, skipped } = recipientsOf(snapshot.players, audienceOf(snapshot, ask.user, body));
+        const audience = audienceOf(snapshot, ask.user, body);
+        const { reached, skipped } = await recipientsFor(house, snapshot, audience);
         return { status: 200, body: { preview: text, recipients: reached.length, skipped } };
       },
     },
@@ -79,6 +81,17 @@ export const messageRoutes = (house: House) =>
       async act({ params: { id }, body: { ids } }, ask) {
         await markBatchSent(house, ask, id, ids);
         return { status: 200, body: await readBatch(house, id) };
+      },
+    },
+    'GET /api/whatsapp/wishes': {
+      async act() {
+        return { status: 200, body: await readWishes(house) };
+      },
+    },
+    'POST /api/whatsapp/wishes/{id}/settle': {
+      async act({ params: { id }, body }, ask) {
+        await settleWish(house, ask, id, body);
+        return { status: 204, body: undefined };
       },
     },
     'GET /api/whatsapp/gateway': {

@@ -5,7 +5,7 @@ import { messageBatches, messages } from '#server/db/schema.ts';
 import type { Outcome } from '#server/house.ts';
 import { note } from '#server/snapshot/write.ts';
 import type { Claimed } from './claim.ts';
-import { changeConsent } from './consent.ts';
+import { changeConsent, recipientsIn, topicsOf } from './consent.ts';
 
 type Change = Partial<typeof messages.$inferInsert>;
 
@@ -24,12 +24,12 @@ export async function settle(
   attempts: number,
   outcome: Outcome,
 ): Promise<End['follows']> {
-  const { id, tournamentId, batchId, playerId } = message;
+  const { id, tournamentId, batchId } = message;
   const at = new Date(db.clock.now());
   const { follows, change } = endOf(outcome, attempts, at);
   // Both or neither: who wants no messages is never asked again.
-  const isOptOut = follows === 'opt-out';
-  await note(db, tournamentId, isOptOut ? ['messages', 'players'] : ['messages'], async (tx, moment) => {
+  const unwilling = recipientsIn(follows === 'opt-out' ? [message] : []);
+  await note(db, tournamentId, ['messages', ...topicsOf(unwilling)], async (tx, moment) => {
     const stored = await tx
       .update(messages)
       .set({ ...NOTHING_UNDER_WAY, ...change, revision: moment.revision })
@@ -41,8 +41,7 @@ export async function settle(
       await tx.update(messages).set({ waId: outcome.waId }).where(ofOurs);
     }
     if (follows === 'stop') await stopSending(tx, batchId, change.error ?? '', at);
-    if (!isOptOut || playerId === null) return;
-    await changeConsent(tx, tournamentId, moment, [playerId], { accepts: false, at, isWord: false });
+    await changeConsent(tx, tournamentId, moment, unwilling, { accepts: false, at, isWord: false });
   });
   return follows;
 }

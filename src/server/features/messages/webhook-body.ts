@@ -17,13 +17,41 @@ const status = z.object({
 });
 export type News = z.output<typeof status>;
 
-const inbound = z.object({
-  from: z.string().regex(/^\d{5,20}$/),
+const words = z.string().max(10_000).optional();
+const answer = z.object({ id: words, title: words }).optional();
+
+/** What somebody wrote, or the button that they pressed. Who keeps the number to themselves has a `from_user_id` alone. */
+const written = z.object({
+  id: z.string().min(1).max(500),
+  from: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional()
+    .catch(undefined),
+  from_user_id: z.string().max(500).optional().catch(undefined),
   timestamp: seconds.optional(),
-  type: z.literal('text'),
-  text: z.object({ body: z.string() }),
+  text: z.object({ body: words }).optional(),
+  button: z.object({ text: words, payload: words }).optional(),
+  interactive: z.object({ button_reply: answer, list_reply: answer }).optional(),
 });
-export type Inbound = z.output<typeof inbound>;
+
+const contact = z.object({
+  wa_id: z.string().optional(),
+  user_id: z.string().optional(),
+  profile: z.object({ name: z.string() }),
+});
+
+export type Inbound = {
+  readonly id: string;
+  /** The digits of the number, as WhatsApp names it; null of somebody who keeps it to themselves. */
+  readonly from: string | null;
+  /** What they call themselves in WhatsApp; null where that is not told. */
+  readonly name: string | null;
+  readonly texts: readonly string[];
+  readonly timestamp: number | undefined;
+};
+
+const PROFILE_NAME = 100;
 
 const list = z.array(z.unknown()).catch([]);
 const payload = z.object({
@@ -32,7 +60,9 @@ const payload = z.object({
       z.object({
         changes: z
           .array(
-            z.object({ value: z.object({ statuses: list, messages: list }).partial() }).catch({ value: {} }),
+            z
+              .object({ value: z.object({ statuses: list, messages: list, contacts: list }).partial() })
+              .catch({ value: {} }),
           )
           .catch([]),
       }),
@@ -49,11 +79,39 @@ export function readWebhook(bytes: Uint8Array, signature: unknown, secret: strin
     news: values
       .flatMap(({ statuses = [] }) => statuses)
       .flatMap((each) => status.safeParse(each).data ?? []),
-    inbound: values
-      .flatMap(({ messages = [] }) => messages)
-      .flatMap((each) => inbound.safeParse(each).data ?? []),
+    inbound: values.flatMap(({ messages = [], contacts = [] }) => {
+      const known = contacts.flatMap((each) => contact.safeParse(each).data ?? []);
+      return messages.flatMap((each) => inboundOf(written.safeParse(each).data, known));
+    }),
   };
 }
+
+function inboundOf(
+  message: z.output<typeof written> | undefined,
+  contacts: readonly z.output<typeof contact>[],
+): Inbound[] {
+  if (!message) return [];
+  const { id, from = null, from_user_id: userId, timestamp, text, button, interactive } = message;
+  const { button_reply: pressed, list_reply: chosen } = interactive ?? {};
+  const said = [
+    text?.body,
+    button?.text,
+    button?.payload,
+    pressed?.title,
+    pressed?.id,
+    chosen?.title,
+    chosen?.id,
+  ];
+  const texts = said.flatMap((each) => (each ? [storable(each)] : []));
+  const writer = contacts.find(
+    ({ wa_id, user_id }) => (from !== null && wa_id === from) || (userId !== undefined && user_id === userId),
+  );
+  const name = writer ? [...storable(writer.profile.name)].slice(0, PROFILE_NAME).join('') || null : null;
+  return texts.length > 0 ? [{ id, from, name, texts, timestamp }] : [];
+}
+
+/** Without what cannot be stored. */
+const storable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 
 /** What carries no signature, or one that nobody here can check, need not be read. Throws 401. */
 export function refuseUnsigned(signature: unknown, secret: string | undefined): void {

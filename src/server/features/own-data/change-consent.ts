@@ -1,18 +1,56 @@
 import { and, eq } from 'drizzle-orm';
+import { isMobile } from '#domain/messages.ts';
+import { query, type Tx } from '#server/db/database.ts';
 import { players } from '#server/db/schema.ts';
-import { storeConsent } from '#server/features/messages/consent.ts';
+import { accountById, changeAccount } from '#server/features/auth/account.ts';
+import { isWilling, storeConsent } from '#server/features/messages/consent.ts';
+import { toPhone } from '#server/features/players/personal-values.ts';
+import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { conflict } from '#server/http/problem.ts';
+import { againstRule, conflict, notAuthenticated } from '#server/http/problem.ts';
 
-/** Accepts messages, or declines them. Throws 409 for somebody who does not play. */
+/** Whether whoever asks accepts messages, and where they go. Throws 401 where the account is gone. */
+export async function readConsent({ db }: House, ask: Ask) {
+  const person = await query(db, (q) => whoAsks(q, ask));
+  // A player's number is shown to an address that is known to be theirs; an account's own is what its owner typed.
+  const isShown = person.subject === 'account' || ask.user.emailConfirmed;
+  return { messagesConsent: isWilling(person), phone: isShown ? person.phone : null };
+}
+
+/** Accepts messages, or declines them. */
 export function changeConsent(ask: Ask, accepts: boolean) {
-  return ask.write(['players'], async (tx, moment) => {
-    const [player] = await tx
-      .select()
-      .from(players)
-      .where(and(eq(players.tournamentId, ask.snapshot.id), eq(players.userId, ask.user.id)));
-    if (!player)
-      throw conflict('As mensagens são para quem joga o torneio: peça à organização para incluir você');
-    return storeConsent(tx, moment, player, { accepts, at: moment.at, isWord: false });
+  return ask.write(['players', 'accounts'], async (tx, moment) =>
+    storeConsent(tx, moment, await whoAsks(tx, ask), { accepts, at: moment.at, isWord: false }),
+  );
+}
+
+/** Gives the account a mobile number, or none. Throws 409 for somebody who plays, 422 for a number that is no mobile one. */
+export function changePhone(ask: Ask, typed: string | null) {
+  const phone = toPhone(typed);
+  if (phone !== null && !isMobile(phone)) {
+    throw againstRule('PHONE_NOT_MOBILE', 'Use um celular com DDD, como (11) 91234-5678');
+  }
+  return ask.write(['accounts'], async (tx) => {
+    const { subject, id } = await whoAsks(tx, ask);
+    if (subject === 'player') {
+      throw conflict('O seu telefone está na ficha de jogador: peça à organização para corrigir');
+    }
+    await changeAccount(tx, id, { phone });
+    return {
+      ...{ action: 'account.change-phone', subject, subjectId: id, after: { changed: ['phone'] } },
+      ...{ status: 200 as const, result: undefined },
+    };
   });
+}
+
+/** The player of whoever asks; of somebody who does not play, the account: one of them says where messages go. */
+async function whoAsks(q: Tx, ask: Ask) {
+  const [player] = await q
+    .select()
+    .from(players)
+    .where(and(eq(players.tournamentId, ask.snapshot.id), eq(players.userId, ask.user.id)));
+  if (player) return { ...player, subject: 'player' as const };
+  const account = await accountById(q, ask.user.id);
+  if (!account) throw notAuthenticated();
+  return { ...account, subject: 'account' as const };
 }

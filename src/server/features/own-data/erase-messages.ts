@@ -1,20 +1,24 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { beginningOf, withoutName } from '#domain/message-texts.ts';
 import type { Tx } from '#server/db/database.ts';
-import { messages } from '#server/db/schema.ts';
+import { messages, wishes } from '#server/db/schema.ts';
 import type { Moment } from '#server/snapshot/write.ts';
-import { messagesTo, type Person } from './person.ts';
+import { messagesTo, type Person, wishesOf } from './person.ts';
 import { REMOVED } from './removed.ts';
 
-/** That messages were sent stays; to whom and what, for the person's own, does not. What waits is not sent. */
+/**
+ * That messages were sent stays; to whom and what, for the person's own, does not. What waits is not sent, and what the
+ * person wrote to us goes.
+ */
 export async function eraseMessages(
   tx: Tx,
-  person: Pick<Person, 'players'>,
+  person: Partial<Person>,
   { revision }: Moment,
   reason: string = REMOVED.reason,
 ): Promise<void> {
-  const phones = person.players.flatMap(({ phone }) => phone ?? []);
-  const toNobody = and(isNull(messages.playerId), inArray(messages.phone, phones));
+  const { players = [] } = person;
+  const phones = players.flatMap(({ phone }) => phone ?? []);
+  const toNobody = and(isNull(messages.playerId), isNull(messages.userId), inArray(messages.phone, phones));
   await tx
     .update(messages)
     .set({
@@ -33,7 +37,8 @@ export async function eraseMessages(
       revision,
     })
     .where(or(messagesTo(person), toNobody));
-  for (const player of person.players) await eraseName(tx, player, revision);
+  await tx.delete(wishes).where(wishesOf(person));
+  for (const player of players) await eraseName(tx, player, revision);
 }
 
 /** The messages to everybody name the best of a round: there the name alone goes. */

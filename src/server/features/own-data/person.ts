@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { fullName } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
-import { auditLog, messages, players, registrations, type users } from '#server/db/schema.ts';
+import { auditLog, messages, players, registrations, type users, wishes } from '#server/db/schema.ts';
 
 type Account = typeof users.$inferSelect;
 type Player = typeof players.$inferSelect;
@@ -71,9 +71,22 @@ const nameOf = (named: Player | Registration) => fullName(named).toLocaleLowerCa
 
 export const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
-/** The messages that were sent to the person. */
-export const messagesTo = ({ players: playing }: Pick<Person, 'players'>): SQL =>
-  inArray(messages.playerId, ids(playing));
+/** The messages that were sent to the person, as a player or to the account alone. */
+export const messagesTo = ({ account, players: playing }: Partial<Person>): SQL | undefined =>
+  or(inArray(messages.playerId, ids(playing ?? [])), account ? eq(messages.userId, account.id) : undefined);
+
+/**
+ * What the person wrote about the messages: known by who they are, or by a player's number. Never by the number of an
+ * account, which anybody may claim.
+ */
+export function wishesOf({ account, players: playing = [] }: Partial<Person>): SQL | undefined {
+  const phones = playing.flatMap(({ phone }) => phone ?? []);
+  return or(
+    inArray(wishes.playerId, ids(playing)),
+    account ? eq(wishes.userId, account.id) : undefined,
+    inArray(wishes.phone, phones),
+  );
+}
 
 /** The lines of the audit that somebody wrote of the person. */
 export function linesAbout({ account, players: playing, registrations: registered }: Kept): SQL | undefined {

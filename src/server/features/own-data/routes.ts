@@ -1,8 +1,6 @@
 import type { House } from '#server/house.ts';
-import type { Principal } from '#server/http/access.ts';
 import type { Some } from '#server/http/implementation.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import { changeConsent } from './change-consent.ts';
+import { changeConsent, changePhone, readConsent } from './change-consent.ts';
 import { erasePerson } from './erase-person.ts';
 import { showData } from './show-data.ts';
 
@@ -14,12 +12,20 @@ export const ownDataRoutes = (house: House) =>
       },
     },
     'GET /api/user/consent': {
-      show: (snapshot, _asked, principal) => presentConsent(snapshot, principal),
+      async act(_asked, ask) {
+        return { status: 200, body: await readConsent(house, ask) };
+      },
     },
     'PATCH /api/user/consent': {
       async act({ body }, ask) {
-        const { snapshot } = await changeConsent(ask, body.messagesConsent);
-        return { status: 200, body: presentConsent(snapshot, ask.principal) };
+        await changeConsent(ask, body.messagesConsent);
+        return { status: 200, body: await readConsent(house, ask) };
+      },
+    },
+    'PATCH /api/user/phone': {
+      async act({ body }, ask) {
+        await changePhone(ask, body.phone);
+        return { status: 200, body: await readConsent(house, ask) };
       },
     },
     'DELETE /api/user': {
@@ -30,13 +36,3 @@ export const ownDataRoutes = (house: House) =>
       },
     },
   }) satisfies Some;
-
-function presentConsent({ players }: Snapshot, principal: Principal) {
-  const id = principal.kind === 'user' ? principal.id : null;
-  const player = id === null ? undefined : players.find(({ userId }) => userId === id);
-  const isKnown = principal.kind === 'user' && principal.emailConfirmed;
-  return {
-    messagesConsent: player?.messagesConsent ?? false,
-    phone: isKnown ? (player?.phone ?? null) : null,
-  };
-}

@@ -13,9 +13,10 @@ import {
   teams,
   tournaments,
   users,
+  wishes,
 } from '#server/db/schema.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
-import { ids, linesAbout, linesBy, messagesTo, type Person, personOf } from './person.ts';
+import { ids, linesAbout, linesBy, messagesTo, type Person, personOf, wishesOf } from './person.ts';
 
 type OwnData = Got<Contract['GET /api/user/data']>;
 
@@ -38,8 +39,12 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
         ...address,
         isAdmin,
         isScorer,
+        phone: account.phone,
         createdAt: createdAt.toISOString(),
         secondFactorSince: await secondFactorSince(q, userId),
+        messagesConsentAt: time(account.messagesConsentAt),
+        messagesOptOutAt: time(account.messagesOptOutAt),
+        messagesWordAt: time(account.messagesWordAt),
       },
       sessions: await sessionsOf(q, userId),
       devices: await devicesOf(q, userId),
@@ -51,6 +56,7 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
         createdAt: row.createdAt.toISOString(),
       })),
       messages: account.emailConfirmed ? await messagesOf(q, person) : [],
+      wishes: account.emailConfirmed ? await wishesBy(q, person) : [],
       audit: await linesOf(q, person),
     };
   });
@@ -142,6 +148,13 @@ async function messagesOf(q: Tx, person: Person): Promise<OwnData['messages']> {
     sentAt: time(row.sentAt),
     deliveredAt: time(row.deliveredAt),
     readAt: time(row.readAt),
+  }));
+}
+
+async function wishesBy(q: Tx, person: Person): Promise<OwnData['wishes']> {
+  const rows = await q.select().from(wishes).where(wishesOf(person)).orderBy(asc(wishes.writtenAt));
+  return rows.map(({ kind, words, phone, profileName, writtenAt }) => ({
+    ...{ kind, words, phone, profileName, writtenAt: writtenAt.toISOString() },
   }));
 }
 

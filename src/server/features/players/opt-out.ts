@@ -6,6 +6,11 @@ import { lockedPlayer } from './locked-player.ts';
 export function optOut(ask: Ask, id: number) {
   return ask.write(['players'], async (tx, moment) => {
     const { player } = await lockedPlayer(tx, ask.snapshot.id, id);
-    return storeConsent(tx, moment, player, { accepts: false, at: moment.at, isWord: false });
+    return storeConsent(
+      tx,
+      moment,
+      { ...player, subject: 'player' },
+      { accepts: false, at: moment.at, isWord: false },
+    );
   });
 }

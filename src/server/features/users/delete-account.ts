@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { players, users } from '#server/db/schema.ts';
 import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
+import { eraseMessages } from '#server/features/own-data/erase-messages.ts';
 import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictures.ts';
+import { REMOVED } from '#server/features/own-data/removed.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
@@ -9,7 +11,7 @@ import { UNKNOWN } from './read-accounts.ts';
 
 /** Deletes the account of somebody who does not play, its sessions and its pictures. Throws 404, 409, 422. */
 export function deleteAccount({ settings }: House, ask: Ask, id: number) {
-  return ask.write(['accounts'], async (tx) => {
+  return ask.write(['accounts', 'messages'], async (tx, moment) => {
     const account = found(await accountById(tx, id), UNKNOWN);
     if (id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
     const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.userId, id));
@@ -17,6 +19,7 @@ export function deleteAccount({ settings }: House, ask: Ask, id: number) {
     refuseAlwaysAdmin(settings, account.email);
     await refuseLastAdmin(tx, account);
     const pictures = await picturesOf(tx, { account, players: [], registrations: [] });
+    await eraseMessages(tx, { account }, moment, REMOVED.deleted);
     await tx.delete(users).where(eq(users.id, id));
     await erasePictures(tx, pictures);
     const { firstName, lastName, isAdmin, isScorer } = account;

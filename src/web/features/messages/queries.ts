@@ -7,6 +7,7 @@ import { read } from '#web/lib/query.ts';
 export type Message = Got<Contract['GET /api/whatsapp/history']>[number];
 export type MessageType = Message['messageType'];
 export type Batch = Got<Contract['GET /api/whatsapp/batches']>[number];
+export type Wish = Got<Contract['GET /api/whatsapp/wishes']>[number];
 export type Reminder = Got<Contract['GET /api/whatsapp/reminders']>[number];
 export type Preview = Got<Contract['POST /api/whatsapp/preview']>;
 type PreviewBody = Sent<Contract['POST /api/whatsapp/preview']>['body'];
@@ -17,6 +18,7 @@ export type HistoryFilter = Omit<HistoryQuery, 'before'>;
 
 export const gatewayQuery = read('GET /api/whatsapp/gateway', {});
 export const batchesQuery = read('GET /api/whatsapp/batches', {});
+export const wishesQuery = read('GET /api/whatsapp/wishes', {});
 export const remindersQuery = read('GET /api/whatsapp/reminders', {});
 
 export type Waiting = Got<Contract['GET /api/whatsapp/batches/{id}/by-hand']>['waiting'][number];

@@ -36,7 +36,7 @@ export function RecipientsLine({ choice, isComplete, preview }: RecipientsLinePr
         <p className="font-semibold">Ninguém vai receber{leftOut ? `: ${leftOut}` : ''}.</p>
         <p>
           {choice.kind === 'test'
-            ? 'Para testar, é preciso ter um telefone na sua ficha de jogador e aceitar as mensagens.'
+            ? 'Para testar, é preciso ter um celular e aceitar as mensagens: veja no seu perfil, em Meus dados.'
             : 'Cadastre telefones e peça que aceitem as mensagens no perfil, ou escolha outros destinatários.'}
         </p>
       </Notice>

@@ -13,6 +13,7 @@ import { PreviewBox } from './preview-box.tsx';
 import { type MessageType, previewQuery } from './queries.ts';
 import { RecipientsLine } from './recipients-line.tsx';
 import { Reminders } from './reminders.tsx';
+import { Wishes } from './wishes.tsx';
 
 /** How many receive does not depend on the round; every tournament has the first. */
 const ANY_ROUND = 1;
@@ -37,6 +38,7 @@ export function SendPanel() {
   return (
     <div className="flex flex-col gap-5">
       <GatewayNotice />
+      <Wishes />
       <Card title="Para quem">
         <div className="flex flex-col gap-4">
           <AudienceFields choice={choice} onChange={setChoice} />

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.tsx';
 
 type Key = Extract<
   keyof Contract,
-  `${'POST' | 'PUT'} /api/whatsapp/${'messages' | 'batches' | 'reminders'}/${string}`
+  `${'POST' | 'PUT'} /api/whatsapp/${'messages' | 'batches' | 'reminders' | 'wishes'}/${string}`
 >;
 
 type Words<K extends Key> = {

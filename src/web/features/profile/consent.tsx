@@ -9,13 +9,14 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { PhoneForm } from './phone-form.tsx';
 import { consentQuery } from './queries.ts';
 
 /** Messages by WhatsApp: whether, to which number, and from whom. */
-export function Consent() {
+export function Consent({ isPlayer }: { isPlayer: boolean }) {
   const { data, isError, isFetching, refetch } = useQuery(consentQuery);
   const { data: tournament } = useQuery(tournamentQuery);
-  const change = useWrite('PATCH /api/user/consent', ['players'], {
+  const change = useWrite('PATCH /api/user/consent', ['players', 'accounts'], {
     done: ({ messagesConsent }) =>
       showToast({
         tone: 'success',
@@ -59,14 +60,17 @@ export function Consent() {
               onChange={set}
             />
           )}
-          {data ? <p className="mt-2 text-soft text-sm">{whereTo(data.phone)}</p> : null}
+          {data ? <p className="mt-2 text-soft text-sm">{whereTo(data.phone, isPlayer)}</p> : null}
+          {data && !isPlayer ? <PhoneForm phone={data.phone} /> : null}
         </>
       )}
     </Card>
   );
 }
 
-const whereTo = (phone: string | null) =>
-  phone
-    ? `Vão para ${formatPhone(phone)}.`
-    : 'Falta o seu telefone: sem ele nada chega. Peça à organização para cadastrar.';
+function whereTo(phone: string | null, isPlayer: boolean): string {
+  if (phone) return `Vão para ${formatPhone(phone)}.`;
+  return isPlayer
+    ? 'Falta o seu telefone: sem ele nada chega. Peça à organização para cadastrar.'
+    : 'Falta o seu celular: sem ele nada chega.';
+}

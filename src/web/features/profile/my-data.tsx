@@ -15,7 +15,7 @@ export function MyData({ onErased }: { onErased: () => Promise<void> }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       {player ? <HeldData playerId={player.id} /> : null}
-      {player ? <Consent /> : null}
+      <Consent isPlayer={player !== null} />
       <DownloadData />
       <Card title="Excluir minha conta">
         <p className="mb-4 text-soft">

@@ -1,0 +1,66 @@
+/**
+ * What somebody who answers a message asks for. Only what can mean nothing else ends or begins the messages by itself;
+ * what speaks of leaving and may mean something else ("vou sair mais cedo do jogo") is `unclear`: a person reads it.
+ */
+export type Wish = 'leave' | 'return' | 'unclear';
+
+/** The longest text that may be a wish: nobody leaves a list by an essay. */
+const LONGEST = 300;
+
+/** What people say around it, wherever it stands. */
+const COURTESY =
+  /\b(por (favor|gentileza)|favor|pf|pfv|pfvr|please|obrigad[oa]|obg|grat[oa]|valeu|vlw|oi|ola|bom dia|boa (tarde|noite)|gente|pessoal|agora|ja|hoje)\b/g;
+
+const WISH = '(?:eu )?(?:(?:quero|queria|desejo|preciso|gostaria de|pode|podem|poderia|poderiam) )?';
+const LEAVE =
+  '(?:sair|saia|parar|pare|parem|para|stop|cancelar|cancela|cancele|cancelem|descadastrar|descadastra|descadastre|descadastrem|remover|remova|removam)';
+const TAKE =
+  '(?:tira|tire|tirem|tirar|remove|remova|removam|remover|exclua|excluir|descadastre|descadastrar)';
+const SEND = '(?:manda|mande|mandem|mandar|envia|envie|enviem|enviar|receber)';
+const MESSAGES =
+  '(?:(?:as|os|essas|esses|estas|estes|suas|seus|mais|de|das|dos|com) )*(?:mensagem|mensagens|msg|msgs|lembrete|lembretes|aviso|avisos|promocoes|whatsapp|zap)';
+const LIST =
+  '(?:da|dessa|desta|de|do|desse|deste) (?:lista|listas|grupo)(?: de (?:transmissao|envio|envios|mensagens|whatsapp|avisos))?';
+const FROM = `(?:${LIST}|${MESSAGES}|(?:de )?(?:me )?${SEND}(?: mais)?(?: isso| ${MESSAGES})?)`;
+const NO_MORE = `nao (?:quero|queria|desejo|gostaria de)(?: mais)? (?:receber(?: mais)?(?: isso| nada| ${MESSAGES})?|${MESSAGES})`;
+const NOT_SEND = `nao (?:me )?${SEND}(?: mais)?(?: isso| nada| ${MESSAGES})?`;
+const WHERE = '(?: (?:no|pelo|por) (?:whatsapp|zap))?';
+
+const LEAVING = whole(
+  `${WISH}${LEAVE}(?: ${LEAVE})*(?: ${FROM})?${WHERE}`,
+  `${WISH}me ${TAKE} ${FROM}${WHERE}`,
+  `${WISH}${TAKE}(?: o)?(?: meu (?:numero|nome|telefone|contato)) ${FROM}${WHERE}`,
+  `(?:eu )?(?:${NO_MORE}|${NOT_SEND})(?: mais)?${WHERE}`,
+);
+const RETURNING = whole(
+  `${WISH}(?:voltar|volte|volta)(?: (?:voltar|volte|volta))*`,
+  `${WISH}voltar (?:a receber(?: ${MESSAGES})?|(?:para|pra) (?:a )?(?:lista|o grupo))${WHERE}`,
+);
+
+/** What speaks of leaving, of ending, or of messages that are not wanted. "Para" alone is a preposition. */
+const OF_LEAVING =
+  /\b(sair|saia|saindo|parar|pare|parem|stop|cancel\w*|descadastr\w*|desinscrev\w*|remov\w*|tir(a|e|em|ar) (eu|meu)|me tir\w*|spam|denunci\w*|bloque\w*|nao (quero|queria|desejo|gostaria|manda|mande|mandem|envia|envie|enviem|me))\b/;
+
+/** What a text, or the answer by a button, asks for; null where it speaks of something else. */
+export function wishOf(text: string): Wish | null {
+  if (text.length > LONGEST) return OF_LEAVING.test(plain(text.slice(0, LONGEST))) ? 'unclear' : null;
+  const words = plain(text);
+  const core = words.replaceAll(COURTESY, ' ').replaceAll(/ +/g, ' ').trim();
+  if (LEAVING.test(core)) return 'leave';
+  if (RETURNING.test(core)) return 'return';
+  return OF_LEAVING.test(words) ? 'unclear' : null;
+}
+
+function whole(...forms: readonly string[]): RegExp {
+  return new RegExp(`^(?:${forms.join('|')})$`);
+}
+
+/** Letters and digits in lower case, without accents, one blank between words. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,21 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import type { AccountAddressee } from '#domain/messages.ts';
+import type { Tx } from '#server/db/database.ts';
+import { players, users } from '#server/db/schema.ts';
+
+/** Whoever has an account and does not play in the tournament. Where somebody plays, only the player's number counts. */
+export async function accountAddressees(q: Tx, tournamentId: number): Promise<AccountAddressee[]> {
+  const playing = q
+    .select({ one: sql`1` })
+    .from(players)
+    .where(and(eq(players.tournamentId, tournamentId), eq(players.userId, users.id)));
+  const rows = await q.select().from(users).where(notExists(playing)).orderBy(users.id);
+  return rows.map(({ messagesConsentAt, messagesOptOutAt, ...row }) => ({
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    isAdmin: row.isAdmin,
+    phone: row.phone,
+    messagesConsent: messagesConsentAt !== null && messagesOptOutAt === null,
+  }));
+}

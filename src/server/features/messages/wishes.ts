@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Got } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { fullName } from '#domain/names.ts';
+import type { Wish } from '#domain/stop-words.ts';
+import { query } from '#server/db/database.ts';
+import { players, users, wishes } from '#server/db/schema.ts';
+import type { House } from '#server/house.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { conflict, found } from '#server/http/problem.ts';
+import { note } from '#server/snapshot/write.ts';
+import { isWilling, type People, storeConsent } from './consent.ts';
+import type { Inbound } from './webhook-body.ts';
+
+type Presented = Got<Contract['GET /api/whatsapp/wishes']>[number];
+
+/** So many are kept: whoever floods us does not fill the database. The oldest make room. */
+const MOST = 200;
+/** Characters of what was written: enough to see what was meant. */
+const WORDS = 200;
+
+/** Keeps what somebody wrote for the organiser; what is told again is known already. */
+export async function keepWish(
+  { db, tournamentId, snapshots }: House,
+  wish: Inbound & { readonly kind: Wish; readonly people: People; readonly at: Date },
+): Promise<void> {
+  const { id, from, name, texts, kind, people, at } = wish;
+  const { playerIds, userIds } = people;
+  const isOne = playerIds.length + userIds.length === 1;
+  const inboundHash = createHash('sha256').update(id).digest('hex');
+  const isSame = and(eq(wishes.tournamentId, tournamentId), eq(wishes.inboundHash, inboundHash));
+  if ((await query(db, (q) => q.$count(wishes, isSame))) > 0) return;
+  await note(db, tournamentId, ['messages'], async (tx, { revision }) => {
+    await tx
+      .insert(wishes)
+      .values({
+        ...{ tournamentId, inboundHash, kind, revision, writtenAt: at },
+        words: [...texts.join(' / ')].slice(0, WORDS).join(''),
+        phone: from === null ? null : `+${from}`,
+        profileName: name,
+        playerId: isOne ? (playerIds[0] ?? null) : null,
+        userId: isOne ? (userIds[0] ?? null) : null,
+      })
+      .onConflictDoNothing();
+    const newest = tx
+      .select({ id: wishes.id })
+      .from(wishes)
+      .where(eq(wishes.tournamentId, tournamentId))
+      .orderBy(desc(wishes.id))
+      .limit(MOST);
+    await tx.delete(wishes).where(and(eq(wishes.tournamentId, tournamentId), notInArray(wishes.id, newest)));
+  });
+  await snapshots.refresh();
+}
+
+/** What waits, the newest first. Of somebody who gets no messages any more nothing does. */
+export async function readWishes({ db, tournamentId }: House): Promise<Presented[]> {
+  const rows = await query(db, (q) =>
+    q
+      .select({ wish: wishes, player: players, account: users })
+      .from(wishes)
+      .leftJoin(players, eq(players.id, wishes.playerId))
+      .leftJoin(users, eq(users.id, wishes.userId))
+      .where(eq(wishes.tournamentId, tournamentId))
+      .orderBy(desc(wishes.writtenAt), desc(wishes.id)),
+  );
+  return rows
+    .filter(({ player, account }) => isWaiting(player ?? account))
+    .map(({ wish: { id, kind, words, phone, profileName, writtenAt }, player, account }) => ({
+      ...{ id, kind, words, phone, profileName, writtenAt: writtenAt.toISOString() },
+      person: player
+        ? { kind: 'player' as const, id: player.id, name: fullName(player) }
+        : account
+          ? { kind: 'account' as const, id: account.id, name: fullName(account) }
+          : null,
+    }));
+}
+
+const isWaiting = (person: Parameters<typeof isWilling>[0] | null) => person === null || isWilling(person);
+
+/**
+ * The organiser dealt with it; with `optOut`, by taking whoever wrote it off the messages. Throws 404, 409 where nobody
+ * knows who that is.
+ */
+export function settleWish(
+  { tournamentId }: House,
+  ask: Ask,
+  wishId: number,
+  { optOut }: { readonly optOut: boolean },
+) {
+  return ask.write(['messages', 'players', 'accounts'], async (tx, moment) => {
+    const isThis = and(eq(wishes.tournamentId, tournamentId), eq(wishes.id, wishId));
+    const [row] = await tx.select().from(wishes).where(isThis);
+    const { kind, playerId, userId } = found(row, 'Pedido não encontrado: alguém já o resolveu');
+    await tx.delete(wishes).where(isThis);
+    if (!optOut) {
+      const settled = { action: 'message.settle-wish', subject: 'message' as const, subjectId: null };
+      return { ...settled, before: { wish: kind }, status: 204, result: undefined };
+    }
+    const [player] = await tx.select().from(players).where(sql`${players.id} = ${playerId}`);
+    const [account] = await tx.select().from(users).where(sql`${users.id} = ${userId}`);
+    const told = { accepts: false, at: moment.at, isWord: false };
+    if (player) return noContent(await storeConsent(tx, moment, { ...player, subject: 'player' }, told));
+    if (account) return noContent(await storeConsent(tx, moment, { ...account, subject: 'account' }, told));
+    throw conflict('Não se sabe quem escreveu: procure a pessoa em Jogadores');
+  });
+}
+
+const noContent = <D extends object>(deed: D) => ({ ...deed, status: 204 as const });

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatMoment, formatPhone } from '#web/lib/format.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { POLL, type Wish, wishesQuery } from './queries.ts';
+import { useMessageWrite } from './use-message-write.ts';
+
+type Asked = { wish: Wish; optOut: boolean };
+
+/** What people wrote about the messages that only a person can settle; nothing while there is none. */
+export function Wishes() {
+  const { data, isError, isFetching, refetch } = usePolled(wishesQuery, POLL.history);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const settle = useMessageWrite('POST /api/whatsapp/wishes/{id}/settle', {
+    done: (_, { body }) => ({
+      title: body.optOut ? 'A pessoa não recebe mais mensagens' : 'Marcado como resolvido',
+    }),
+    failure: 'Erro ao resolver o pedido',
+  });
+  if (isError && !data) {
+    return (
+      <Card title="Pedidos de quem respondeu">
+        <ErrorState
+          message="Erro ao carregar o que as pessoas responderam"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!data || (data.length === 0 && !asked)) return null;
+  return (
+    <Card title="Pedidos de quem respondeu">
+      <p className="text-soft">
+        O programa não pôde decidir estes sozinho: ou não sabe quem escreveu, ou não tem certeza do que a
+        pessoa quer.
+      </p>
+      <ul aria-label="Pedidos" className="mt-2 divide-y divide-line">
+        {data.map((wish) => (
+          <li key={wish.id} className="flex flex-col gap-2 py-4 last:pb-0">
+            <WishWords wish={wish} />
+            <div className="flex flex-wrap gap-2">
+              {wish.person && wish.kind !== 'return' ? (
+                <Button tone="secondary" size="small" onPress={() => setAsked({ wish, optOut: true })}>
+                  Parar de enviar
+                </Button>
+              ) : null}
+              <Button tone="quiet" size="small" onPress={() => setAsked({ wish, optOut: false })}>
+                {wish.person ? 'Não era um pedido' : 'Já resolvi'}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={() => {
+          settle.reset();
+          setAsked(null);
+        }}
+        title={asked?.optOut ? 'Parar de enviar mensagens?' : 'Tirar da lista?'}
+        tone="primary"
+        confirmLabel={settle.isPending ? 'Salvando...' : asked?.optOut ? 'Parar de enviar' : 'Tirar da lista'}
+        loading={settle.isPending}
+        error={settle.problem}
+        onConfirm={() => {
+          if (!asked) return;
+          const { wish, optOut } = asked;
+          settle.run({ params: { id: wish.id }, body: { optOut } }, () => setAsked(null));
+        }}
+      >
+        <p>{asked ? consequence(asked) : null}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function consequence({ wish: { person }, optOut }: Asked): string {
+  if (optOut) {
+    return `${person?.name} não recebe mais nenhuma mensagem. Só a própria pessoa pode voltar a aceitar, no perfil dela ou respondendo VOLTAR.`;
+  }
+  if (person) return `${person.name} continua recebendo mensagens. O que a pessoa escreveu é apagado daqui.`;
+  return 'O que a pessoa escreveu é apagado daqui. Se ela pediu para sair, confira antes se já não recebe mais.';
+}
+
+function WishWords({ wish }: { wish: Wish }) {
+  const { person, profileName, phone, words, writtenAt } = wish;
+  const known = [profileName ? `“${profileName}” no WhatsApp` : null, phone ? formatPhone(phone) : null];
+  const who = known.filter(Boolean).join(', ') || 'Sem nome e sem número';
+  return (
+    <div className="min-w-0">
+      <p className="break-words">
+        <strong>{person?.name ?? who}</strong>{' '}
+        <span className="text-soft text-sm">escreveu em {formatMoment(writtenAt)}</span>
+      </p>
+      <blockquote className="mt-1 break-words rounded-card rounded-tl-none bg-palm-wash px-3 py-2">
+        {words}
+      </blockquote>
+      <p className="mt-2 text-soft text-sm">
+        <Advice wish={wish} />
+      </p>
+    </div>
+  );
+}
+
+/** What there is to do. */
+function Advice({ wish: { kind, person, phone } }: { wish: Wish }) {
+  if (person)
+    return 'Talvez queira parar de receber, talvez fale de outra coisa. Na dúvida, pergunte à pessoa.';
+  if (kind === 'return') {
+    return 'Quer voltar a receber, e o programa não sabe quem é. Peça que aceite de novo no perfil, em Meus dados.';
+  }
+  return (
+    <>
+      {phone ? 'O número não é de uma só pessoa cadastrada. ' : 'A pessoa esconde o número. '}
+      Descubra quem é, abra a pessoa em{' '}
+      <Link to="/admin" className="font-semibold underline underline-offset-4">
+        Jogadores
+      </Link>{' '}
+      e escolha “Parar de enviar”.
+    </>
+  );
+}

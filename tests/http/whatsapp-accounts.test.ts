@@ -1,0 +1,170 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { aPlayer } from '#tests/support/builders.ts';
+import { CloudApi } from '#tests/support/cloud-api.ts';
+import { type Actor, openHouse, PASSWORD } from '#tests/support/house.ts';
+import { newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import { HOOK, wordsOf } from '#tests/support/webhook.ts';
+
+const api = await CloudApi.start();
+afterAll(() => api[Symbol.asyncDispose]());
+const house = openHouse(api.environment);
+beforeEach(() => api.forget());
+
+const PHONE = '+5581987654321';
+const REMINDER = 'POST /api/whatsapp/send-round-reminder';
+const typed = <T>(phone: T) => ({ body: { phone } });
+const set = (messagesConsent: boolean) => ({ body: { messagesConsent } });
+const say = (text: string, second: number, from = PHONE.slice(1)) =>
+  house.anonymous.send(HOOK, wordsOf({ from, text, second }));
+const consent = (who: Actor) => who.call('GET /api/user/consent');
+const counts = async (admin: Actor, audience: object) => {
+  const body = { messageType: 'round_reminder' as const, roundNumber: 2, ...audience };
+  const { recipients, skipped } = await admin.call('POST /api/whatsapp/preview', { body });
+  return [recipients, skipped.noPhone, skipped.optedOut];
+};
+
+/** Somebody who does not play, with a number, who accepts messages. */
+async function reachable(who: Promise<Actor>, phone = PHONE): Promise<Actor> {
+  const person = await who;
+  await person.call('PATCH /api/user/phone', typed(phone));
+  await person.call('PATCH /api/user/consent', set(true));
+  return person;
+}
+
+describe('an account of somebody who does not play', () => {
+  test('has a number and a consent of its own, which its owner sets', async () => {
+    const who = await house.asScorer();
+    expect(await consent(who)).toEqual({ messagesConsent: false, phone: null });
+    const answer = await who.call('PATCH /api/user/phone', typed('(81) 98765-4321'));
+    expect(answer).toEqual({ messagesConsent: false, phone: PHONE });
+    expect(await who.call('PATCH /api/user/consent', set(true))).toEqual({
+      messagesConsent: true,
+      phone: PHONE,
+    });
+    expect(await house.lastLine()).toMatchObject({
+      ...{ action: 'account.consent', subject: 'account', subject_id: who.id },
+      ...{ before: { messagesConsent: false }, after: { messagesConsent: true } },
+    });
+    expect((await who.call('GET /api/user/data')).account).toMatchObject({
+      ...{ phone: PHONE, messagesConsentAt: expect.any(String), messagesOptOutAt: null },
+    });
+    expect(await who.call('PATCH /api/user/phone', typed(''))).toEqual({
+      messagesConsent: true,
+      phone: null,
+    });
+  });
+
+  test.each([
+    ['123', 400, 'Telefone deve ter pelo menos 10 dígitos'],
+    ['(00) 00000-0000', 422, 'Telefone inválido: use DDD e número, como (11) 91234-5678'],
+    ['(81) 3212-3456', 422, 'Use um celular com DDD, como (11) 91234-5678'],
+    [42, 400, expect.any(String)],
+    [undefined, 400, expect.any(String)],
+  ])('is refused %o as its number', async (phone, status, message) => {
+    const who = await house.asScorer();
+    expect(await house.refused(who, 'PATCH /api/user/phone', typed(phone))).toMatchObject({
+      status,
+      message,
+    });
+  });
+
+  test("is its owner's alone: nobody without a session, and no player, who has one number", async () => {
+    expect(await house.refused(house.anonymous, 'PATCH /api/user/phone', typed(PHONE))).toMatchObject({
+      status: 401,
+    });
+    const admin = await house.asAdmin();
+    const who = await house.asPlayer();
+    const { id } = await aPlayer(admin, { phone: phoneOf(1) });
+    await house.link(id, who.id);
+    expect(await house.refused(who, 'PATCH /api/user/phone', typed(PHONE))).toMatchObject({
+      ...{
+        status: 409,
+        message: 'O seu telefone está na ficha de jogador: peça à organização para corrigir',
+      },
+    });
+    expect(await consent(who)).toEqual({ messagesConsent: false, phone: phoneOf(1) });
+  });
+
+  test('is reached as an administrator and for a trial, and not among the players', async () => {
+    const admin = await reachable(house.asAdmin());
+    await reachable(house.asScorer(), phoneOf(7));
+    await somePlayers(house, 1);
+    expect(await counts(admin, {})).toEqual([1, 0, 0]);
+    expect(await counts(admin, { adminOnly: true })).toEqual([1, 0, 0]);
+    expect(await counts(admin, { testModeUserId: admin.id })).toEqual([1, 0, 0]);
+    const body = { roundNumber: 2, testModeUserId: admin.id };
+    expect(await admin.call(REMINDER, { body })).toMatchObject({ queued: 1 });
+    await work(house.main);
+    expect(api.received.map(({ to }) => to)).toEqual([PHONE]);
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', recipient: 'Adriana Alves' });
+    expect((await admin.call('GET /api/user/data')).messages).toMatchObject([
+      { phone: PHONE, status: 'sent' },
+    ]);
+  });
+
+  test("that became a player's counts no more: one person, one number", async () => {
+    const admin = await reachable(house.asAdmin());
+    await somePlayers(house, 1, { userId: admin.id });
+    const body = { roundNumber: 2, adminOnly: true };
+    expect(await admin.call(REMINDER, { body })).toMatchObject({ queued: 1 });
+    await work(house.main);
+    expect(api.received.map(({ to }) => to)).toEqual([phoneOf(0)]);
+  });
+
+  test('gets nothing twice where a player who is reached has the same number', async () => {
+    const admin = await reachable(house.asAdmin());
+    const other = await house.asAdmin();
+    await somePlayers(house, 1, { phone: PHONE, userId: other.id });
+    expect(await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } })).toMatchObject({
+      queued: 1,
+    });
+    await work(house.main);
+    expect(api.received.map(({ to }) => to)).toEqual([PHONE]);
+  });
+
+  test('leaves by SAIR and comes back by VOLTAR, also with what waited for it', async () => {
+    const admin = await reachable(house.asAdmin());
+    await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
+    await say('Sair, por favor', 0);
+    expect(await consent(admin)).toMatchObject({ messagesConsent: false });
+    await work(house.main);
+    expect(api.received).toEqual([]);
+    expect(await newestMessage(admin)).toMatchObject({
+      ...{ status: 'failed', link: null },
+      error: 'A pessoa não aceita mensagens ou não está mais no torneio',
+    });
+    expect(await counts(admin, { adminOnly: true })).toEqual([0, 0, 1]);
+    await say('VOLTAR', 1);
+    expect(await consent(admin)).toMatchObject({ messagesConsent: true });
+    await say('SAIR', 0);
+    expect(await consent(admin), 'written before').toMatchObject({ messagesConsent: true });
+  });
+
+  test('that WhatsApp says wants no messages is taken off them', async () => {
+    const admin = await reachable(house.asAdmin());
+    api.behave = () => ({ status: 400, code: 131050 });
+    await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
+    await work(house.main);
+    expect(await consent(admin)).toMatchObject({ messagesConsent: false });
+  });
+
+  test.each(['by its owner', 'by an organiser'])(
+    'that goes %s leaves nothing in the messages',
+    async (how) => {
+      const admin = await house.asAdmin();
+      const who = await reachable(house.asAdmin({ firstName: 'Olga', lastName: 'Orlando' }));
+      await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
+      await say('vou sair mais cedo do jogo', 0);
+      const gone =
+        how === 'by its owner'
+          ? who.ask('DELETE /api/user', { body: { currentPassword: PASSWORD } })
+          : admin.ask('DELETE /api/users/{id}', { params: { id: who.id } });
+      await gone;
+      const { messages, wishes, users } = await house.state();
+      expect(JSON.stringify({ messages, wishes, users })).not.toMatch(/Olga|987654321/);
+      expect(messages).toMatchObject([{ status: 'failed', user_id: null, phone: '', body: '' }]);
+      await work(house.main);
+      expect(api.received).toEqual([]);
+    },
+  );
+});
