@@ -39,7 +39,7 @@ const ORDER = [
  * The team standings: all teams, first to last; those level in every criterion share a position and are listed
  * by name (docs/rules.md, Standings).
  */
-export function standings(tournament: Tournament): StandingsRow[] {
+export function standings(tournament: Pick<Tournament, 'teams' | 'games'>): StandingsRow[] {
   const teams = [...tallies(tournament).values()];
   return inOrder<Tally, (typeof ORDER)[number]['name']>(teams, ORDER, byTeamName).map(
     ({ position, item: tally, aheadBy, among }, i, rows) => ({

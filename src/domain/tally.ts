@@ -21,7 +21,7 @@ export type Tally = {
 };
 
 /** The tally of every team, those without a game included, by the team's id. */
-export function tallies(tournament: Tournament): ReadonlyMap<number, Tally> {
+export function tallies(tournament: Pick<Tournament, 'teams' | 'games'>): ReadonlyMap<number, Tally> {
   const all = new Map(tournament.teams.map((team) => [team.id, emptyTally(team)]));
   for (const game of tournament.games) {
     if (game.status !== 'concluido') continue;

@@ -131,7 +131,7 @@ test('rounds and teams are chosen in the address, which a reload and Back obey',
   const { olinda } = await matchups(await beach.admin());
   const page = await enter(beach, '/confrontos', { as: await beach.player() });
   await expect(cards(page)).toHaveCount(4);
-  await choose(page, 'Rodada', 'Rodada 2');
+  await choose(page, 'Rodada', 'Rodada 2 - 10/05/2025');
   await expect(cards(page)).toHaveCount(2);
   await choose(page, 'Time', 'Olinda');
   await expect(cards(page)).toHaveCount(1);

@@ -44,7 +44,7 @@ test('a round is made live after asking, another takes its place, and none is li
   await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
   expect(await activeRound()).toBe(1);
 
-  await page.getByRole('radio', { name: /^Rodada 2/ }).click();
+  await page.getByRole('radio', { name: 'Rodada 2 - 10/05/2025', exact: true }).click();
   await press(page, 'Ativar rodada ao vivo');
   await expect(page.getByRole('alertdialog')).toContainText('A rodada 1 está ao vivo agora.');
   await confirm(page, 'Ativar');

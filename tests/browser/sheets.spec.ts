@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
-import { aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aGame, aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 import { PASSWORD } from '#tests/support/served.ts';
 
@@ -31,7 +31,7 @@ async function rows(who: Person) {
     .map(({ playerId, saques, defesas, ataques, present }) => [playerId, saques, defesas, ataques, present]);
 }
 
-test('presence first, then the counters; what changed is counted, saved and can be taken back', async ({
+test('who counts was there, who is away has no counters; what changed is counted, saved and can be taken back', async ({
   beach,
   enter,
 }) => {
@@ -39,8 +39,9 @@ test('presence first, then the counters; what changed is counted, saved and can 
   const scorer = await beach.scorer();
   const page = await enter(beach, path, { as: scorer });
   await expect(saveButton(page)).toBeDisabled();
+  await isAway(page, 'Bia Barros');
   await expect(count(page, 'Bia Barros', 'Saque')).toBeDisabled();
-  await isThere(page, 'Bia Barros');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
   await more(page, 'Bia Barros', 'Saque').click();
   await more(page, 'Bia Barros', 'Saque').click();
   await count(page, 'Bia Barros', 'Ataque').fill('7');
@@ -115,13 +116,110 @@ test('from the keyboard alone: count, take back, save', async ({ beach, enter })
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Control+z');
   await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('1');
+  await page.keyboard.press('ArrowUp');
   // Still in its field: what is typed is saved too.
   await page.keyboard.press('Control+a');
-  await page.keyboard.type('12');
+  await page.keyboard.type('1');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
-  expect(await rows(scorer)).toEqual([[bia.id, 12, 0, 0, true]]);
-  await expect(count(page, 'Bia Barros', 'Saque')).toBeFocused();
+  expect(await rows(scorer)).toEqual([[bia.id, 1, 0, 0, true]]);
+});
+
+test('digits lead from counter to counter, past who is away and on to the other team', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const { recife, bia, ana } = await aSheet(admin);
+  const olinda = await aTeam(admin, 'Olinda');
+  const caio = await aPlayer(admin, { firstName: 'Caio', teamId: olinda.id });
+  await aGame(admin, { team1Id: recife.id, team2Id: olinda.id });
+  const scorer = await beach.scorer();
+  const page = await enter(beach, '/register-scores?rodada=1', { as: scorer });
+  await page.getByRole('button', { name: /^Recife x Olinda/ }).click();
+  await isAway(page, 'Bia Barros');
+  await count(page, 'Ana Alves', 'Saque').click();
+  await page.keyboard.type('12');
+  await expect(count(page, 'Ana Alves', 'Defesa')).toBeFocused();
+  // One digit may be the first of two.
+  await page.keyboard.type('3');
+  await expect(count(page, 'Ana Alves', 'Ataque')).toBeFocused();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(count(page, 'Caio', 'Saque')).toBeFocused();
+  await page.keyboard.type('10');
+  await expect(saveButton(page)).toHaveText('Salvar (3)');
+  // What was last is taken back first, whichever team it was of.
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(count(page, 'Caio', 'Saque')).toHaveValue('0');
+  await expect(count(page, 'Ana Alves', 'Ataque')).toHaveValue('4');
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  expect(await rows(scorer)).toEqual(
+    [
+      [bia.id, 0, 0, 0, false],
+      [ana.id, 12, 3, 4, true],
+    ].toSorted(([a], [b]) => Number(a) - Number(b)),
+  );
+  expect(caio.teamId).toBe(olinda.id);
+});
+
+test('48 players of four games on a phone: six in sight, and at most 32 taps beside the digits', async ({
+  beach,
+  enter,
+}) => {
+  test.slow();
+  const admin = await beach.admin();
+  const teams = [];
+  for (const name of ['Natal', 'Olinda', 'Recife', 'Vitória', 'Belém', 'Aracaju', 'Maceió', 'Manaus']) {
+    const team = await aTeam(admin, name);
+    for (const number of [1, 2, 3, 4, 5, 6])
+      await aPlayer(admin, { firstName: `${name} ${number}`, lastName: 'Silva', teamId: team.id });
+    teams.push(team);
+  }
+  for (const pair of [0, 2, 4, 6])
+    await aGame(admin, { team1Id: teams[pair]?.id ?? 0, team2Id: teams[pair + 1]?.id ?? 0 });
+  const scorer = await beach.scorer();
+  const page = await enter(beach, '/register-scores?rodada=1', { as: scorer, viewport: PHONE });
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    await what.click();
+    taps += 1;
+  };
+
+  await tap(page.getByRole('button', { name: /^Natal x Olinda/ }));
+  for (const pair of [0, 2, 4, 6]) {
+    const [first, second] = [teams[pair]?.name, teams[pair + 1]?.name];
+    const list = page.getByRole('list', { name: `${first}`, exact: true });
+    await expect(list).toBeInViewport();
+    if (pair === 0) {
+      // Between the header and the bar with the save, without any scrolling.
+      const bar = await page
+        .getByRole('button', { name: /^Salvar/ })
+        .locator('../..')
+        .boundingBox();
+      const header = await page.getByRole('banner').boundingBox();
+      const boxes = await Promise.all(
+        (await list.getByRole('listitem').all()).map((row) => row.boundingBox()),
+      );
+      const top = (header?.y ?? 0) + (header?.height ?? 0);
+      const inSight = boxes.filter((box) => box && box.y >= top && box.y + box.height <= (bar?.y ?? 0));
+      expect(inSight).toHaveLength(6);
+    }
+    for (const name of [first, second])
+      await tap(of(page, `${name} 6 Silva`).getByRole('button', { name: 'Ausente' }));
+    await tap(count(page, `${first} 1 Silva`, 'Saque'));
+    await page.keyboard.type('11'.repeat(30));
+    await expect(count(page, `${second} 5 Silva`, 'Ataque')).toHaveValue('11');
+    if (pair < 6) await tap(page.getByRole('button', { name: /^Próximo jogo/ }));
+    else await tap(saveButton(page));
+  }
+  await expect.poll(async () => (await rows(scorer)).length).toBe(48);
+  const stored = await rows(scorer);
+  expect(stored.filter(([, ...rest]) => rest.join() === '11,11,11,true')).toHaveLength(40);
+  expect(stored.filter(([, ...rest]) => rest.join() === '0,0,0,false')).toHaveLength(8);
+  expect(taps).toBeLessThanOrEqual(32);
+  expect(taps).toBe(17);
 });
 
 test('two on one sheet: the second is shown both values, chooses for each player, and nothing of the first is lost', async ({

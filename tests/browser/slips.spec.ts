@@ -296,7 +296,9 @@ test('how a write ended is told also to whoever left its page before the answer'
     await route.continue();
   });
   const leave = async () => {
-    await page.getByRole('switch', { name: 'Rodada 1 é extra' }).press('Space');
+    const isExtra = page.getByRole('switch', { name: 'Rodada 1 é extra' });
+    await expect(isExtra).toBeEnabled();
+    await isExtra.press('Space');
     await page.getByRole('navigation', { name: 'Lugares' }).getByRole('link', { name: 'Rankings' }).click();
     await expect(page).toHaveURL(/\/rankings$/);
     answered.resolve();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSentence, formatAge, sayAge, sayDay, sayTime } from './format.ts';
+import { asSentence, formatAge, formatRound, sayAge, sayDay, sayTime } from './format.ts';
 
 test.each([
   ['2025-07-12T12:00:00.000Z', '9 horas'],
@@ -7,6 +7,10 @@ test.each([
   ['2025-07-12T04:05:00.000Z', '1 hora e 5'],
 ])('%s is said %s', (instant, said) => {
   expect(sayTime(instant)).toBe(said);
+});
+
+test('a round is named by its number and its day', () => {
+  expect(formatRound(4, '2025-07-12T00:00:00.000Z')).toBe('Rodada 4 - 12/07/2025');
 });
 
 test('a day is said by its month', () => {

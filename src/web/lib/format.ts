@@ -22,6 +22,11 @@ export function formatDay(day: string): string {
   return year ? `${date}/${month}/${year}` : 'Data inválida';
 }
 
+/** 'Rodada 4 - 12/07/2025'. */
+export function formatRound(number: number, day: string): string {
+  return `Rodada ${number} - ${formatDay(day)}`;
+}
+
 /** 'sábado, 12/07/2025'. */
 export function formatLongDay(day: string): string {
   return `${longDay.format(new Date(`${day.slice(0, 10)}T12:00:00Z`))}, ${formatDay(day)}`;

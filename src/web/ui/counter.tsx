@@ -15,9 +15,12 @@ type CounterProps = {
 };
 
 const step =
-  'flex h-12 shrink-0 cursor-pointer select-none items-center justify-center rounded-control transition-colors active:scale-[0.97] disabled:cursor-default disabled:opacity-40';
+  'flex h-11 shrink-0 cursor-pointer select-none items-center justify-center rounded-control transition-colors active:scale-[0.97] disabled:cursor-default disabled:opacity-40 lg:h-12';
 
-/** Counting at the court: a big plus, a smaller minus, and the number between them that can be typed too. */
+/**
+ * Counting at the court: a number that is typed, and a plus to tap. Three stand side by side on a phone, where a minus has
+ * no room; the field is marked `data-counter` for who leads the keyboard from one to the next.
+ */
 export function Counter({ label, value, onChange, min, max, isDisabled = false }: CounterProps) {
   return (
     <NumberField
@@ -27,15 +30,22 @@ export function Counter({ label, value, onChange, min, max, isDisabled = false }
       maxValue={max}
       isDisabled={isDisabled}
       formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
-      className="flex min-w-0 items-center justify-between gap-3 lg:flex-col lg:items-stretch lg:gap-1"
+      className="relative min-w-0 flex-1 lg:flex lg:flex-none lg:flex-col lg:gap-1"
     >
-      <Label className="font-medium lg:text-center lg:text-soft lg:text-sm">{label}</Label>
-      <Group className="flex items-center gap-1.5">
-        <Button slot="decrement" className={`${step} w-12 bg-well hover:bg-line`}>
+      <Label className="pointer-events-none absolute top-0.5 left-0 w-[calc(100%-3rem)] text-center text-[0.6875rem] text-soft leading-4 lg:static lg:w-auto lg:text-sm">
+        {label}
+      </Label>
+      <Group className="flex items-center gap-1 lg:gap-1.5">
+        <Button slot="decrement" className={`${step} hidden w-12 bg-well hover:bg-line lg:flex`}>
           <Minus className="size-5" strokeWidth={2.5} aria-hidden="true" />
         </Button>
-        <Input className="digits h-12 w-14 min-w-0 rounded-control bg-transparent text-center text-3xl text-ink disabled:opacity-40" />
-        <Button slot="increment" className={`${step} w-16 bg-ocean text-on-ocean hover:bg-ocean/90`}>
+        <Input
+          data-counter
+          enterKeyHint="next"
+          onFocus={(event) => event.target.select()}
+          className="digits h-11 w-full min-w-0 flex-1 rounded-control border border-edge bg-transparent pt-3 text-center text-2xl text-ink leading-none disabled:opacity-40 lg:h-12 lg:w-14 lg:flex-none lg:border-transparent lg:pt-0 lg:text-3xl"
+        />
+        <Button slot="increment" className={`${step} w-11 bg-ocean text-on-ocean hover:bg-ocean/90 lg:w-16`}>
           <Plus className="size-6" strokeWidth={2.5} aria-hidden="true" />
         </Button>
       </Group>

@@ -1,7 +1,13 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
-type PickerRound = { readonly number: number /** '12/07' */; readonly hint?: string };
+type PickerRound = {
+  readonly number: number;
+  /** '12/07/2025' */
+  readonly day: string;
+  /** 'Rodada 4 - 12/07/2025': read aloud. */
+  readonly label: string;
+};
 
 type RoundPickerProps = {
   rounds: readonly PickerRound[];
@@ -16,6 +22,7 @@ function bringIntoSight(chip: HTMLButtonElement | null) {
   if (chip && row) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.clientWidth) / 2;
 }
 
+/** Chips: the number and the day in short on a phone, both in full on a wide screen. */
 export function RoundPicker({ rounds, selected, onSelect, liveRound }: RoundPickerProps) {
   return (
     <ToggleButtonGroup
@@ -28,18 +35,18 @@ export function RoundPicker({ rounds, selected, onSelect, liveRound }: RoundPick
       }}
       className="scroll-row relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:px-1"
     >
-      {rounds.map(({ number, hint }) => (
+      {rounds.map(({ number, day, label }) => (
         <ToggleButton
           key={number}
           id={number}
-          aria-label={[`Rodada ${number}`, hint, number === liveRound && 'ao vivo']
-            .filter(Boolean)
-            .join(', ')}
+          aria-label={number === liveRound ? `${label}, ao vivo` : label}
           {...(number === selected ? { ref: bringIntoSight } : {})}
           className="relative flex min-h-13 min-w-13 flex-1 cursor-pointer flex-col items-center justify-center rounded-control border border-line bg-card px-1 text-soft transition-colors hover:bg-well data-selected:border-ink data-selected:bg-ink data-selected:text-sand"
         >
-          <span className="digits text-2xl leading-6">{number}</span>
-          {hint ? <span className="text-xs tabular leading-4">{hint}</span> : null}
+          <span className="digits text-2xl leading-6 lg:hidden">{number}</span>
+          <span className="tabular text-xs leading-4 lg:hidden">{day.slice(0, 5)}</span>
+          <span className="font-semibold leading-6 max-lg:hidden">Rodada {number}</span>
+          <span className="tabular text-sm leading-4 max-lg:hidden">{day}</span>
           {number === liveRound ? (
             <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-coral" aria-hidden="true" />
           ) : null}

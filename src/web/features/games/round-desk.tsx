@@ -4,7 +4,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { activeRoundQuery, roundsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { formatDay, formatRound } from '#web/lib/format.ts';
 import { useLater } from '#web/lib/later.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { isTyped } from '#web/lib/typed.ts';
@@ -81,7 +81,8 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
           <RoundPicker
             rounds={rounds.data.map(({ round_number, round_date }) => ({
               number: round_number,
-              hint: formatDay(round_date).slice(0, 5),
+              day: formatDay(round_date),
+              label: formatRound(round_number, round_date),
             }))}
             selected={round}
             onSelect={(number) => open(number)}

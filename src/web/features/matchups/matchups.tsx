@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { completedQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
+import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
+import { formatRound } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -28,6 +31,11 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
   const { aba, rodada, time } = search;
 
   const rounds = Object.keys(completed.data?.gamesByRound ?? {});
+  const calendar = useQuery(roundsQuery);
+  const nameOfRound = (number: number) => {
+    const round = calendar.data?.find((each) => each.round_number === number);
+    return round ? formatRound(number, round.round_date) : `Rodada ${number}`;
+  };
   const teams = teamsOf([...(played ?? []), ...(upcoming.data ?? [])]);
   const clear = (
     <Button tone="secondary" size="small" onPress={() => onSearch({ aba })}>
@@ -52,14 +60,14 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
         onSelect={(tab) => onSearch({ ...search, aba: tab === 'proximos' ? tab : undefined })}
       >
         <div className="flex flex-col gap-5">
-          <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:max-w-2xl">
+          <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:max-w-2xl">
             {aba ? null : (
               <Select
                 label="Rodada"
                 value={rodada ? String(rodada) : ALL}
                 options={[
                   { value: ALL, label: 'Todas' },
-                  ...withChosen(rounds, rodada).map((round) => ({ value: round, label: `Rodada ${round}` })),
+                  ...withChosen(rounds, rodada).map((round) => ({ value: round, label: nameOfRound(Number(round)) })),
                 ]}
                 onChange={(round) => onSearch({ ...search, rodada: numberIn(round) })}
               />

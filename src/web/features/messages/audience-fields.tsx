@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { formatRound } from '#web/lib/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import { asksGender, asksTeam, type Choice, type Gender, KINDS, type Kind } from './audience.ts';
 
@@ -23,7 +23,7 @@ export function AudienceFields({ choice, onChange }: AudienceFieldsProps) {
         placeholder={rounds.isPending ? 'Carregando rodadas...' : 'Selecione uma rodada'}
         options={(rounds.data ?? []).map(({ round_number, round_date }) => ({
           value: String(round_number),
-          label: `Rodada ${round_number} - ${formatDay(round_date)}`,
+          label: formatRound(round_number, round_date),
         }))}
         value={choice.round === null ? null : String(choice.round)}
         onChange={(round) => onChange({ ...choice, round: Number(round) })}

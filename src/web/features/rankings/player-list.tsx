@@ -1,8 +1,14 @@
-import { useState } from 'react';
+import { ArrowDown } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fullName } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
 import { contestedInWords } from '#web/lib/contested.ts';
-import { formatPercent, formatPoints } from '#web/lib/format.ts';
+import { formatPercent } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Medal } from '#web/ui/medal.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -10,16 +16,44 @@ import { Movement } from './movement.tsx';
 import type { PlayerRank } from './queries.ts';
 
 const AT_ONCE = 50;
+/** Who stands within these is in sight without a jump. */
+const NEAR = 8;
 
-/** A ranking of players: relative points, raw ones below, and of how many on request. */
-export function PlayerList({ players }: { players: readonly PlayerRank[] }) {
+type PlayerListProps = { players: readonly PlayerRank[]; ownId: number | undefined };
+
+/** A ranking of players: relative points, raw ones below, and of how many on request. One's own row is marked. */
+export function PlayerList({ players, ownId }: PlayerListProps) {
   const [shown, setShown] = useState(AT_ONCE);
+  const ownRow = useRef<HTMLLIElement>(null);
+  const own = players.findIndex(({ id }) => id === ownId);
+  const toOwn = () => {
+    // The row has to be there before it can come into sight.
+    flushSync(() => setShown(Math.max(shown, own + 1)));
+    ownRow.current?.scrollIntoView({ block: 'center' });
+    ownRow.current?.focus({ preventScroll: true });
+  };
   return (
     <div className="flex flex-col gap-4">
+      {own >= NEAR ? (
+        <div className="-mx-3 -my-2">
+          <Button
+            tone="quiet"
+            size="small"
+            icon={<ArrowDown className="size-5" aria-hidden="true" />}
+            onPress={toOwn}
+          >
+            {`Ir para a sua posição: ${players[own]?.position}º`}
+          </Button>
+        </div>
+      ) : null}
       <ol className="-my-1 divide-y divide-line">
-        {players.slice(0, shown).map((player) => (
-          <PlayerRow key={player.id} player={player} />
-        ))}
+        {players.slice(0, shown).map((player) =>
+          player.id === ownId ? (
+            <PlayerRow key={player.id} player={player} isOwn ref={ownRow} />
+          ) : (
+            <PlayerRow key={player.id} player={player} />
+          ),
+        )}
       </ol>
       <ShowMore
         rest={players.length - shown}
@@ -31,18 +65,35 @@ export function PlayerList({ players }: { players: readonly PlayerRank[] }) {
   );
 }
 
-function PlayerRow({ player }: { player: PlayerRank }) {
+type PlayerRowProps = { player: PlayerRank; isOwn?: boolean; ref?: Ref<HTMLLIElement> };
+
+function PlayerRow({ player, isOwn = false, ref }: PlayerRowProps) {
   const { position, previousPosition, teamName, imageUrl, total, totalRaw, contested, counted } = player;
   const name = fullName(player);
   return (
-    <li className="flex min-h-17 min-w-0 items-center gap-3 py-2">
+    <li
+      ref={ref}
+      {...(isOwn ? { tabIndex: -1, 'aria-current': 'true' as const } : {})}
+      className={classes(
+        'flex min-h-17 min-w-0 items-center gap-3 py-2 outline-none',
+        isOwn && '-mx-2 rounded-tile bg-ocean-wash px-2',
+      )}
+    >
       <span className="flex w-8 shrink-0 flex-col items-center gap-0.5">
         <Medal position={position} isEarned={totalRaw > 0} />
         <Movement position={position} previous={previousPosition} />
       </span>
       <Avatar name={name} imageUrl={imageUrl} />
       <span className="min-w-0 flex-1 leading-tight">
-        <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+        <span className="block font-semibold [overflow-wrap:anywhere]">
+          {name}
+          {isOwn ? (
+            <>
+              {' '}
+              <Badge tone="sun">Você</Badge>
+            </>
+          ) : null}
+        </span>
         <span className="block truncate text-soft text-sm">{teamName ?? 'Sem time'}</span>
       </span>
       <span className="flex shrink-0 flex-col items-end leading-tight">
@@ -51,7 +102,7 @@ function PlayerRow({ player }: { player: PlayerRank }) {
             {formatPercent(total)}
           </span>
         </Tooltip>
-        <span className="-mt-1.5 text-soft text-xs">{formatPoints(totalRaw)}</span>
+        <span className="-mt-1.5 text-soft text-xs">{quantity(totalRaw, 'ponto')}</span>
       </span>
     </li>
   );

@@ -1,4 +1,8 @@
 import { CircleHelp } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { fullName, nameHolds } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
+import { useUser } from '#web/features/auth/queries.ts';
 import { useLater } from '#web/lib/later.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +11,7 @@ import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { GENDERS, type Gender } from './filters.ts';
 import { MovementLegend } from './movement.tsx';
 import { PlayerList } from './player-list.tsx';
@@ -25,6 +30,13 @@ type PlayerRankingProps = { gender: Gender | undefined; onGender: (gender: Gende
 export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
   const ranking = usePolled(playerRankingQuery, POLL.players);
   const help = useLater(() => import('./points-help.tsx'));
+  const { player: own } = useUser();
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+  const found = useMemo(
+    () => ranking.data?.filter((player) => nameHolds(fullName(player), sought)),
+    [ranking.data, sought],
+  );
   const shown = GENDERS.filter((each) => gender === undefined || each === gender);
   return (
     <div className="flex flex-col gap-5">
@@ -39,6 +51,12 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
           Como os jogadores pontuam
         </Button>
       </div>
+      <div className="flex flex-col lg:max-w-md">
+        <SearchField label="Buscar jogador" value={typed} onChange={setTyped} />
+        <p role="status" className="sr-only">
+          {found && sought.trim() !== '' ? quantity(found.length, 'jogador encontrado', 'jogadores encontrados') : ''}
+        </p>
+      </div>
       {ranking.isError && !ranking.data ? (
         <Card>
           <ErrorState
@@ -51,7 +69,7 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
         <div className={classes('grid items-start gap-5', shown.length > 1 && 'lg:grid-cols-2')}>
           {shown.map((each) => (
             <Card key={each} title={each}>
-              <OfGender gender={each} ranking={ranking.data} />
+              <OfGender gender={each} ranking={found} ownId={own?.id} sought={sought.trim()} />
             </Card>
           ))}
         </div>
@@ -61,15 +79,23 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
   );
 }
 
-function OfGender({ gender, ranking }: { gender: Gender; ranking: readonly PlayerRank[] | undefined }) {
+type OfGenderProps = {
+  gender: Gender;
+  ranking: readonly PlayerRank[] | undefined;
+  ownId: number | undefined;
+  sought: string;
+};
+
+function OfGender({ gender, ranking, ownId, sought }: OfGenderProps) {
   if (!ranking) return <RankingSkeleton rows={6} />;
   const players = ranking.filter((player) => player.gender === gender);
   if (players.length === 0) {
+    if (sought) return <EmptyState title={NOBODY[gender]} hint={`Ninguém aqui tem “${sought}” no nome.`} />;
     return <EmptyState title={NOBODY[gender]} hint="Quem se inscreve aparece aqui depois da aprovação." />;
   }
   return (
     <>
-      <PlayerList players={players} />
+      <PlayerList players={players} ownId={ownId} />
       <MovementLegend isShown={players.some((player) => player.previousPosition !== null)} />
     </>
   );

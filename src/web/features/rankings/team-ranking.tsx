@@ -1,12 +1,17 @@
 import { CircleHelp } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { nameHolds } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
+import { useUser } from '#web/features/auth/queries.ts';
 import { standingsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
 import { useLater } from '#web/lib/later.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { CATEGORIES, type Category } from './filters.ts';
 import { FormLegend } from './form-dots.tsx';
 import { MovementLegend } from './movement.tsx';
@@ -26,9 +31,13 @@ type TeamRankingProps = {
 export function TeamRanking({ category, onCategory }: TeamRankingProps) {
   const standings = usePolled(standingsQuery, TOURNAMENT_POLL.standings);
   const help = useLater(() => import('./team-points-help.tsx'));
+  const { player: own } = useUser();
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
   const lines = standings.data
     ?.map((team, place, all) => ({ team, reason: reasonOf(team, all[place + 1]) }))
     .filter(({ team }) => category === undefined || team.category === category);
+  const found = lines?.filter(({ team }) => nameHolds(team.name, sought));
   const hasPlayed = standings.data?.some((team) => team.gamesPlayed > 0);
   return (
     <div className="flex flex-col gap-5">
@@ -55,8 +64,23 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
         ) : null}
         {standings.isPending ? <RankingSkeleton rows={8} /> : null}
         {lines && lines.length > 0 ? (
+          <div className="mb-3 flex flex-col lg:max-w-md">
+            <SearchField label="Buscar time" value={typed} onChange={setTyped} />
+            <p role="status" className="sr-only">
+              {found && sought.trim() !== '' ? quantity(found.length, 'time encontrado', 'times encontrados') : ''}
+            </p>
+          </div>
+        ) : null}
+        {lines && lines.length > 0 && found?.length === 0 ? (
+          <NothingFound
+            title="Nenhum time encontrado"
+            hint={`Nenhum tem “${sought.trim()}” no nome.`}
+            onClear={() => setTyped('')}
+          />
+        ) : null}
+        {found && found.length > 0 ? (
           <>
-            <TeamTable lines={lines} />
+            <TeamTable lines={found} ownId={own?.teamId ?? null} />
             <FormLegend />
           </>
         ) : null}

@@ -1,4 +1,5 @@
 import { formatSigned } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Medal } from '#web/ui/medal.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
@@ -14,7 +15,7 @@ const wide = 'hidden text-right md:table-cell';
 const HIGHLIGHTED = 3;
 
 /** The standings. On a phone the numbers of the middle stand in a line below the team's name. */
-export function TeamTable({ lines }: { lines: readonly TeamLine[] }) {
+export function TeamTable({ lines, ownId }: { lines: readonly TeamLine[]; ownId: number | null }) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">Ranking dos times</caption>
@@ -47,7 +48,7 @@ export function TeamTable({ lines }: { lines: readonly TeamLine[] }) {
       </thead>
       <tbody className="divide-y divide-line">
         {lines.map((line) => (
-          <Row key={line.team.id} {...line} />
+          <Row key={line.team.id} {...line} isOwn={line.team.id === ownId} />
         ))}
       </tbody>
     </table>
@@ -62,10 +63,13 @@ const COLUMNS = [
   { letter: null, title: 'Saldo de pontos', value: (team: TeamRank) => formatSigned(team.pointDifference) },
 ] as const;
 
-function Row({ team, reason }: TeamLine) {
+function Row({ team, reason, isOwn }: TeamLine & { isOwn: boolean }) {
   const isHighlighted = team.position <= HIGHLIGHTED && team.gamesPlayed > 0;
   return (
-    <tr className={classes(isHighlighted && 'bg-sun-wash/40')}>
+    <tr
+      {...(isOwn ? { 'aria-current': 'true' as const } : {})}
+      className={classes(isOwn ? 'bg-ocean-wash' : isHighlighted && 'bg-sun-wash/40')}
+    >
       <td className="rounded-l-tile py-3 pl-2 align-middle">
         <span className="flex w-9 flex-col items-center gap-0.5">
           <Medal position={team.position} isEarned={team.gamesPlayed > 0} />
@@ -76,7 +80,15 @@ function Row({ team, reason }: TeamLine) {
         <span className="flex min-w-0 items-center gap-3">
           <TeamLogo name={team.name} imageUrl={team.imageUrl} />
           <span className="min-w-0 leading-tight">
-            <span className="block font-semibold [overflow-wrap:anywhere]">{team.name}</span>
+            <span className="block font-semibold [overflow-wrap:anywhere]">
+              {team.name}
+              {isOwn ? (
+                <>
+                  {' '}
+                  <Badge tone="sun">Seu time</Badge>
+                </>
+              ) : null}
+            </span>
             {reason ? <span className="block text-pretty text-soft text-sm">{reason}</span> : null}
           </span>
         </span>

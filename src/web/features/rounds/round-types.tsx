@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { completedQuery } from '#web/features/games/queries.ts';
 import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -10,6 +12,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { RoundList } from './round-list.tsx';
 import { ScoringRules } from './scoring-rules.tsx';
+import { TypeDialog } from './type-dialog.tsx';
 
 type Round = Got<Contract['GET /api/tournament/rounds']>[number];
 
@@ -41,7 +44,16 @@ function RoundType({ round: { id, round_number, round_date, is_extra_round } }: 
         description: 'Não foi possível alterar o tipo da rodada.',
       }),
   });
-  const set = (isExtraRound: boolean) => change.mutate({ params: { roundId: id }, body: { isExtraRound } });
+  const completed = useQuery(completedQuery);
+  /** What the round is to become, while it is asked about. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const set = (isExtraRound: boolean) =>
+    change.mutate(
+      { params: { roundId: id }, body: { isExtraRound } },
+      { onSettled: () => setAsked(null) },
+    );
+  // Where nobody could say whether the round has results, it is asked about.
+  const isPlayed = !completed.data || (completed.data.gamesByRound[round_number]?.length ?? 0) > 0;
   // Until the server has answered, what was asked for is shown.
   const isExtra = change.isPending ? change.variables.body.isExtraRound : is_extra_round;
   return (
@@ -55,9 +67,18 @@ function RoundType({ round: { id, round_number, round_date, is_extra_round } }: 
         label={`Rodada ${round_number} é extra`}
         isLabelHidden
         value={isExtra}
-        isDisabled={change.isPending}
-        onChange={set}
+        isDisabled={change.isPending || completed.isPending}
+        onChange={isPlayed ? setAsked : set}
       />
+      {asked === null ? null : (
+        <TypeDialog
+          round={round_number}
+          isExtra={asked}
+          onConfirm={() => set(asked)}
+          onClose={() => setAsked(null)}
+          loading={change.isPending}
+        />
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ type PlayerRowProps = {
   playedFor: string | null;
 };
 
-/** One player of the sheet: there or not, and then what they did. */
+/** One player of the sheet: there or not, and what they did. Whoever did something was there. */
 export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
   const { edits, conflicts, rows } = editor.get();
   const name = fullName(player);
@@ -33,17 +33,17 @@ export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
       ref={line}
       tabIndex={-1}
       aria-label={name}
-      className="grid outline-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-4 lg:gap-x-6 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_auto_auto]"
+      className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-0.75 outline-none lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-6 lg:py-3"
     >
       <div className="flex min-w-0 items-center gap-3">
         {/* Where there is no room for both, the name says more than the picture. */}
-        <span className="hidden min-[26rem]:block">
+        <span className="hidden md:block">
           <Avatar name={name} imageUrl={player.imageUrl} />
         </span>
         <div className="min-w-0">
           <p className="[overflow-wrap:anywhere] font-semibold leading-tight">{name}</p>
-          <p className="flex min-h-6 items-center gap-2 text-soft text-sm">
-            <span className={isChanged ? 'hidden md:inline' : undefined}>{player.gender}</span>
+          <p className="flex items-center gap-2 text-soft text-sm md:min-h-6">
+            <span className="hidden md:inline">{player.gender}</span>
             {isChanged ? <Badge tone="sun">Por salvar</Badge> : null}
           </p>
         </div>
@@ -58,16 +58,16 @@ export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
           />
           <fieldset
             aria-label={`Pontos de ${name}`}
-            className="col-span-2 flex min-w-0 flex-col gap-2 lg:col-span-1 lg:flex-row lg:gap-5"
+            className="col-span-2 flex min-w-0 gap-1.5 sm:gap-3 lg:col-span-1 lg:gap-5"
           >
             {COUNTERS.map((counter) => (
               <Counter
                 key={counter}
                 label={LABELS[counter]}
                 value={counters[counter]}
-                onChange={(value) => editor.change(player.id, { [counter]: value })}
+                onChange={(value) => editor.change(player.id, { [counter]: value, present: true })}
                 {...COUNTER}
-                isDisabled={!counters.present}
+                isDisabled={entered?.present === false}
               />
             ))}
           </fieldset>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { byFullName } from '#domain/names.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
+import { POLL, roundGamesQuery } from '#web/features/games/queries.ts';
 import { activeRoundQuery, playersQuery, roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { formatDay, formatRound } from '#web/lib/format.ts';
+import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -14,36 +16,50 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { keptSheets } from './kept-sheet.ts';
 import { roundRowsQuery } from './queries.ts';
+import { chosenSheet, nextSheet, type RoundSheet, roundSheets } from './round-sheets.ts';
+import { type Choice, choiceOf, SheetList, SheetSelect } from './sheet-choice.tsx';
 import { SheetDesk } from './sheet-desk.tsx';
 
 type ScoreSheetsProps = {
   round: number;
-  teamId: number | undefined;
-  onChoose: (round: number, teamId: number | undefined) => void;
+  choice: Choice;
+  /** `isLeaving`: what is not saved was sent, or is kept on the device, and nobody needs to be asked. */
+  onChoose: (round: number, choice: Choice, isLeaving?: boolean) => void;
   back: ReactNode;
 };
 
-/** "Registro de Pontuações": the round, the team, and what each of its players did. */
-export function ScoreSheets({ round, teamId, onChoose, back }: ScoreSheetsProps) {
+/** "Registro de Pontuações": the round, the game or the team, and what each player did. */
+export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps) {
   const user = useUser();
   const rounds = useQuery(roundsQuery);
   const active = useQuery(activeRoundQuery);
   const teams = useQuery(teamsQuery);
   const players = useQuery(playersQuery);
   const rows = useQuery(roundRowsQuery(round));
+  const games = usePolled(roundGamesQuery(round), POLL.liveScores);
+  const [asked, setAsked] = useState<string | null>(null);
   if (!mayScore(user))
     return <EmptyState title="Acesso Restrito" hint="Só quem anota os pontos abre esta página." />;
 
-  const kept = keptSheets(user.id).filter((sheet) => sheet.round !== round || sheet.teamId !== teamId);
   const failed = [rounds, teams, players, rows].find(({ isError, data }) => isError && !data);
-  const team = teams.data?.find(({ id }) => id === teamId);
+  // Without the games each team still has its sheet.
+  const isComplete = teams.data && players.data && rows.data && (games.data || games.isError);
+  const sheets = isComplete ? roundSheets(teams.data, games.data ?? [], rows.data) : [];
+  const sheet = chosenSheet(sheets, choice);
+  const next = sheet && nextSheet(sheets, sheet);
   const nameOfTeam = (id: number) => teams.data?.find((each) => each.id === id)?.name ?? 'outro time';
-  const isComing = teamId !== undefined && (teams.isPending || (team && !(rows.data && players.data)));
-  const filled = (id: number) => rows.data?.filter((row) => row.teamId === id).length ?? 0;
+  const isOnPage = (teamId: number) => sheet?.teams.some(({ id }) => id === teamId) ?? false;
+  const kept = keptSheets(user.id).filter((each) => each.round !== round || !isOnPage(each.teamId));
+  const keyOf = ({ gameId, teams: both }: RoundSheet) =>
+    [round, gameId, ...both.map(({ id }) => id)].join(' ');
+  const choose = (chosen: Choice, isLeaving = false) => {
+    const found = chosenSheet(sheets, chosen);
+    setAsked(found && keyOf(found));
+    onChoose(round, chosen, isLeaving);
+  };
 
   return (
     <div className="flex flex-col gap-5">
@@ -53,10 +69,11 @@ export function ScoreSheets({ round, teamId, onChoose, back }: ScoreSheetsProps)
         <RoundPicker
           rounds={rounds.data.map(({ round_number, round_date }) => ({
             number: round_number,
-            hint: formatDay(round_date).slice(0, 5),
+            day: formatDay(round_date),
+              label: formatRound(round_number, round_date),
           }))}
           selected={round}
-          onSelect={(number) => onChoose(number, teamId)}
+          onSelect={(number) => onChoose(number, sheet?.teams[0] ? { teamId: sheet.teams[0].id } : {})}
           liveRound={active.data?.activeRound ?? null}
         />
       ) : failed ? null : (
@@ -67,69 +84,63 @@ export function ScoreSheets({ round, teamId, onChoose, back }: ScoreSheetsProps)
           <ErrorState
             message="Falha ao carregar pontuações"
             onRetry={() => {
-              for (const each of [rounds, teams, players, rows]) if (each.isError) void each.refetch();
+              for (const each of [rounds, teams, players, rows, games]) if (each.isError) void each.refetch();
             }}
             isRetrying={failed.isFetching}
           />
         </Card>
       ) : (
-        <Select
-          label="Time"
-          options={(teams.data ?? []).map(({ id, name, players: members }) => ({
-            value: String(id),
-            label: name,
-            hint: `${filled(id)} de ${members.length} anotados`,
-          }))}
-          value={team ? String(team.id) : null}
-          onChange={(value) => onChoose(round, Number(value))}
-          placeholder={teams.isPending ? 'Carregando times...' : 'Selecione um time'}
-        />
+        <SheetSelect sheets={sheets} chosen={sheet} isLoading={!isComplete} onChoose={choose} />
       )}
       {kept.length > 0 && teams.data ? (
         <Notice tone="info">
           <p>Há pontos por salvar em outras súmulas:</p>
           <div className="-ml-4 flex flex-wrap">
-            {kept.map((sheet) => (
+            {kept.map((each) => (
               <Button
-                key={`${sheet.round} ${sheet.teamId}`}
+                key={`${each.round} ${each.teamId}`}
                 tone="quiet"
                 size="small"
-                onPress={() => onChoose(sheet.round, sheet.teamId)}
+                onPress={() => onChoose(each.round, { teamId: each.teamId })}
               >
-                {`${nameOfTeam(sheet.teamId)}, rodada ${sheet.round}`}
+                {`${nameOfTeam(each.teamId)}, rodada ${each.round}`}
               </Button>
             ))}
           </div>
         </Notice>
       ) : null}
-      {team && rows.data && players.data ? (
+      {sheet && rows.data && players.data ? (
         <SheetDesk
-          key={`${round} ${team.id}`}
-          sheetKey={{ userId: user.id, round, teamId: team.id }}
-          teamName={team.name}
-          players={players.data
-            .filter(
-              ({ id, teamId: of }) =>
-                of === team.id || rows.data.some((row) => row.playerId === id && row.teamId === team.id),
-            )
-            .toSorted(byFullName)}
+          key={keyOf(sheet)}
+          userId={user.id}
+          round={round}
+          sheet={sheet}
+          playersOfTeam={(teamId) =>
+            players.data
+              .filter(
+                ({ id, teamId: of }) =>
+                  of === teamId || rows.data.some((row) => row.playerId === id && row.teamId === teamId),
+              )
+              .toSorted(byFullName)
+          }
           rows={rows.data}
+          games={games.data ?? []}
           nameOfTeam={nameOfTeam}
+          next={next}
+          onNext={() => next && choose(choiceOf(next), true)}
+          isAsked={asked === keyOf(sheet)}
         />
       ) : null}
-      {isComing && !failed ? <Skeleton className="h-96 w-full" /> : null}
-      {teams.data && !team && !failed ? (
+      {!isComplete && !failed ? <Skeleton className="h-96 w-full" /> : null}
+      {isComplete && !sheet && sheets.length > 0 ? <SheetList sheets={sheets} onChoose={choose} /> : null}
+      {isComplete && sheets.length === 0 ? (
         <Card>
           <EmptyState
             icon={<ClipboardList />}
-            title={teams.data.length === 0 ? 'Nenhum time encontrado' : 'Escolha um time'}
-            hint={
-              teams.data.length === 0
-                ? 'Um administrador cadastra os times no painel.'
-                : 'Aqui aparecem os seus jogadores, com saques, defesas e ataques desta rodada.'
-            }
+            title="Nenhum time encontrado"
+            hint="Um administrador cadastra os times no painel."
             action={
-              teams.data.length === 0 && user.isAdmin ? (
+              user.isAdmin ? (
                 <Link to="/admin" search={{ tab: 'teams' }} className={buttonStyle({ size: 'small' })}>
                   Cadastrar times
                 </Link>

@@ -20,7 +20,11 @@ import {
 
 type Saved = Got<Contract['POST /api/detailed-points/batch-update']>;
 
+/** Steps of all sheets in their order: two of them may be filled in side by side. */
+let steps = 0;
+
 type Step = {
+  readonly turn: number;
   readonly playerId: number;
   readonly before: Counters | null;
   readonly after: Counters;
@@ -51,6 +55,7 @@ export class SheetEditor {
   readonly #key: SheetKey;
   readonly #watchers = new Set<() => void>();
   #steps: Step[] = [];
+  #changes = 0;
   readonly #delivery: Delivery<Save, Saved>;
   /** What is to leave, and has not yet. */
   #asked: Save | null = null;
@@ -125,8 +130,19 @@ export class SheetEditor {
     const before = this.counters(playerId);
     const after = { ...(before ?? NOTHING), ...part };
     if (same(before, after)) return;
-    this.#steps.push({ playerId, before, after });
+    steps += 1;
+    this.#steps.push({ turn: steps, playerId, before, after });
     this.#put(playerId, after);
+  }
+
+  /** When the step was taken that `undo` takes back, beside those of other sheets; 0 without one. */
+  get lastTurn(): number {
+    return this.#steps.at(-1)?.turn ?? 0;
+  }
+
+  /** Grows with each change. */
+  get changes(): number {
+    return this.#changes;
   }
 
   /** Takes the last step back. Answers the player it was about. */
@@ -261,6 +277,7 @@ export class SheetEditor {
 
   #set(change: Partial<SheetState>) {
     this.#state = { ...this.#state, ...change };
+    this.#changes += 1;
     for (const watch of this.#watchers) watch();
   }
 }

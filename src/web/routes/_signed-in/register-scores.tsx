@@ -1,23 +1,22 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { ROUND_NUMBERS } from '#domain/rounds.ts';
 import { mayScore } from '#web/features/auth/queries.ts';
 import { ScoreSheets } from '#web/features/sheets/score-sheets.tsx';
 import { topPlayersQuery } from '#web/features/tournament/queries.ts';
+import { numberIn } from '#web/lib/address.ts';
 import { iconLink } from '#web/ui/button-style.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
-type SheetSearch = { rodada?: number; time?: number };
+type SheetSearch = { rodada?: number | undefined; partida?: number | undefined; time?: number | undefined };
 
-/** The round and the team are in the address; without a round: the active one, else the last that was completed. */
+/** The round and the game or the team are in the address; without a round: the active one, else the last that was completed. */
 export const Route = createFileRoute('/_signed-in/register-scores')({
-  validateSearch({ rodada, time }: Record<string, unknown>): SheetSearch {
-    const round = Number(rodada);
-    const team = Number(time);
-    return {
-      ...(Number.isInteger(round) && round >= 1 && round <= 8 ? { rodada: round } : {}),
-      ...(Number.isInteger(team) && team > 0 ? { time: team } : {}),
-    };
-  },
+  validateSearch: ({ rodada, partida, time }: Record<string, unknown>): SheetSearch => ({
+    rodada: numberIn(rodada, ROUND_NUMBERS.length),
+    partida: numberIn(partida),
+    time: numberIn(time),
+  }),
   beforeLoad({ context: { user } }) {
     if (!mayScore(user)) throw redirect({ to: '/', replace: true });
   },
@@ -30,15 +29,19 @@ export const Route = createFileRoute('/_signed-in/register-scores')({
 });
 
 function ScoreSheetsPage() {
-  const { rodada, time } = Route.useSearch();
+  const { rodada, partida, time } = Route.useSearch();
   const { round } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   return (
     <ScoreSheets
       round={rodada ?? round}
-      teamId={time}
-      onChoose={(number, team) =>
-        void navigate({ search: { rodada: number, ...(team ? { time: team } : {}) }, resetScroll: false })
+      choice={{ ...(partida ? { gameId: partida } : {}), ...(time ? { teamId: time } : {}) }}
+      onChoose={(number, { gameId, teamId }, isLeaving = false) =>
+        void navigate({
+          search: { rodada: number, partida: gameId, time: teamId },
+          resetScroll: false,
+          ignoreBlocker: isLeaving,
+        })
       }
       back={
         <Link to="/" className={iconLink} aria-label="Voltar ao início">

@@ -1,0 +1,33 @@
+import { standings } from './standings.ts';
+import type { Tournament } from './tournament.ts';
+
+type Place = { readonly position: number; readonly points: number };
+
+/** A team that a change of a round's type moves: where it stands, and where it would. */
+export type Moved = {
+  readonly teamId: number;
+  readonly name: string;
+  readonly now: Place;
+  readonly then: Place;
+};
+
+/**
+ * What another type of a round would change in the standings, in the order in which the teams would stand: their
+ * positions and points (docs/rules.md, Standings 3). Empty where nothing moves.
+ */
+export function movedByType(
+  tournament: Pick<Tournament, 'teams' | 'games'>,
+  round: number,
+  isExtraRound: boolean,
+): Moved[] {
+  const games = tournament.games.map((game) => (game.round === round ? { ...game, isExtraRound } : game));
+  const now = new Map(standings(tournament).map((row) => [row.teamId, row]));
+  return standings({ ...tournament, games }).flatMap(({ teamId, name, position, points }) => {
+    const before = now.get(teamId);
+    if (!before || (before.position === position && before.points === points)) return [];
+    const { position: positionNow, points: pointsNow } = before;
+    return [
+      { teamId, name, now: { position: positionNow, points: pointsNow }, then: { position, points } },
+    ];
+  });
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { quantity } from '#domain/quantity.ts';
+import { type Moved, movedByType } from '#domain/round-type.ts';
+import { completedQuery, type Game } from '#web/features/games/queries.ts';
+import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type TypeDialogProps = {
+  round: number;
+  /** What the round is to become. */
+  isExtra: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  loading: boolean;
+};
+
+/** Asked before a round with results changes its type: what becomes of the standings. */
+export function TypeDialog({ round, isExtra, onConfirm, onClose, loading }: TypeDialogProps) {
+  const completed = useQuery(completedQuery);
+  const teams = useQuery(teamsQuery);
+  const played = completed.data?.gamesByRound[round]?.length;
+  const isUnknown = [completed, teams].some(({ isError, data }) => isError && !data);
+  const moved =
+    completed.data && teams.data
+      ? movedByType(
+          { teams: teams.data, games: Object.values(completed.data.gamesByRound).flat().map(asPlayed) },
+          round,
+          isExtra,
+        )
+      : undefined;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Tornar a rodada ${round} ${isExtra ? 'extra' : 'comum'}?`}
+      tone="primary"
+      confirmLabel={isExtra ? 'Tornar extra' : 'Tornar comum'}
+      loading={loading}
+      error={null}
+      onConfirm={onConfirm}
+    >
+      {played === undefined ? null : (
+        <p>
+          {`A rodada ${round} tem ${quantity(played, 'jogo concluído', 'jogos concluídos')}, e os pontos dos times são contados de novo.`}
+        </p>
+      )}
+      {moved ? <Standings moved={moved} /> : null}
+      {isUnknown ? (
+        <p>Não foi possível calcular agora o que muda na classificação.</p>
+      ) : moved ? null : (
+        <Skeleton className="mt-3 h-24 w-full" />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Standings({ moved }: { moved: readonly Moved[] }) {
+  if (moved.length === 0) return <p className="mt-3 font-semibold">A classificação não muda.</p>;
+  return (
+    <>
+      <p className="mt-3 font-semibold">O que muda na classificação:</p>
+      <ul className="mt-1 divide-y divide-line">
+        {moved.map(({ teamId, name, now, then }) => (
+          <li key={teamId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
+            <span className="tabular text-soft">
+              {now.points === then.points
+                ? quantity(then.points, 'ponto')
+                : `de ${now.points} para ${quantity(then.points, 'ponto')}`}
+              {now.position === then.position
+                ? `, continua em ${then.position}º`
+                : `, de ${now.position}º para ${then.position}º`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A game as the rules know one: of a completed game every set counts, and an award is asked again. */
+const asPlayed = (game: Game) => ({
+  ...game,
+  sets: game.sets.map((set) => ({ ...set, closed: set.finished })),
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { chosenSheet, nextSheet, roundSheets, sheetTitle } from './round-sheets.ts';
+
+const team = (id: number, name: string, players = 2) => ({ id, name, players: Array(players).fill(null) });
+const game = (id: number, team1Id: number, team2Id: number) => ({ id, team1Id, team2Id, court: null });
+const rows = (...teamIds: number[]) => teamIds.map((teamId) => ({ teamId }));
+
+const TEAMS = [team(1, 'Recife'), team(2, 'Olinda'), team(3, 'Natal'), team(4, 'Águia'), team(5, 'Bola')];
+const GAMES = [game(11, 1, 2), game(12, 3, 1)];
+
+test('the games stand in their order, and then the teams without one, by name', () => {
+  const sheets = roundSheets(TEAMS, GAMES, rows(1, 1, 2));
+  expect(sheets.map((sheet) => [sheet.gameId, sheetTitle(sheet), sheet.filled, sheet.all])).toEqual([
+    [11, 'Recife x Olinda', 3, 4],
+    [12, 'Natal x Recife', 2, 4],
+    [null, 'Águia', 0, 2],
+    [null, 'Bola', 0, 2],
+  ]);
+});
+
+test('a team that is chosen brings its game, of several the first, also when that is filled in', () => {
+  const open = roundSheets(TEAMS, GAMES, []);
+  expect(chosenSheet(open, { teamId: 1 })?.gameId).toBe(11);
+  expect(chosenSheet(open, { gameId: 12, teamId: 1 })?.gameId).toBe(12);
+  expect(chosenSheet(open, { teamId: 4 })?.teams.map(({ id }) => id)).toEqual([4]);
+  expect(chosenSheet(roundSheets(TEAMS, GAMES, rows(1, 1, 2, 2)), { teamId: 1 })?.gameId).toBe(11);
+  expect(chosenSheet(open, {})).toBeNull();
+  expect(chosenSheet(open, { gameId: 99, teamId: 99 })).toBeNull();
+});
+
+test('the next is the first that is not filled in, from the beginning again after the last', () => {
+  const sheets = roundSheets(TEAMS, GAMES, rows(4, 4));
+  const after = (title: string) => {
+    const now = sheets.find((sheet) => sheetTitle(sheet) === title);
+    return now && nextSheet(sheets, now);
+  };
+  expect(after('Recife x Olinda')?.gameId).toBe(12);
+  expect(after('Natal x Recife')?.teams.map(({ name }) => name)).toEqual(['Bola']);
+  expect(after('Bola')?.gameId).toBe(11);
+});
+
+test('there is no next when all others are filled in', () => {
+  const sheets = roundSheets(TEAMS.slice(0, 2), [game(11, 1, 2)], []);
+  expect(sheets.map((sheet) => nextSheet(sheets, sheet))).toEqual([null]);
+});

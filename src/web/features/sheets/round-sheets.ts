@@ -1,0 +1,65 @@
+import { byName } from '#domain/order.ts';
+
+type Team = { readonly id: number; readonly name: string; readonly players: readonly unknown[] };
+type Game = {
+  readonly id: number;
+  readonly team1Id: number;
+  readonly team2Id: number;
+  readonly court: string | null;
+};
+type Row = { readonly teamId: number };
+
+/** What is on the page together: both sheets of a game, or that of a team which plays none in this round. */
+export type RoundSheet = {
+  readonly gameId: number | null;
+  readonly court: string | null;
+  readonly teams: readonly Team[];
+  /** Players of whom something is saved, and all of them. */
+  readonly filled: number;
+  readonly all: number;
+};
+
+/** What is to be filled in of a round: its games in their order, and then the teams without one, by name. */
+export function roundSheets(
+  teams: readonly Team[],
+  games: readonly Game[],
+  rows: readonly Row[],
+): RoundSheet[] {
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  const sheet = (gameId: number | null, court: string | null, ids: readonly number[]): RoundSheet => {
+    const both = ids.flatMap((id) => byId.get(id) ?? []);
+    return {
+      gameId,
+      court,
+      teams: both,
+      filled: rows.filter((row) => ids.includes(row.teamId)).length,
+      all: both.reduce((sum, { players }) => sum + players.length, 0),
+    };
+  };
+  const playing = new Set(games.flatMap(({ team1Id, team2Id }) => [team1Id, team2Id]));
+  const idle = teams.filter(({ id }) => !playing.has(id)).toSorted((a, b) => byName(a.name, b.name));
+  return [
+    ...games.map(({ id, court, team1Id, team2Id }) => sheet(id, court, [team1Id, team2Id])),
+    ...idle.map(({ id }) => sheet(null, null, [id])),
+  ];
+}
+
+/** The sheets of a game, or those on which a team is: of several games the first. */
+export function chosenSheet(
+  sheets: readonly RoundSheet[],
+  { gameId, teamId }: { gameId?: number | undefined; teamId?: number | undefined },
+): RoundSheet | null {
+  const ofGame = sheets.find((sheet) => gameId !== undefined && sheet.gameId === gameId);
+  if (ofGame) return ofGame;
+  return sheets.find(({ teams }) => teams.some(({ id }) => id === teamId)) ?? null;
+}
+
+/** What comes after these: the next that is not filled in, from the first again after the last. Null when all are. */
+export function nextSheet(sheets: readonly RoundSheet[], now: RoundSheet): RoundSheet | null {
+  const place = sheets.indexOf(now);
+  const others = [...sheets.slice(place + 1), ...sheets.slice(0, Math.max(0, place))];
+  return others.find(({ filled, all }) => filled < all) ?? null;
+}
+
+/** 'Recife x Olinda', or 'Recife'. */
+export const sheetTitle = ({ teams }: RoundSheet) => teams.map(({ name }) => name).join(' x ');

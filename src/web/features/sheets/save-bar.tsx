@@ -1,0 +1,62 @@
+import { ArrowRight, Save, Undo2 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+type SaveBarProps = {
+  changed: number;
+  saving: 'no' | 'sending' | 'waiting';
+  /** What has to be decided before a save can be taken. */
+  hindrance: string | null;
+  isUndoable: boolean;
+  onUndo: () => void;
+  onSave: () => void;
+  /** What comes after these sheets, and the way there; it saves what is entered. */
+  next: { readonly title: string; readonly isGame: boolean; readonly onGo: () => void } | null;
+};
+
+/** Always under the thumb: take back, save, go on. */
+export function SaveBar({ changed, saving, hindrance, isUndoable, onUndo, onSave, next }: SaveBarProps) {
+  const words =
+    saving === 'waiting'
+      ? 'Sem sinal: os pontos estão guardados neste aparelho e serão enviados.'
+      : hindrance;
+  return (
+    <div className="sticky bottom-18 z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-card px-4 py-2.5 max-md:shadow-[0_1rem_0_0_var(--color-card)] md:mx-0 md:rounded-card md:border lg:bottom-4">
+      {words ? (
+        <p role="status" className="text-center text-sm">
+          {words}
+        </p>
+      ) : null}
+      <div className="flex gap-2 *:last:flex-1 sm:gap-3">
+        <Button
+          tone="secondary"
+          aria-label="Desfazer"
+          icon={<Undo2 />}
+          isDisabled={!isUndoable || saving !== 'no'}
+          onPress={onUndo}
+        >
+          <span className="max-sm:sr-only">Desfazer</span>
+        </Button>
+        <Button
+          tone={next && changed > 0 ? 'secondary' : 'primary'}
+          icon={<Save className="size-5 max-sm:hidden" aria-hidden="true" />}
+          isDisabled={changed === 0 || hindrance !== null}
+          isPending={saving !== 'no'}
+          onPress={onSave}
+        >
+          {saving === 'no' ? `Salvar (${changed})` : 'Salvando...'}
+        </Button>
+        {next ? (
+          <Button
+            tone={changed > 0 ? 'primary' : 'secondary'}
+            aria-label={`${next.isGame ? 'Próximo jogo' : 'Próximo time'}: ${next.title}`}
+            icon={<ArrowRight className="size-5 max-sm:hidden" aria-hidden="true" />}
+            isDisabled={hindrance !== null}
+            onPress={next.onGo}
+          >
+            <span className="whitespace-nowrap">{next.isGame ? 'Próximo jogo' : 'Próximo time'}</span>
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { aCompletedGame, aTeam } from '#tests/support/builders.ts';
+
+test('a round with results asks before it changes its type, and says what moves in the standings', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
+  await aCompletedGame(
+    admin,
+    [
+      [21, 19],
+      [19, 21],
+      [15, 9],
+    ],
+    { team1Id: recife.id, team2Id: olinda.id },
+  );
+  const page = await enter(beach, '/admin/rounds', { as: admin });
+  const first = page.getByRole('switch', { name: 'Rodada 1 é extra' });
+  await expect(first).toBeEnabled();
+  await first.press('Space');
+  const question = page.getByRole('alertdialog', { name: 'Tornar a rodada 1 extra?' });
+  await expect(question).toContainText('A rodada 1 tem 1 jogo concluído');
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Recifede 2 para 1 ponto, continua em 1º',
+    'Olindade 1 para 0 pontos, continua em 2º',
+  ]);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(first).not.toBeChecked();
+  const isExtra = async () => (await admin.call('GET /api/tournament/rounds'))[0]?.is_extra_round;
+  expect(await isExtra()).toBe(false);
+  await first.press('Space');
+  await question.getByRole('button', { name: 'Tornar extra' }).click();
+  await expect(page.getByText('Tipo de rodada atualizado')).toBeVisible();
+  await expect(first).toBeChecked();
+  expect(await isExtra()).toBe(true);
+  const standings = await admin.call('GET /api/rankings/teams/total');
+  expect(standings.map(({ name, totalPoints }) => [name, totalPoints])).toEqual([
+    ['Recife', 1],
+    ['Olinda', 0],
+  ]);
+
+  // A round without results changes at once.
+  await page.getByRole('switch', { name: 'Rodada 2 é extra' }).press('Space');
+  await expect(page.getByRole('switch', { name: 'Rodada 2 é extra' })).toBeChecked();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
