@@ -1,6 +1,7 @@
 import { dayIn } from './calendar.ts';
 import type { MessageType } from './messages.ts';
 import { fullName, tournamentTitle } from './names.ts';
+import { quantity } from './quantity.ts';
 import { standings } from './standings.ts';
 import { roundBest, type TopEntry } from './top-players.ts';
 import type { Round, Tournament } from './tournament.ts';
@@ -125,7 +126,7 @@ function playerLines(event: Event, entries: readonly TopEntry[]): string[] {
     const player = event.players.find(({ id }) => id === entry?.playerId);
     if (!entry || !player) return NOBODY;
     const team = event.teams.find(({ id }) => id === entry.teamId);
-    const points = entry.relative === null ? plural(entry.raw, 'ponto') : `${decimal(entry.relative)}%`;
+    const points = entry.relative === null ? quantity(entry.raw, 'ponto') : `${decimal(entry.relative)}%`;
     return lineOf(entry.position, team ? `${fullName(player)} (${team.name})` : fullName(player), points);
   });
 }
@@ -135,7 +136,11 @@ function teamLines(event: Event): string[] {
   return Array.from({ length: LISTED_TEAMS }, (_, place) => {
     const row = rows[place];
     if (!row) return NOBODY;
-    return lineOf(row.position, row.name, `${plural(row.points, 'ponto')}, ${plural(row.wins, 'vitória')}`);
+    return lineOf(
+      row.position,
+      row.name,
+      `${quantity(row.points, 'ponto')}, ${quantity(row.wins, 'vitória')}`,
+    );
   });
 }
 
@@ -145,7 +150,6 @@ function lineOf(position: number, name: string, scored: string): string {
   return start + parameter(name, LINE - end.length) + end;
 }
 
-const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 const decimal = (value: number) => String(value).replace('.', ',');
 
 /** One line, nothing that WhatsApp refuses in a parameter, and no longer than `most` UTF-16 units. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quantity } from './quantity.ts';
+import { countedWord, quantity } from './quantity.ts';
 
 test.each([
   [0, '0 saques'],
@@ -12,4 +12,8 @@ test.each([
 test('a word with a plural of its own takes it', () => {
   expect(quantity(1, 'jogador', 'jogadores')).toBe('1 jogador');
   expect(quantity(3, 'jogador', 'jogadores')).toBe('3 jogadores');
+});
+
+test('the word alone follows its number', () => {
+  expect([1, 0, 3].map((count) => countedWord(count, 'ponto'))).toEqual(['ponto', 'pontos', 'pontos']);
 });

@@ -23,15 +23,15 @@ const games = [
 
 test('an extra round gives one point to the winner: who moves is named with both places', () => {
   expect(movedByType(aTournament({ teams, games }), 1, true)).toEqual([
-    { teamId: 3, name: 'Natal', now: { position: 2, points: 2 }, then: { position: 1, points: 2 } },
-    { teamId: 1, name: 'Recife', now: { position: 1, points: 3 }, then: { position: 2, points: 1 } },
+    { teamId: 3, name: 'Natal', before: { position: 2, points: 2 }, after: { position: 1, points: 2 } },
+    { teamId: 1, name: 'Recife', before: { position: 1, points: 3 }, after: { position: 2, points: 1 } },
   ]);
 });
 
 test('the loser of 2x1 loses a point with the round', () => {
   expect(movedByType(aTournament({ teams, games }), 2, true)).toEqual([
-    { teamId: 3, name: 'Natal', now: { position: 2, points: 2 }, then: { position: 2, points: 1 } },
-    { teamId: 2, name: 'Olinda', now: { position: 3, points: 1 }, then: { position: 3, points: 0 } },
+    { teamId: 3, name: 'Natal', before: { position: 2, points: 2 }, after: { position: 2, points: 1 } },
+    { teamId: 2, name: 'Olinda', before: { position: 3, points: 1 }, after: { position: 3, points: 0 } },
   ]);
 });
 

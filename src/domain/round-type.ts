@@ -7,8 +7,8 @@ type Place = { readonly position: number; readonly points: number };
 export type Moved = {
   readonly teamId: number;
   readonly name: string;
-  readonly now: Place;
-  readonly then: Place;
+  readonly before: Place;
+  readonly after: Place;
 };
 
 /**
@@ -23,11 +23,9 @@ export function movedByType(
   const games = tournament.games.map((game) => (game.round === round ? { ...game, isExtraRound } : game));
   const now = new Map(standings(tournament).map((row) => [row.teamId, row]));
   return standings({ ...tournament, games }).flatMap(({ teamId, name, position, points }) => {
-    const before = now.get(teamId);
-    if (!before || (before.position === position && before.points === points)) return [];
-    const { position: positionNow, points: pointsNow } = before;
-    return [
-      { teamId, name, now: { position: positionNow, points: pointsNow }, then: { position, points } },
-    ];
+    const stood = now.get(teamId);
+    if (!stood || (stood.position === position && stood.points === points)) return [];
+    const before = { position: stood.position, points: stood.points };
+    return [{ teamId, name, before, after: { position, points } }];
   });
 }

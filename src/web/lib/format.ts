@@ -86,11 +86,6 @@ export function formatSigned(value: number): string {
   return signed.format(value).replace('-', '−');
 }
 
-/** '1 ponto', '15 pontos'. */
-export function formatPoints(points: number): string {
-  return points === 1 ? '1 ponto' : `${points} pontos`;
-}
-
 /** 'agora', 'há 25 s', 'há 3 min', 'há 2 h'. */
 export function formatAge(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));

@@ -17,6 +17,7 @@ import {
   Volleyball,
 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { quantity } from '#domain/quantity.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { resumeCourts } from '#web/features/games/courts.ts';
 import { keptGames } from '#web/features/games/kept.ts';
@@ -149,7 +150,7 @@ function LivePill() {
   if (count === 0 || stale) return null;
   return (
     <Link to="/" className="flex min-h-11 items-center">
-      <Badge tone="live">{count === 1 ? '1 jogo ao vivo' : `${count} jogos ao vivo`}</Badge>
+      <Badge tone="live">{quantity(count, 'jogo ao vivo', 'jogos ao vivo')}</Badge>
     </Link>
   );
 }

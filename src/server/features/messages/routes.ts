@@ -1,4 +1,5 @@
 import type { MessageType } from '#domain/messages.ts';
+import { quantity } from '#domain/quantity.ts';
 import type { House } from '#server/house.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
 import { audienceOf, recipientsFor } from './audience.ts';
@@ -117,7 +118,7 @@ async function send(house: House, ask: Ask, type: MessageType, request: Paramete
   const batch = await readBatch(house, batchId);
   const { queued, sent, delivered, read, failed, uncertain, skipped } = batch;
   const all = queued + sent + delivered + read + failed + uncertain;
-  const people = all === 1 ? '1 pessoa' : `${all} pessoas`;
+  const people = quantity(all, 'pessoa');
   const message =
     batch.gateway === 'cloud' ? `Na fila para ${people}` : `Pronta para enviar a ${people}, uma a uma`;
   return { status: 200 as const, body: { message, queued: all, skipped, batchId } };

@@ -1,6 +1,7 @@
 import { and, count, eq, ne, or } from 'drizzle-orm';
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { countedWord, quantity } from '#domain/quantity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/db/errors.ts';
 import { games, players, points, teams } from '#server/db/schema.ts';
@@ -80,7 +81,7 @@ export async function deleteTeam(
     .from(games)
     .where(or(eq(games.team1Id, id), eq(games.team2Id, id)));
   if (played?.count) {
-    const games = played.count === 1 ? '1 jogo: exclua-o' : `${played.count} jogos: exclua-os`;
+    const games = `${quantity(played.count, 'jogo')}: exclua-${countedWord(played.count, 'o')}`;
     throw conflict(`${before.name} tem ${games} antes`);
   }
   const [scored] = await tx.select({ count: count() }).from(points).where(eq(points.teamId, id));

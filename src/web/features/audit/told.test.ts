@@ -13,3 +13,9 @@ test.each([
     { field: 'Pontos', before, after: null },
   ]);
 });
+
+test('one of a counter is told as one', () => {
+  const rows = [{ round: 2, playerId: 5, saques: 1, defesas: 0, ataques: 2, present: true }];
+  const [line] = tell([{ field: 'rows', before: null, after: rows }], names);
+  expect(line?.after).toBe('1 saque, 0 defesas, 2 ataques');
+});

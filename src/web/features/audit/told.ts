@@ -1,3 +1,4 @@
+import { quantity } from '#domain/quantity.ts';
 import { formatDay, formatMoment } from '#web/lib/format.ts';
 import { fieldWords, valueWords } from './audit-words.ts';
 import type { Change } from './queries.ts';
@@ -58,7 +59,9 @@ function tellRows(before: readonly (Row | null)[], after: readonly Row[], names:
 }
 
 function countersOf({ saques, defesas, ataques, present }: Row): string {
-  return present ? `${saques} saques, ${defesas} defesas, ${ataques} ataques` : 'ausente';
+  return present
+    ? [quantity(saques, 'saque'), quantity(defesas, 'defesa'), quantity(ataques, 'ataque')].join(', ')
+    : 'ausente';
 }
 
 const asRows = (value: unknown) => (Array.isArray(value) ? (value as Row[]) : []);

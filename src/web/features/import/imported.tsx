@@ -3,6 +3,7 @@ import { CircleCheck, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { quantity } from '#domain/quantity.ts';
 import { today } from '#web/lib/format.ts';
 import { tellMissing } from '#web/lib/later.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -25,8 +26,7 @@ const UNSAVED = {
   words: 'As senhas provisórias aparecem só agora: depois de sair, só redefinindo cada uma.',
 };
 
-const sayImported = (count: number) =>
-  count === 1 ? '1 jogador importado' : `${count} jogadores importados`;
+const sayImported = (count: number) => quantity(count, 'jogador importado', 'jogadores importados');
 
 /** What is asked of whoever leaves now; said too to whoever was about to leave while it was being saved. */
 export function stayWith({ imported, passwords }: Outcome): Stay {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { quantity } from '#domain/quantity.ts';
 import { CallFailed, newOperation, sayFailure, send } from '#web/lib/client.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -53,7 +54,7 @@ export function Preview({
       send(KEY, { body: { rows: chosen.map(({ cells }) => cells) } }, choice.operation, IMPORTED_WITHIN),
     onMutate: () => onStay(SAVING),
     onSuccess({ imported, passwords }) {
-      const title = imported === 1 ? '1 jogador importado' : `${imported} jogadores importados`;
+      const title = quantity(imported, 'jogador importado', 'jogadores importados');
       showToast({ tone: 'success', title });
       afterWrite(queries, ['players', 'accounts']);
       // The same request answered before, with an answer that was lost, has no passwords any more.
@@ -125,7 +126,7 @@ export function Preview({
 const sayImport = (count: number) => (count === 1 ? 'Importar 1 jogador' : `Importar ${count} jogadores`);
 
 function sayCount(chosen: number, wrong: number): string {
-  const lines = chosen === 1 ? '1 linha escolhida' : `${chosen} linhas escolhidas`;
+  const lines = quantity(chosen, 'linha escolhida', 'linhas escolhidas');
   if (wrong === 0) return `${lines}, nenhuma com problema.`;
   return `${lines}, ${wrong} com problema. Corrija a planilha e escolha-a de novo, ou deixe essas linhas de fora.`;
 }

@@ -1,3 +1,4 @@
+import { countedWord } from '#domain/quantity.ts';
 import { asScore, dateOf, setsAsPlayed } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -51,7 +52,7 @@ function TeamLine({ score: { status, teams, setsWon, winner }, index }: { score:
       {status === 'finished' ? (
         <span className={classes('digits text-3xl leading-none', isLoser && 'font-medium text-soft')}>
           {setsWon[index]}
-          <span className="sr-only">{setsWon[index] === 1 ? ' set' : ' sets'}</span>
+          <span className="sr-only">{` ${countedWord(setsWon[index], 'set')}`}</span>
         </span>
       ) : null}
     </div>

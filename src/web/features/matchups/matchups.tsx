@@ -67,7 +67,10 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
                 value={rodada ? String(rodada) : ALL}
                 options={[
                   { value: ALL, label: 'Todas' },
-                  ...withChosen(rounds, rodada).map((round) => ({ value: round, label: nameOfRound(Number(round)) })),
+                  ...withChosen(rounds, rodada).map((round) => ({
+                    value: round,
+                    label: nameOfRound(Number(round)),
+                  })),
                 ]}
                 onChange={(round) => onSearch({ ...search, rodada: numberIn(round) })}
               />

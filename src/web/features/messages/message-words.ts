@@ -1,4 +1,5 @@
 import { Bell, type LucideIcon, Trophy, Users } from 'lucide-react';
+import { quantity } from '#domain/quantity.ts';
 import type { Message, MessageType } from './queries.ts';
 
 type Words = { title: string; about: string; send: string; icon: LucideIcon };
@@ -58,7 +59,7 @@ const DETAILS: Readonly<Record<NonNullable<Message['detail']>, { tone: Tone; wor
 };
 
 /** '1 pessoa', '12 pessoas'. */
-export const people = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`);
+export const people = (count: number) => quantity(count, 'pessoa');
 
 /** Who is left out and why; null where nobody is. */
 export function sayLeftOut({ noPhone, optedOut }: { noPhone: number; optedOut: number }): string | null {

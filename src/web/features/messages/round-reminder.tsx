@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { quantity } from '#domain/quantity.ts';
 import { isReminderDue, REMINDER_DAYS } from '#domain/reminders.ts';
 import { formatDay, formatMoment, hourNow, today } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -116,5 +117,5 @@ export function RoundReminder({ reminder, day, gateway }: RoundReminderProps) {
 
 function sayDays(days: number): string {
   if (days === 0) return 'No dia';
-  return days === 1 ? '1 dia antes' : `${days} dias antes`;
+  return quantity(days, 'dia antes', 'dias antes');
 }

@@ -1,4 +1,5 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { quantity } from '#domain/quantity.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import type { EvolutionRound } from './queries.ts';
 import { statusOf } from './rounds.ts';
@@ -99,7 +100,7 @@ function inWords(rounds: readonly EvolutionRound[]): string {
     .filter(({ present }) => present !== 'pending')
     .map((round) =>
       round.present === true
-        ? `rodada ${round.round}: ${round.saques} saques, ${round.defesas} defesas, ${round.ataques} ataques, ${formatPercent(round.relativeTotal)}`
+        ? `rodada ${round.round}: ${quantity(round.saques, 'saque')}, ${quantity(round.defesas, 'defesa')}, ${quantity(round.ataques, 'ataque')}, ${formatPercent(round.relativeTotal)}`
         : `rodada ${round.round}: ${statusOf(round).toLowerCase()}`,
     );
   return `Gráfico da evolução por rodada. ${said.join('; ')}.`;

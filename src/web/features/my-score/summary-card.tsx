@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { quantity } from '#domain/quantity.ts';
 import { contestedInWords } from '#web/lib/contested.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -51,7 +52,7 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
         </Figure>
         <Figure wide title="Absoluta" value={String(totalAbsolute)}>
           <span className="flex flex-wrap gap-x-3 text-sm text-soft">
-            {played === 1 ? '1 rodada jogada' : `${played} rodadas jogadas`}
+            {quantity(played, 'rodada jogada', 'rodadas jogadas')}
             {compared?.isRelative ? null : <Trend direction={trends.total.direction} />}
           </span>
         </Figure>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameHolds } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useDialogs } from '#web/lib/later.ts';
 import { isTyped } from '#web/lib/typed.ts';
@@ -57,7 +58,7 @@ export default function AccountsPanel() {
       }
       list={accounts}
       failure="Erro ao carregar contas"
-      count={found && `${found.length} ${found.length === 1 ? 'conta' : 'contas'}`}
+      count={found && quantity(found.length, 'conta')}
     >
       <SecondFactorRule />
       <DataTable

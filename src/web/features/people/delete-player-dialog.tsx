@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName, isSameName } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { evolutionQuery } from '#web/features/tournament/queries.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -45,7 +46,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
       <ul className="mt-2 list-disc pl-5">
         <li>
           {lost > 0
-            ? `${lost} ${lost === 1 ? 'ponto' : 'pontos'} em ${rounds} ${rounds === 1 ? 'rodada' : 'rodadas'}, com as súmulas e as posições no ranking;`
+            ? `${quantity(lost, 'ponto')} em ${quantity(rounds, 'rodada')}, com as súmulas e as posições no ranking;`
             : 'as súmulas, com os pontos que houver;'}
         </li>
         <li>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameHolds } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { playersQuery } from '#web/features/tournament/queries.ts';
 import { useDialogs } from '#web/lib/later.ts';
@@ -53,7 +54,7 @@ export default function PlayersPanel() {
       action={add}
       list={players}
       failure="Erro ao carregar jogadores"
-      count={found && `${found.length} ${found.length === 1 ? 'jogador' : 'jogadores'}`}
+      count={found && quantity(found.length, 'jogador', 'jogadores')}
     >
       <DataTable
         label="Jogadores"

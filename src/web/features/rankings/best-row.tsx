@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPercent, formatPoints } from '#web/lib/format.ts';
+import { quantity } from '#domain/quantity.ts';
+import { formatPercent } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 
@@ -34,7 +35,7 @@ export function BestRow({ rank, name, imageUrl, team, relative, raw }: BestRowPr
         {relative === null ? null : (
           <span className="digits block text-2xl leading-none">{formatPercent(relative)}</span>
         )}
-        <span className="text-soft text-xs">{formatPoints(raw)}</span>
+        <span className="text-soft text-xs">{quantity(raw, 'ponto')}</span>
       </span>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { quantity } from '#domain/quantity.ts';
 import { completedQuery } from '#web/features/games/queries.ts';
 import { classes } from '#web/ui/classes.ts';
 
@@ -21,7 +22,7 @@ export function Movement({ position, previous }: MovementProps) {
         {steps}
       </span>
       <span className="sr-only">
-        {isUp ? 'subiu' : 'desceu'} {steps} {steps === 1 ? 'posição' : 'posições'}
+        {isUp ? 'subiu' : 'desceu'} {quantity(steps, 'posição', 'posições')}
       </span>
     </span>
   );

@@ -47,13 +47,15 @@ export function PlayerList({ players, ownId }: PlayerListProps) {
         </div>
       ) : null}
       <ol className="-my-1 divide-y divide-line">
-        {players.slice(0, shown).map((player) =>
-          player.id === ownId ? (
-            <PlayerRow key={player.id} player={player} isOwn ref={ownRow} />
-          ) : (
-            <PlayerRow key={player.id} player={player} />
-          ),
-        )}
+        {players
+          .slice(0, shown)
+          .map((player) =>
+            player.id === ownId ? (
+              <PlayerRow key={player.id} player={player} isOwn ref={ownRow} />
+            ) : (
+              <PlayerRow key={player.id} player={player} />
+            ),
+          )}
       </ol>
       <ShowMore
         rest={players.length - shown}

@@ -54,7 +54,9 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
       <div className="flex flex-col lg:max-w-md">
         <SearchField label="Buscar jogador" value={typed} onChange={setTyped} />
         <p role="status" className="sr-only">
-          {found && sought.trim() !== '' ? quantity(found.length, 'jogador encontrado', 'jogadores encontrados') : ''}
+          {found && sought.trim() !== ''
+            ? quantity(found.length, 'jogador encontrado', 'jogadores encontrados')
+            : ''}
         </p>
       </div>
       {ranking.isError && !ranking.data ? (

@@ -1,3 +1,4 @@
+import { countedWord } from '#domain/quantity.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Medal } from '#web/ui/medal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -44,7 +45,7 @@ function Step({ team, isFirst = false }: { team: TeamRank; isFirst?: boolean }) 
         <span
           className={classes('font-normal font-sans text-sm', isFirst ? 'text-on-deep-soft' : 'text-soft')}
         >
-          pts
+          {countedWord(team.totalPoints, 'ponto')}
         </span>
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { quantity } from '#domain/quantity.ts';
 import { formatSigned } from '#web/lib/format.ts';
 import type { TeamRank } from './queries.ts';
 
@@ -24,5 +25,5 @@ function smallTable(table: TeamRank['headToHead']): string {
   if (!table) return 'no confronto direto';
   const { own, next, teams } = table;
   if (teams === 2) return `no confronto direto: ${own} a ${next}`;
-  return `no confronto direto entre ${teams} times: ${own} ${own === 1 ? 'vitória' : 'vitórias'} contra ${next}`;
+  return `no confronto direto entre ${teams} times: ${quantity(own, 'vitória')} contra ${next}`;
 }

@@ -67,7 +67,9 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
           <div className="mb-3 flex flex-col lg:max-w-md">
             <SearchField label="Buscar time" value={typed} onChange={setTyped} />
             <p role="status" className="sr-only">
-              {found && sought.trim() !== '' ? quantity(found.length, 'time encontrado', 'times encontrados') : ''}
+              {found && sought.trim() !== ''
+                ? quantity(found.length, 'time encontrado', 'times encontrados')
+                : ''}
             </p>
           </div>
         ) : null}

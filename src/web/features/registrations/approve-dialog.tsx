@@ -5,6 +5,7 @@ import type { Got, Sent } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { AccountInTheWay as Account } from '#contract/registrations.ts';
 import { fullName } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import type { Secret } from '#web/features/people/as-access.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
@@ -111,7 +112,7 @@ export default function ApproveDialog({
             options={(teams.data ?? []).map((team) => ({
               value: String(team.id),
               label: team.name,
-              hint: team.players.length === 1 ? '1 jogador' : `${team.players.length} jogadores`,
+              hint: quantity(team.players.length, 'jogador', 'jogadores'),
             }))}
             placeholder={teams.isPending ? 'Carregando times...' : 'Escolha uma equipe'}
             error={fieldState.error?.message}

@@ -48,10 +48,7 @@ function RoundType({ round: { id, round_number, round_date, is_extra_round } }: 
   /** What the round is to become, while it is asked about. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const set = (isExtraRound: boolean) =>
-    change.mutate(
-      { params: { roundId: id }, body: { isExtraRound } },
-      { onSettled: () => setAsked(null) },
-    );
+    change.mutate({ params: { roundId: id }, body: { isExtraRound } }, { onSettled: () => setAsked(null) });
   // Where nobody could say whether the round has results, it is asked about.
   const isPlayed = !completed.data || (completed.data.gamesByRound[round_number]?.length ?? 0) > 0;
   // Until the server has answered, what was asked for is shown.

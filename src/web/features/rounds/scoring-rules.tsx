@@ -1,3 +1,4 @@
+import { countedWord } from '#domain/quantity.ts';
 import { Card } from '#web/ui/card.tsx';
 
 const COMMON = [
@@ -40,7 +41,8 @@ function Points({ title, about, results }: PointsProps) {
           <div key={result} className="flex items-center justify-between gap-4 py-1.5">
             <dt>{result}</dt>
             <dd className="digits text-xl leading-6">
-              {points} <span className="font-normal font-sans text-soft text-sm">pts</span>
+              {points}{' '}
+              <span className="font-normal font-sans text-soft text-sm">{countedWord(points, 'ponto')}</span>
             </dd>
           </div>
         ))}

@@ -61,16 +61,16 @@ function Standings({ moved }: { moved: readonly Moved[] }) {
     <>
       <p className="mt-3 font-semibold">O que muda na classificação:</p>
       <ul className="mt-1 divide-y divide-line">
-        {moved.map(({ teamId, name, now, then }) => (
+        {moved.map(({ teamId, name, before, after }) => (
           <li key={teamId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
             <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
             <span className="tabular text-soft">
-              {now.points === then.points
-                ? quantity(then.points, 'ponto')
-                : `de ${now.points} para ${quantity(then.points, 'ponto')}`}
-              {now.position === then.position
-                ? `, continua em ${then.position}º`
-                : `, de ${now.position}º para ${then.position}º`}
+              {before.points === after.points
+                ? quantity(after.points, 'ponto')
+                : `de ${before.points} para ${quantity(after.points, 'ponto')}`}
+              {before.position === after.position
+                ? `, continua em ${after.position}º`
+                : `, de ${before.position}º para ${after.position}º`}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { quantity } from '#domain/quantity.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { classes } from '#web/ui/classes.ts';
 
@@ -28,7 +29,7 @@ export function Points({ raw, contested, relative, counted = raw ?? 0, size = 'n
         {contested ? (
           <>
             <span aria-hidden="true">{`${part}/${contested}`}</span>
-            <span className="sr-only">{`${part} de ${contested} pontos disputados, `}</span>
+            <span className="sr-only">{`${part} de ${quantity(contested, 'ponto disputado', 'pontos disputados')}, `}</span>
           </>
         ) : null}
       </span>{' '}

@@ -70,7 +70,7 @@ export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps)
           rounds={rounds.data.map(({ round_number, round_date }) => ({
             number: round_number,
             day: formatDay(round_date),
-              label: formatRound(round_number, round_date),
+            label: formatRound(round_number, round_date),
           }))}
           selected={round}
           onSelect={(number) => onChoose(number, sheet?.teams[0] ? { teamId: sheet.teams[0].id } : {})}

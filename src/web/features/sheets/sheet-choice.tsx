@@ -1,3 +1,4 @@
+import { quantity } from '#domain/quantity.ts';
 import { courtName } from '#web/features/games/as-score.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -70,6 +71,6 @@ const keyOf = ({ gameId, teams }: RoundSheet) =>
 
 /** 'Quadra 1 · 3 de 12 anotados'. */
 function progressOf({ court, filled, all }: RoundSheet): string {
-  const noted = `${filled} de ${all} anotados`;
+  const noted = `${filled} de ${quantity(all, 'anotado')}`;
   return court ? `${courtName(court)} · ${noted}` : noted;
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { quantity } from '#domain/quantity.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/live.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
@@ -33,7 +34,7 @@ export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly She
     showToast({
       tone: 'success',
       title: 'Pontuações salvas',
-      description: players === 1 ? '1 jogador atualizado.' : `${players} jogadores atualizados.`,
+      description: quantity(players, 'jogador atualizado.', 'jogadores atualizados.'),
     });
     afterWrite(queries, ['points']);
   };

@@ -151,7 +151,7 @@ export function TeamSheet({ editor, team, players, games, nameOfTeam, onGone }: 
       {/* Somebody was counted twice, or a set is missing. */}
       {excess ? (
         <Notice tone="warning">
-          {`Confira: há ${excess.counted} saques e ataques anotados, e ${team.name} marcou ${quantity(excess.scored, 'ponto')} nesta rodada.`}
+          {`Confira: há ${quantity(excess.counted, 'saque ou ataque anotado', 'saques e ataques anotados')}, e ${team.name} marcou ${quantity(excess.scored, 'ponto')} nesta rodada.`}
         </Notice>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSameName } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
 import { upcomingQuery } from '#web/features/games/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Team } from './queries.ts';
 
-const games = (count: number) => (count === 1 ? '1 jogo' : `${count} jogos`);
+const games = (count: number) => quantity(count, 'jogo');
 
 /** Says who is left without a team; a team that has games stays, and why is said beforehand. */
 export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ImageUp, Pencil, Trash2 } from 'lucide-react';
+import { quantity } from '#domain/quantity.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -69,7 +70,7 @@ export function TeamCard({ team, onAsk }: { team: Team; onAsk: Ask }) {
     <RowCard
       title={team.name}
       picture={<TeamLogo {...team} />}
-      subtitle={count === 1 ? '1 jogador' : `${count} jogadores`}
+      subtitle={quantity(count, 'jogador', 'jogadores')}
       actions={<Actions team={team} onAsk={onAsk} />}
     >
       <Badge>{team.category}</Badge>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { nameHolds } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { useDialogs } from '#web/lib/later.ts';
@@ -43,7 +44,7 @@ export default function TeamsPanel() {
       }
       list={teams}
       failure="Erro ao carregar times"
-      count={found && `${found.length} ${found.length === 1 ? 'time' : 'times'}`}
+      count={found && quantity(found.length, 'time')}
     >
       <DataTable
         label="Times"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { playerTotals } from '#domain/player-totals.ts';
+import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
@@ -121,4 +122,4 @@ export function Teams({ children }: { children: ReactNode }) {
   );
 }
 
-const inWords = (count: number) => (count === 1 ? '1 time encontrado' : `${count} times encontrados`);
+const inWords = (count: number) => quantity(count, 'time encontrado', 'times encontrados');
