@@ -3,6 +3,7 @@ import { fullName } from '#domain/names.ts';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
+import { signIn } from '#tests/support/person.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Ranking dos times' }).locator('tbody tr');
 /** What a row shows, white space made one. */
@@ -269,4 +270,36 @@ test('the files are downloaded from the menu', async ({ demo, enter }) => {
     await page.getByRole('menuitem', { name: item }).click();
     expect((await download).suggestedFilename()).toMatch(name);
   }
+});
+
+test('one’s own row and one’s own team are marked, and a name is found by typing', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    await aPlayer(admin, { firstName: `Ana ${number}`, teamId: olinda.id });
+  const { temporaryPassword } = await aPlayer(admin, {
+    firstName: 'Zuleica',
+    teamId: recife.id,
+    email: 'zuleica@exemplo.com.br',
+  });
+  const first = await signIn(beach.address, 'zuleica@exemplo.com.br', temporaryPassword ?? '');
+  await first.call('PATCH /api/user/password', {
+    body: { currentPassword: temporaryPassword ?? '', newPassword: 'onda do mar 8' },
+  });
+  const own = await signIn(beach.address, 'zuleica@exemplo.com.br', 'onda do mar 8');
+  const page = await enter(beach, '/rankings', { as: own });
+  const row = page.getByRole('listitem').filter({ hasText: 'Zuleica' });
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await expect(row).toContainText('Você');
+  await page.getByRole('button', { name: /^Ir para a sua posição/ }).click();
+  await expect(row).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Buscar jogador' }).fill('ana 3');
+  await expect(page.getByRole('region', { name: 'Feminino' }).getByRole('listitem')).toHaveCount(1);
+  await page.goto('/rankings?tab=teams');
+  await expect(page.locator('tr[aria-current="true"]').getByRole('rowheader')).toContainText(
+    'Recife Seu time',
+  );
 });
