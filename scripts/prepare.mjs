@@ -31,22 +31,32 @@ export async function command(steps, { lastWord } = {}) {
   }
 }
 
-/** Installs the dependencies unless those in node_modules are the lock file's. */
-export async function installDependencies() {
+/**
+ * Installs the dependencies unless those in node_modules are the lock file's. `tools`: the development dependencies too,
+ * which tests and checks need and a server that runs does not.
+ */
+export async function installDependencies({ tools }) {
   const wanted = sha256([readFileSync(lockFile), process.platform, process.arch]);
-  if (read(installedStamp) === wanted && existsSync(pinnedNode)) return;
-  if (!existsSync(pinnedNode) || !holdsWhatTheLockSays()) await npmInstall();
-  writeFileSync(installedStamp, wanted);
+  const enough = tools ? [stampOf(wanted, true)] : [stampOf(wanted, false), stampOf(wanted, true)];
+  if (enough.includes(read(installedStamp)) && existsSync(pinnedNode)) return;
+  if (!existsSync(pinnedNode) || !holdsWhatTheLockSays(tools)) await npmInstall(tools);
+  // Written anew and not into the old one, which may be linked from another checkout.
+  rmSync(installedStamp, { force: true });
+  writeFileSync(installedStamp, stampOf(wanted, holdsWhatTheLockSays(true)));
 }
 
-async function npmInstall() {
+const stampOf = (hash, tools) => `${hash}${tools ? ' with tools' : ''}`;
+
+async function npmInstall(tools) {
   if (!isLockOfThePackage())
     throw new CannotPrepare(
       'package-lock.json is not of this package.json: run `npm install`, and commit both.',
     );
-  console.log('Installing the dependencies (a minute or two, only now)...');
+  const what = tools ? 'the dependencies and the tools of the tests' : 'the dependencies';
+  console.log(`Installing ${what} (a minute or two, only now)...`);
   const env = { ...process.env, PATH: pathWithoutOurs() };
-  const npm = (...args) => quietly('npm', [...args, '--include=dev', '--no-audit', '--no-fund'], env);
+  const kind = tools ? '--include=dev' : '--omit=dev';
+  const npm = (...args) => quietly('npm', [...args, kind, '--no-audit', '--no-fund'], env);
 
   let outcome = await npm('ci');
   // A lock file written on one system may lack the native packages of others, and `npm ci` then refuses all of it;
@@ -89,13 +99,14 @@ export async function handOver(file, args = []) {
   return (await ended(child)).code;
 }
 
-function holdsWhatTheLockSays() {
+function holdsWhatTheLockSays(tools) {
   const installed = read(join(modules, '.package-lock.json'));
   if (!installed) return false;
   const there = JSON.parse(installed).packages;
   const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages);
   return wanted.every(
-    ([path, { version, optional }]) => path === '' || optional || there[path]?.version === version,
+    ([path, { version, optional, dev, devOptional }]) =>
+      path === '' || optional || (!tools && (dev || devOptional)) || there[path]?.version === version,
   );
 }
 

@@ -36,6 +36,7 @@ describe('signing in', () => {
       isAdmin: false,
       isScorer: true,
       mustChangePassword: false,
+      emailConfirmed: true,
       mustSetUpSecondFactor: false,
       player: null,
     });
