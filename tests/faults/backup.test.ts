@@ -77,6 +77,10 @@ async function aTournament(engine: Engine): Promise<Database> {
     const revision = 1;
     const picture = { large: ALL_BYTES, small: Buffer.alloc(0), createdAt: AT };
     await tx.insert(schema.images).values({ name: 'f'.repeat(64), ...picture });
+    await tx
+      .insert(schema.secondFactors)
+      .values({ userId: 1, secret: AWKWARD, confirmedAt: AT, lastStep: 58_000_000, createdAt: AT });
+    await tx.insert(schema.recoveryCodes).values({ userId: 1, codeHash: 'c'.repeat(64) });
     await tx.insert(schema.imageUploads).values({ imageName: 'f'.repeat(64), userId: 1 });
     await tx
       .insert(schema.teams)
@@ -130,7 +134,8 @@ async function aTournament(engine: Engine): Promise<Database> {
     ]);
     await tx.insert(schema.wishes).values({
       ...{ tournamentId, inboundHash: 'a'.repeat(64), kind: 'unclear', words: AWKWARD, profileName: AWKWARD },
-      ...{ writtenAt: AT, revision },
+      // An older one is tidied away.
+      ...{ writtenAt: new Date(), revision },
     });
     await tx.insert(schema.auditLog).values({
       ...{ tournamentId, revision, status: 200, actorKind: 'user', actorId: 7, actorName: AWKWARD, at: AT },
