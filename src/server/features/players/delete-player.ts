@@ -23,7 +23,7 @@ export function deletePlayer({ settings }: House, ask: Ask, id: number) {
     }
     const lost = await pointsOf(tx, id);
     const pictures = await picturesOf(tx, { account, players: [player], registrations: [] });
-    await eraseTraces(tx, player, moment);
+    await eraseTraces(tx, player, account, moment);
     await tx.delete(players).where(eq(players.id, id));
     if (account) await tx.delete(users).where(eq(users.id, account.id));
     await erasePictures(tx, pictures);
