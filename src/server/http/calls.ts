@@ -19,7 +19,7 @@ import { headersHook } from './headers.ts';
 import type { Erased } from './implementation.ts';
 import { acceptForms, readFile } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
-import { type Room, roomHook } from './room.ts';
+import { holdForWork, type Room, roomHook } from './room.ts';
 import { sendAnswer } from './send-answer.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
@@ -174,10 +174,11 @@ function actHandler({ house, principalOf }: Tools, call: Call, act: NonNullable<
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     if (takesFile(call.body)) request.body = await readFile(request, call.body);
+    const giveBack = holdForWork(reply.raw);
     const { status, body } = await act(
       askedOf(request),
       askOf(house, request, reply, principalOf.get(request)),
-    );
+    ).finally(giveBack);
     const answer = call.answer[status as 200];
     reply.code(status);
     if (answer === undefined || answer === 'empty' || 'raw' in answer) return reply.send();

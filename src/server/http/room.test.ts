@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { Room } from './room.ts';
+import { EventEmitter } from 'node:events';
+import { describe, expect, test, vi } from 'vitest';
+import { holdForAnswer, holdForWork, Room } from './room.ts';
 
 const refusal = (act: () => unknown) => {
   try {
@@ -20,4 +21,33 @@ test('one network has its share, and everybody together what there is', () => {
   back();
   expect(room.taken).toBe(40);
   expect(refusal(() => room.take('a', 60))).toBeNull();
+});
+
+describe('room is given back', () => {
+  const answer = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed }) as never;
+  const tell = (raw: never, event: string) => (raw as EventEmitter).emit(event);
+
+  test.each(['finish', 'close'])('on %s, while nobody works on the body', (event) => {
+    const [raw, giveBack] = [answer(), vi.fn()];
+    holdForAnswer(raw, giveBack);
+    expect(giveBack).not.toHaveBeenCalled();
+    tell(raw, event);
+    expect(giveBack).toHaveBeenCalled();
+  });
+
+  test('at once where the sender had gone before it was taken', () => {
+    const giveBack = vi.fn();
+    holdForAnswer(answer(true), giveBack);
+    expect(giveBack).toHaveBeenCalled();
+  });
+
+  test('by whoever works on the body, and not when its sender goes meanwhile', () => {
+    const [raw, giveBack] = [answer(), vi.fn()];
+    holdForAnswer(raw, giveBack);
+    const done = holdForWork(raw);
+    tell(raw, 'close');
+    expect(giveBack).not.toHaveBeenCalled();
+    done();
+    expect(giveBack).toHaveBeenCalled();
+  });
 });

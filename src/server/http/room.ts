@@ -1,4 +1,4 @@
-import type { onRequestHookHandler } from 'fastify';
+import type { FastifyReply, onRequestHookHandler } from 'fastify';
 import { networkOf } from './network.ts';
 import { Problem } from './problem.ts';
 
@@ -49,13 +49,32 @@ export class Room {
   }
 }
 
+type Raw = Pick<FastifyReply['raw'], 'once' | 'off' | 'destroyed'>;
+const held = new WeakMap<Raw, () => void>();
+
+/** Gives room back with the answer or when its sender goes, whichever comes first. */
+export function holdForAnswer(raw: Raw, giveBack: () => void): void {
+  held.set(raw, giveBack);
+  raw.once('finish', giveBack).once('close', giveBack);
+  // Whoever went while their access was looked up: `close` was told before anybody listened.
+  if (raw.destroyed) giveBack();
+}
+
+/**
+ * For whoever works on the body: the room stays taken until they give it back, also where the sender has gone, because
+ * the bytes are still in memory. Answers how to give it back.
+ */
+export function holdForWork(raw: Raw): () => void {
+  const giveBack = held.get(raw) ?? (() => undefined);
+  raw.off('finish', giveBack).off('close', giveBack);
+  return giveBack;
+}
+
 /** Takes room for a body before it is read: as much as its sender announces, or the most that it may be. */
 export const roomHook =
   (room: Room, maxBytes: number): onRequestHookHandler =>
   (request, reply, next) => {
     const announced = Number(request.headers['content-length'] ?? maxBytes);
-    const giveBack = room.take(networkOf(request.ip), Math.min(announced, maxBytes));
-    // Whichever comes first: somebody who goes away in the middle never gets an answer.
-    reply.raw.once('finish', giveBack).once('close', giveBack);
+    holdForAnswer(reply.raw, room.take(networkOf(request.ip), Math.min(announced, maxBytes)));
     next();
   };
