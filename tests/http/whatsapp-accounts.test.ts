@@ -111,6 +111,15 @@ describe('an account of somebody who does not play', () => {
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(0)]);
   });
 
+  test('that became a player after it was queued for gets nothing where the player accepts nothing', async () => {
+    const admin = await reachable(house.asAdmin());
+    await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
+    await somePlayers(house, 1, { userId: admin.id, messagesConsentAt: null });
+    await work(house.main);
+    expect(api.received).toEqual([]);
+    expect(await newestMessage(admin)).toMatchObject({ status: 'failed' });
+  });
+
   test('gets nothing twice where a player who is reached has the same number', async () => {
     const admin = await reachable(house.asAdmin());
     const other = await house.asAdmin();
@@ -148,18 +157,22 @@ describe('an account of somebody who does not play', () => {
     expect(await consent(admin)).toMatchObject({ messagesConsent: false });
   });
 
-  test.each(['by its owner', 'by an organiser'])(
+  test.each(['by its owner', 'by an organiser', 'with its player'])(
     'that goes %s leaves nothing in the messages',
     async (how) => {
       const admin = await house.asAdmin();
       const who = await reachable(house.asAdmin({ firstName: 'Olga', lastName: 'Orlando' }));
       await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
       await say('vou sair mais cedo do jogo', 0);
-      const gone =
-        how === 'by its owner'
-          ? who.ask('DELETE /api/user', { body: { currentPassword: PASSWORD } })
-          : admin.ask('DELETE /api/users/{id}', { params: { id: who.id } });
-      await gone;
+      if (how === 'by its owner') {
+        await who.call('DELETE /api/user', { body: { currentPassword: PASSWORD } });
+      } else if (how === 'by an organiser') {
+        await admin.call('DELETE /api/users/{id}', { params: { id: who.id } });
+      } else {
+        const { id } = await aPlayer(admin);
+        await house.link(id, who.id);
+        await admin.call('DELETE /api/players/{id}', { params: { id } });
+      }
       const { messages, wishes, users } = await house.state();
       expect(JSON.stringify({ messages, wishes, users })).not.toMatch(/Olga|987654321/);
       expect(messages).toMatchObject([{ status: 'failed', user_id: null, phone: '', body: '' }]);

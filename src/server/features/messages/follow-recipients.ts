@@ -7,11 +7,13 @@ import { note } from '#server/snapshot/write.ts';
 const NO_CONSENT = 'A pessoa não aceita mensagens ou não está mais no torneio';
 const NO_PHONE = 'A pessoa não tem mais celular cadastrado';
 
-/** The player or the account that a message is for, while they accept messages. */
+/** The player or the account that a message is for, while they accept messages: of whoever plays, the player alone counts. */
 const ofPlayer = sql`from ${players} where ${players.id} = ${messages.playerId}
   and ${players.messagesConsentAt} is not null and ${players.messagesOptOutAt} is null`;
 const ofAccount = sql`from ${users} where ${users.id} = ${messages.userId}
-  and ${users.messagesConsentAt} is not null and ${users.messagesOptOutAt} is null`;
+  and ${users.messagesConsentAt} is not null and ${users.messagesOptOutAt} is null
+  and not exists (select 1 from ${players}
+    where ${players.userId} = ${users.id} and ${players.tournamentId} = ${messages.tournamentId})`;
 
 /** Of a message: whom it is for accepts messages now. */
 const isWilling: SQL = sql`(exists (select 1 ${ofPlayer}) or exists (select 1 ${ofAccount}))`;
