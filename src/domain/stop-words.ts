@@ -9,7 +9,7 @@ const LONGEST = 300;
 
 /** What people say around it, wherever it stands. */
 const COURTESY =
-  /\b(por (favor|gentileza)|favor|pf|pfv|pfvr|please|obrigad[oa]|obg|grat[oa]|valeu|vlw|oi|ola|bom dia|boa (tarde|noite)|gente|pessoal|agora|ja|hoje)\b/g;
+  /\b(por (favor|gentileza)|favor|pf|pfv|pfvr|please|obrigad[oa]|obg|grat[oa]|valeu|vlw|oi|ola|bom dia|boa (tarde|noite)|gente|pessoal)\b/g;
 
 const WISH = '(?:eu )?(?:(?:quero|queria|desejo|preciso|gostaria de|pode|podem|poderia|poderiam) )?';
 const LEAVE =
