@@ -139,6 +139,16 @@ Parabéns a todos!`);
     expect(nothingToSay('top_players', event, ROUND)).toBe(isThere ? null : reason);
     expect(nothingToSay('ranking_teams_general_utility', event, ROUND)).toBeNull();
   });
+
+  test.each([
+    ['has games on its day', PLAYED, ROUND, true],
+    ['has no games yet', EMPTY, ROUND, true],
+    ['was moved and its games were not', PLAYED, { ...ROUND, date: '2025-08-09' }, false],
+  ])('of a reminder where the round %s', (_name, event, round, isThere) => {
+    const reason =
+      'A rodada 5 tem jogos, mas nenhum no dia dela: acerte primeiro o dia da rodada ou o dos jogos';
+    expect(nothingToSay('round_reminder', event, round)).toBe(isThere ? null : reason);
+  });
 });
 
 /** What a person may have typed as a name, and what they may not. */

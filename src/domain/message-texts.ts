@@ -70,14 +70,24 @@ type Event = Tournament & { readonly name: string; readonly year: number; readon
 
 /**
  * Why there is nothing to say of a round yet, in words for the organisation; null where there is. A round of which
- * nobody has points has no best players.
+ * nobody has points has no best players, and one whose games are all on other days has nothing to remind of.
  */
-export function nothingToSay(type: MessageType, event: Event, { number }: Round): string | null {
+export function nothingToSay(type: MessageType, event: Event, round: Round): string | null {
+  const { number } = round;
+  if (type === 'round_reminder') {
+    const hasGames = event.games.some((game) => game.round === number);
+    if (!hasGames || gamesOnItsDay(event, round) > 0) return null;
+    return `A rodada ${number} tem jogos, mas nenhum no dia dela: acerte primeiro o dia da rodada ou o dos jogos`;
+  }
   if (type !== 'top_players') return null;
   const { masculino, feminino } = roundBest(event, number);
   if (masculino.length + feminino.length > 0) return null;
   return `A rodada ${number} ainda não tem pontos de jogadores: lance as pontuações primeiro`;
 }
+
+/** A game that was left on another day is none of this day's (docs/rules.md, Rounds 2). */
+const gamesOnItsDay = ({ games, timeZone }: Event, { number, date }: Round): number =>
+  games.filter((game) => game.round === number && dayIn(game.date, timeZone) === date).length;
 
 type Named = Parameters<typeof fullName>[0];
 
@@ -95,10 +105,7 @@ function parametersOf(type: MessageType, event: Event, round: Round, address: st
   const title = round.isExtra ? `Rodada ${round.number} (extra)` : `Rodada ${round.number}`;
   switch (type) {
     case 'round_reminder': {
-      // A game that was left on another day is none of this day's (docs/rules.md, Rounds 2).
-      const games = event.games.filter(
-        (game) => game.round === round.number && dayIn(game.date, event.timeZone) === round.date,
-      ).length;
+      const games = gamesOnItsDay(event, round);
       return [
         title,
         dayInWords(round.date),

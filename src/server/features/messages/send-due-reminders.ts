@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { UNCERTAIN } from '#domain/message-errors.ts';
+import { nothingToSay } from '#domain/message-texts.ts';
 import { recipientsOf } from '#domain/messages.ts';
 import { isReminderDue, type LocalTime } from '#domain/reminders.ts';
 import type { Round } from '#domain/tournament.ts';
@@ -64,6 +65,8 @@ async function remind(house: House, round: Round, reminder: Settings): Promise<v
   const recipients = recipientsOf(snapshot.players, EVERYBODY);
   const isMoved = snapshot.rounds.every(({ number, date }) => number !== round.number || date !== round.date);
   if (isMoved || recipients.reached.length === 0) return;
+  // It waits until the day of the round or those of its games are put right.
+  if (nothingToSay('round_reminder', snapshot, round) !== null) return;
   const words = rendered(house, snapshot, 'round_reminder', round.number);
   const uncertain = (await wasDueAtRestore(house, round, reminder)) ? UNCERTAIN.restored : null;
   try {
