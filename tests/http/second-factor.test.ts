@@ -182,6 +182,17 @@ describe('switching it off', () => {
     expect((await house.state())['recovery_codes']).toEqual([]);
   });
 
+  test('is answered again when it is asked again with the same key', async () => {
+    const admin = await house.asAdmin({ email });
+    const { secret } = await withFactor(admin);
+    const again = {
+      body: { currentPassword: PASSWORD, code: codeOf(secret) },
+      headers: { 'idempotency-key': 'c0ffee00-0000-4000-8000-000000000001' },
+    };
+    expect((await admin.ask('DELETE /api/user/second-factor', again)).status).toBe(204);
+    expect((await admin.ask('DELETE /api/user/second-factor', again)).status).toBe(204);
+  });
+
   test('can be done for somebody else, and ends their sessions', async () => {
     const admin = await house.asAdmin({ email });
     await withFactor(admin);

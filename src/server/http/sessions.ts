@@ -17,17 +17,22 @@ const KNOWN = 10_000;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 export const newToken = () => randomBytes(32).toString('base64url');
 
+/** Whether the account of the row has a second factor that it confirmed. */
+const hasFactor = (q: Tx): SQL =>
+  exists(
+    q
+      .select({ userId: secondFactors.userId })
+      .from(secondFactors)
+      .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))),
+  );
+
 /** Whether the account of the row is an administrator's of whom a second factor is required and who has none. */
 export function mustSetUpSecondFactor(q: Tx): SQL<boolean> {
-  const factor = q
-    .select({ userId: secondFactors.userId })
-    .from(secondFactors)
-    .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)));
   const rule = q
     .select({ id: tournaments.id })
     .from(tournaments)
     .where(eq(tournaments.adminsNeedSecondFactor, true));
-  return sql<boolean>`(${users.isAdmin} and ${exists(rule)} and ${not(exists(factor))})`;
+  return sql<boolean>`(${users.isAdmin} and ${exists(rule)} and ${not(hasFactor(q))})`;
 }
 
 type Known = { user: User; until: number; seen: number };
@@ -101,9 +106,14 @@ export class Sessions {
 
   /**
    * Starts a session and answers its token, which is nowhere else. Null where the account is gone or its password
-   * is no longer the one that was verified: a reset at the same moment has the last word.
+   * is no longer the one that was verified: a reset at the same moment has the last word. Null as well where the
+   * password alone was verified and a second factor has been switched on since.
    */
-  async start(userId: number, passwordHash: string, device: string): Promise<string | null> {
+  async start(
+    userId: number,
+    verified: { readonly passwordHash: string; readonly byCode: boolean },
+    device: string,
+  ): Promise<string | null> {
     const token = newToken();
     const now = new Date(this.#clock.now());
     const started = await query(this.#db, (q) =>
@@ -119,7 +129,13 @@ export class Sessions {
               device: sql<string>`${device}`.as('device'),
             })
             .from(users)
-            .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+            .where(
+              and(
+                eq(users.id, userId),
+                eq(users.passwordHash, verified.passwordHash),
+                verified.byCode ? undefined : not(hasFactor(q)),
+              ),
+            )
             .for('share'),
         )
         .returning({ userId: sessions.userId }),

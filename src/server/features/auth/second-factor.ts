@@ -92,6 +92,8 @@ export async function endSecondFactor(
   ask: Ask,
   { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<void> {
+  // The first time took the second factor that this one would ask for.
+  if (await ask.repeated()) return;
   const verified = await verifyOwnPassword(house, ask, currentPassword);
   const isOn = await query(house.db, (q) => hasSecondFactor(q, verified.id));
   if (!isOn) throw conflict('A verificação em duas etapas não está ligada');

@@ -52,7 +52,7 @@ export async function signIn(
     ? await renewHash(house, row, password, lane)
     : row.passwordHash;
   if (await query(db, (q) => hasSecondFactor(q, row.id))) await askForCode(house, ask, row.id, passwordHash);
-  return startSession(house, ask, row, passwordHash);
+  return startSession(house, ask, row, { passwordHash, byCode: false });
 }
 
 /** The second step. Throws 401 for a wrong code, or where the first step is too long ago; 429. */
@@ -65,7 +65,7 @@ export async function signInByCode(house: House, ask: Ask, code: string): Promis
   await endHalf(house, ask, tokenHash);
   const row = await query(house.db, (q) => accountById(q, userId));
   if (!row) throw wrongCredentials();
-  return startSession(house, ask, row, passwordHash);
+  return startSession(house, ask, row, { passwordHash, byCode: true });
 }
 
 const wrongCredentials = () => new Problem(401, 'WRONG_CREDENTIALS', 'Email ou senha incorretos');
@@ -94,9 +94,14 @@ async function renewHash({ db }: House, row: Row, password: string, lane: string
 }
 
 /** A new session with a new token; the one that this browser had before ends. */
-async function startSession(house: House, ask: Ask, row: Row, passwordHash: string): Promise<Account> {
+async function startSession(
+  house: House,
+  ask: Ask,
+  row: Row,
+  verified: { readonly passwordHash: string; readonly byCode: boolean },
+): Promise<Account> {
   const { db, tournamentId, sessions: known } = house;
-  const token = await known.start(row.id, passwordHash, ask.deviceWords);
+  const token = await known.start(row.id, verified, ask.deviceWords);
   if (!token) throw wrongCredentials();
   const { principal } = ask;
   if (principal.kind === 'user') {
