@@ -5,7 +5,9 @@ import {
   devices,
   halfSignIns,
   images,
+  passwordLinks,
   players,
+  secondFactors,
   sessions,
   teams,
   tournaments,
@@ -19,9 +21,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Forgets what nobody may use any more: sessions that ended by themselves, devices long not seen, counters older than
- * any limit, pictures that nobody has or that nobody confirmed within a day, and what people wrote that waited for
- * ninety days.
+ * Forgets what nobody may use any more: sessions and links for a password that ended by themselves, second factors that
+ * nobody confirmed within a day, devices long not seen, counters older than any limit, pictures that nobody has or that
+ * nobody confirmed within a day, and what people wrote that waited for ninety days.
  */
 async function tidy(db: Database): Promise<void> {
   const now = db.clock.now();
@@ -36,6 +38,12 @@ async function tidy(db: Database): Promise<void> {
   await query(db, (q) =>
     q.delete(halfSignIns).where(lt(halfSignIns.createdAt, new Date(now - HALF_SIGN_IN * 1000))),
   );
+  await query(db, (q) => q.delete(passwordLinks).where(lt(passwordLinks.expiresAt, new Date(now))));
+  const unconfirmed = and(
+    isNull(secondFactors.confirmedAt),
+    lt(secondFactors.createdAt, new Date(now - DAY)),
+  );
+  await query(db, (q) => q.delete(secondFactors).where(unconfirmed));
   await query(db, (q) => q.delete(attempts).where(lt(attempts.since, new Date(now - 2 * DAY))));
   await query(db, (q) => q.delete(wishes).where(lt(wishes.writtenAt, new Date(now - 90 * DAY))));
   await query(db, (q) => removeUnused(q, new Date(now - DAY)));
