@@ -11,7 +11,7 @@ const id = z.string().regex(/^[^\0]{1,500}$/);
 const status = z.object({
   id,
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
-  timestamp: seconds.optional(),
+  timestamp: seconds.optional().catch(undefined),
   biz_opaque_callback_data: z.string().max(500).optional(),
   errors: z.array(z.object({ code: z.int() })).optional(),
 });
@@ -29,7 +29,7 @@ const written = z.object({
     .optional()
     .catch(undefined),
   from_user_id: z.string().max(500).optional().catch(undefined),
-  timestamp: seconds.optional(),
+  timestamp: seconds.optional().catch(undefined),
   text: z.object({ body: words }).optional(),
   button: z.object({ text: words, payload: words }).optional(),
   interactive: z.object({ button_reply: answer, list_reply: answer }).optional(),
