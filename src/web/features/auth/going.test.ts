@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { landingSearch } from './going.ts';
+import { landing, landingSearch } from './going.ts';
 
 test.each(['/', '/ranking/times', '/rankings?aba=times&g=1#topo', '/authors', '/confrontos?time=%C3%81gua'])(
   '%s is a page to go to',
   (to) => {
     expect(landingSearch({ to })).toEqual({ to });
+    expect(landing(to)).toBe(to);
   },
 );
 
@@ -21,4 +22,5 @@ test.each([
   ...['/auth', '/auth?to=/auth', '/AUTH/', '/x/../auth', '/%61uth', '/nova-senha', '/api/docs', '/%zz'],
 ])('%j is none', (to) => {
   expect(landingSearch({ to })).toEqual({});
+  expect(landing(to)).toBe('/');
 });

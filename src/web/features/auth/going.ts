@@ -10,9 +10,18 @@ const PASSED_THROUGH = /^\/(auth|nova-senha|api)(\/|$)/i;
 /** Where somebody was going when they were asked to sign in: a page of ours, or nothing. */
 export function landingSearch(search: Record<string, unknown>): LandingSearch {
   const { to } = search;
-  const url = typeof to === 'string' && to.startsWith('/') ? URL.parse(to, HERE) : null;
+  const url = typeof to === 'string' && to.startsWith('/') ? parsed(to) : null;
   if (url?.origin !== HERE || PASSED_THROUGH.test(decoded(url.pathname))) return {};
   return { to: url.pathname + url.search + url.hash };
+}
+
+/** `URL.parse` is younger than the browsers that come here. */
+function parsed(to: string): URL | null {
+  try {
+    return new URL(to, HERE);
+  } catch {
+    return null;
+  }
 }
 
 /** An address that cannot be read is no page's. */
@@ -24,11 +33,13 @@ function decoded(path: string): string {
   }
 }
 
+/** Where somebody goes once nothing stands in between. Checked again: the router leaves in the search what was refused. */
+export const landing = (to: unknown): string => landingSearch({ to }).to ?? '/';
+
 /** Where somebody goes after signing in: to what has to be done first, else where they were going. */
 export function whereTo(user: User, to: string | undefined): string {
-  // Checked again: the router leaves in the search what `landingSearch` refused.
   const going = landingSearch({ to }).to;
   const first = user.mustChangePassword ? '/nova-senha' : user.mustSetUpSecondFactor ? '/duas-etapas' : null;
-  if (first === null) return going ?? '/';
+  if (first === null) return landing(to);
   return going ? `${first}?${new URLSearchParams({ to: going })}` : first;
 }

@@ -53,7 +53,7 @@ export function useWaitingPoints(): boolean {
       watchers.add(watch);
       return () => watchers.delete(watch);
     },
-    () => courts.values().some((court) => court.get().saving === 'waiting'),
+    () => [...courts.values()].some((court) => court.get().saving === 'waiting'),
   );
 }
 
