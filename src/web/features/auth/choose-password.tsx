@@ -30,6 +30,8 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
   const link = useQuery({
     queryKey: [LINK, token],
     queryFn: () => send('POST /api/password-links/open', { body: { token } }),
+    // The answer stays true while the password is typed, and a line that fails must not take the form away.
+    enabled: ({ state }) => state.data === undefined,
   });
   const use = useWrite('POST /api/password-links/use', ['accounts']);
   const enter = async ({ username }: { username: string }) => {
@@ -48,7 +50,7 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
   };
 
   if (link.isPending) return <PageSpinner />;
-  if (link.isError) {
+  if (!link.data) {
     const isOver = link.error instanceof CallFailed && link.error.status < 500 && link.error.status >= 400;
     return isOver ? (
       <>
