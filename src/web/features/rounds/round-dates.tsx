@@ -10,6 +10,7 @@ import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { dayOf, formatLongDay, formatMoment, formatTime } from '#web/lib/format.ts';
 import { useOffered } from '#web/lib/offered.ts';
+import { useSettled } from '#web/lib/query.ts';
 import { isTyped, useTyped } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -85,8 +86,10 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   const { date, withChosenTimes } = typed;
   const roundNumber = round.round_number;
   const games = useQuery(roundGamesQuery(roundNumber));
+  const isSettled = useSettled([games]);
+  const isUnknown = isSettled && !games.data;
   const own = gamesWithOwnTime(games.data ?? [], { number: roundNumber, date: day });
-  const isMoving = date !== '' && own.some((game) => dayOf(game.date) !== date);
+  const isMoving = date !== '' && (isUnknown ? date !== day : own.some((game) => dayOf(game.date) !== date));
   const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', ['rounds', 'games'], {
     done(_, { body }) {
       forget();
@@ -110,7 +113,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const body = { date, withChosenTimes: withChosenTimes && isMoving };
-    if (date && !games.isPending) move.mutate({ params: { roundNumber }, body }, { onSuccess: onClose });
+    if (date && isSettled) move.mutate({ params: { roundNumber }, body }, { onSuccess: onClose });
   };
 
   return (
@@ -130,7 +133,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
         />
         {isMoving ? (
           <div className="mt-3 flex flex-col gap-1">
-            <Notice tone="warning">{ownTimes(own)}</Notice>
+            <Notice tone="warning">{isUnknown ? UNKNOWN_TIMES : ownTimes(own)}</Notice>
             <Checkbox
               value={withChosenTimes}
               onChange={(value) => change({ withChosenTimes: value })}
@@ -145,13 +148,15 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
         <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
           Cancelar
         </Button>
-        <Button type="submit" isPending={move.isPending} isDisabled={games.isPending}>
+        <Button type="submit" isPending={move.isPending} isDisabled={!isSettled}>
           {move.isPending ? 'Salvando...' : 'Salvar'}
         </Button>
       </div>
     </form>
   );
 }
+
+const UNKNOWN_TIMES = 'Os jogos desta rodada não carregaram: pode haver algum com horário próprio.';
 
 /** '2 jogos têm horário próprio: 9h30 e 10h15.' with the day where it is not one for all. */
 function ownTimes(games: readonly Game[]): string {
