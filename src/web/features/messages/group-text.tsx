@@ -20,11 +20,11 @@ export function GroupText({ type, round, onPreview }: GroupTextProps) {
   const queries = useQueryClient();
   const [isTaking, setTaking] = useState(false);
 
-  const take = async (use: (text: Promise<string>) => Promise<void>) => {
+  const take = async (use: typeof copy, refused: string) => {
     if (round === null || isTaking) return;
     setTaking(true);
     const text = queries
-      .fetchQuery(previewQuery({ messageType: type, roundNumber: round }))
+      .fetchQuery({ ...previewQuery({ messageType: type, roundNumber: round }), staleTime: 0 })
       .then(({ preview }) => preview);
     const failure = await use(text).then(
       () => null,
@@ -36,7 +36,7 @@ export function GroupText({ type, round, onPreview }: GroupTextProps) {
     );
     setTaking(false);
     if (noText) tellNoText(noText);
-    else if (failure !== null && !isGivenUp(failure)) tellNotTaken(onPreview);
+    else if (failure !== null && !isGivenUp(failure)) tellNotTaken(refused, onPreview);
   };
 
   return (
@@ -48,7 +48,7 @@ export function GroupText({ type, round, onPreview }: GroupTextProps) {
           icon={<Copy className="size-5" aria-hidden="true" />}
           isDisabled={round === null}
           isPending={isTaking}
-          onPress={() => void take(copy)}
+          onPress={() => void take(copy, 'O navegador não deixou copiar')}
         >
           Copiar para o grupo
         </Button>
@@ -59,7 +59,7 @@ export function GroupText({ type, round, onPreview }: GroupTextProps) {
           tone="secondary"
           icon={<Share2 className="size-5" aria-hidden="true" />}
           isDisabled={round === null}
-          onPress={() => void take(share)}
+          onPress={() => void take(share, 'O celular não deixou compartilhar')}
         />
       ) : null}
     </div>
@@ -82,11 +82,11 @@ function tellNoText(reason: Error): void {
   showToast({ tone: 'destructive', title: 'Não há texto para o grupo', description: sayFailure(reason) });
 }
 
-function tellNotTaken(onPreview: () => void): void {
+function tellNotTaken(title: string, onPreview: () => void): void {
   onPreview();
   showToast({
     tone: 'destructive',
-    title: 'O navegador não deixou copiar',
+    title,
     description: 'Selecione o texto do preview e copie.',
   });
 }
