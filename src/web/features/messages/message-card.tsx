@@ -53,7 +53,9 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
   };
   const isAgain = isAlreadySent(send.error);
   const { data: gateway } = useQuery(gatewayQuery);
-  const byHand = gateway?.gateway === 'manual' && send.data && !send.isPending ? send.data.batchId : null;
+  const isOfRound = send.variables?.body.roundNumber === round;
+  const byHand =
+    gateway?.gateway === 'manual' && send.data && isOfRound && !send.isPending ? send.data.batchId : null;
 
   const submit = () => {
     if (round === null || !audience) return;

@@ -20,6 +20,7 @@ export function Wishes() {
       title: body.optOut ? 'A pessoa não recebe mais mensagens' : 'Marcado como resolvido',
     }),
     failure: 'Erro ao resolver o pedido',
+    moves: ['players', 'accounts'],
   });
   if (isError && !data) {
     return (
@@ -118,10 +119,10 @@ function Advice({ wish: { kind, person, phone } }: { wish: Wish }) {
     <>
       {phone ? 'O número não é de uma só pessoa cadastrada. ' : 'A pessoa esconde o número. '}
       Descubra quem é, abra a pessoa em{' '}
-      <Link to="/admin" className="font-semibold underline underline-offset-4">
+      <Link to="/admin" search={{ tab: 'players' }} className="font-semibold underline underline-offset-4">
         Jogadores
       </Link>{' '}
-      e escolha “Parar de enviar”.
+      e escolha “Parar de enviar”. Quem não joga desliga as mensagens no próprio perfil, em Meus dados.
     </>
   );
 }
