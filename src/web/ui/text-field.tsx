@@ -18,6 +18,7 @@ export type TextFieldProps = Pick<
   | 'autoComplete'
   | 'maxLength'
   | 'isDisabled'
+  | 'isReadOnly'
   | 'autoFocus'
 > & {
   label: string;

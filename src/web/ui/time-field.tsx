@@ -9,7 +9,7 @@ import {
 } from 'react-aria-components/TimeField';
 import { FieldNotes, fieldBox, fieldLabel } from './field.tsx';
 
-type TimeFieldProps = Pick<AriaProps<TimeValue>, 'onBlur' | 'isDisabled'> & {
+type TimeFieldProps = Pick<AriaProps<TimeValue>, 'onBlur' | 'isDisabled' | 'isReadOnly'> & {
   label: string;
   /** 'HH:mm', or '' when there is none. */
   value: string;

@@ -88,6 +88,7 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
         games={games}
         gameId={game.id}
         isChecked={isChecked}
+        isHeld={edit.isPending}
         teamsRefusal={gameCan.changeTeams(asPlayed(game))?.message ?? null}
       >
         <DatePicker

@@ -36,6 +36,8 @@ type GameFieldsProps = {
   /** The game that is edited, which is no clash of its own. */
   gameId: number | null;
   isChecked: boolean;
+  /** While it is saved: what were chosen then would be lost with the answer. */
+  isHeld: boolean;
   /** Why the teams may not be changed; null where they may. */
   teamsRefusal: string | null;
   /** The day, where it can be another than the round's. */
@@ -51,6 +53,7 @@ export function GameFields({
   games,
   gameId,
   isChecked,
+  isHeld,
   teamsRefusal,
   children,
 }: GameFieldsProps) {
@@ -88,7 +91,7 @@ export function GameFields({
         value={team1}
         onChange={(team) => change({ team1: team })}
         placeholder={placeholder}
-        isDisabled={teamsRefusal !== null}
+        isDisabled={isHeld || teamsRefusal !== null}
         error={missing(team1)}
       />
       <Select
@@ -97,7 +100,7 @@ export function GameFields({
         value={team2}
         onChange={(team) => change({ team2: team })}
         placeholder={placeholder}
-        isDisabled={teamsRefusal !== null}
+        isDisabled={isHeld || teamsRefusal !== null}
         hint={teamsRefusal ?? undefined}
         error={missing(team2)}
       />
@@ -108,6 +111,7 @@ export function GameFields({
           value={court}
           onChange={(value) => change({ court: value })}
           maxLength={COURT.max}
+          isReadOnly={isHeld}
           placeholder="1"
         />
         <TimeField
@@ -115,12 +119,14 @@ export function GameFields({
           value={time}
           onChange={(value) => change({ time: value })}
           hint="Vazio: só o dia"
+          isReadOnly={isHeld}
         />
       </div>
       <Select
         label="Categoria"
         options={CATEGORIES.map((value) => ({ value, label: value }))}
         value={category}
+        isDisabled={isHeld}
         onChange={(value) => change({ category: CATEGORIES.find((each) => each === value) ?? 'Misto' })}
       />
       {[...new Set(clashes.map(inWords))].map((words) => (

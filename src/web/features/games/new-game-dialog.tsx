@@ -94,6 +94,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
         games={known}
         gameId={null}
         isChecked={isChecked}
+        isHeld={create.isPending}
         teamsRefusal={null}
       />
     </FormDialog>
