@@ -12,8 +12,10 @@ export function useAwake(): void {
     const ask = async () => {
       if (document.hidden || (lock && !lock.released) || !('wakeLock' in navigator)) return;
       try {
-        lock = await navigator.wakeLock.request('screen');
-        if (isLeft) release();
+        const given = await navigator.wakeLock.request('screen');
+        // Asked for twice before it was given once: one is enough, and the page could let go of no other.
+        if (isLeft || (lock && !lock.released)) await given.release();
+        else lock = given;
       } catch {
         // A low battery or a setting of the device says no: there is nothing to tell anybody.
       }

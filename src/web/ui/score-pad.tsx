@@ -57,6 +57,13 @@ export function ScorePad({
   announcement,
 }: ScorePadProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  // What was refused a moment ago may be allowed by now, also after a step that was not taken on the pad.
+  const moment = JSON.stringify([selectedSet, sets]);
+  const [refusedAt, setRefusedAt] = useState(moment);
+  if (refusedAt !== moment) {
+    setRefusedAt(moment);
+    setRefusal(null);
+  }
   const said = refusal ?? (next ? null : hint);
   const score = sets.find((set) => set.number === selectedSet)?.score ?? [0, 0];
   return (
@@ -99,7 +106,15 @@ export function ScorePad({
           {said}
         </p>
       )}
-      {next ? <NextStep {...next} /> : null}
+      {next ? (
+        <NextStep
+          {...next}
+          onPress={() => {
+            setRefusal(null);
+            next.onPress();
+          }}
+        />
+      ) : null}
       <p role="status" className="sr-only">
         {announcement}
       </p>
