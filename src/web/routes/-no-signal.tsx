@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BEAT_EVERY } from '#contract/events.ts';
 import { useWaitingPoints } from '#web/features/games/courts.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
@@ -10,7 +11,8 @@ export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   const isWaiting = useWaitingPoints();
   const { dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
   const { stale } = useFreshness(dataUpdatedAt);
-  const isShown = isWaiting || stale !== null;
+  const isBack = useJustBack();
+  const isShown = isWaiting || (stale !== null && !isBack);
   return (
     <>
       <span role="status" className="empty:hidden">
@@ -24,4 +26,23 @@ export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
       {isShown ? null : otherwise}
     </>
   );
+}
+
+/** Whether the page came back into sight less than a beat ago: what it last heard is old, and says nothing of the line. */
+function useJustBack(): boolean {
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    let catchingUp: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(catchingUp);
+      setBack(true);
+      if (!document.hidden) catchingUp = setTimeout(() => setBack(false), BEAT_EVERY);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      clearTimeout(catchingUp);
+    };
+  }, []);
+  return isBack;
 }
