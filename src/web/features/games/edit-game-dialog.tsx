@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { gameCan } from '#domain/game.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
-import { dayOf, timeOf } from '#web/lib/format.ts';
 import { useTyped } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { hasTime } from './as-score.ts';
 import type { Court } from './court.ts';
 import { asPlayed } from './draft.ts';
-import { dateOn, GameFields, type Matchup } from './game-fields.tsx';
+import { type Edited, editedFrom, editOf, isTouched } from './edited.ts';
+import { GameFields } from './game-fields.tsx';
 import type { Game } from './queries.ts';
 import { tellFailure } from './told.ts';
 import { editedGame } from './typed-names.ts';
@@ -23,22 +22,18 @@ type EditGameDialogProps = {
   onClose: () => void;
 };
 
-type Edited = Matchup & { day: string };
-
-const editedFrom = (game: Game): Edited => ({
-  team1: String(game.team1Id),
-  team2: String(game.team2Id),
-  category: game.category,
-  court: game.court ?? '',
-  day: dayOf(game.date),
-  time: hasTime(game) ? timeOf(game.date) : '',
-});
+const NOTHING: Partial<Edited> = {};
 
 /** Another court, time or day; other teams as long as the game has not begun. */
 export default function EditGameDialog({ court: desk, round, games, onClose }: EditGameDialogProps) {
   const { game } = desk.get();
   const [seen, setSeen] = useState(game);
-  const { typed, change, forget, isTyped } = useTyped(useUser().id, editedGame(game.id), editedFrom(seen));
+  // Only what the person changes is theirs: the rest is as the game has it by now.
+  const {
+    typed: changed,
+    change,
+    forget,
+  } = useTyped<Partial<Edited>>(useUser().id, editedGame(game.id), NOTHING);
   const [isChecked, setChecked] = useState(false);
   const edit = useWrite('PATCH /api/games/{id}', ['games'], {
     done(answer) {
@@ -47,16 +42,31 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
       showToast({ tone: 'success', title: 'Jogo alterado' });
     },
     failed(error) {
+      const present = presentIn(error);
+      if (present) desk.adopt(present);
+      if (present && !isTouched(editOf(game, changed), seen, present)) return;
       // What was typed stays; saving again is said of the game as it is now.
-      const present = error instanceof CallFailed ? (error.answer['game'] as Game | undefined) : undefined;
-      if (present) {
-        desk.adopt(present);
-        setSeen(present);
-      }
+      if (present) setSeen(present);
       tellFailure('Jogo não alterado')(error);
     },
   });
-  const { team1, team2, category, court, day, time } = typed;
+  const typed = { ...editedFrom(game), ...changed };
+  const { team1, team2, day } = typed;
+  const save = (now: Game) => {
+    const body = editOf(now, changed);
+    const { version } = isTouched(body, seen, now) ? seen : now;
+    edit.mutate(
+      { params: { id: now.id }, body: { ...body, version } },
+      {
+        onSuccess: onClose,
+        onError(error) {
+          // Points that were entered meanwhile are in nobody's way.
+          const present = presentIn(error);
+          if (present && !isTouched(body, seen, present)) save(present);
+        },
+      },
+    );
+  };
   const close = () => {
     forget();
     onClose();
@@ -70,14 +80,11 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
       submitLabel={edit.isPending ? 'Salvando...' : 'Salvar'}
       loading={edit.isPending}
       error={edit.isError ? sayFailure(edit.error) : null}
-      isTyped={isTyped}
+      isTyped={() => Object.keys(editOf(game, changed)).length > 0}
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (!team1 || !team2 || !day) return;
-        const teams = { team1Id: Number(team1), team2Id: Number(team2) };
-        const body = { ...teams, category, court, date: dateOn(day, time), version: seen.version };
-        edit.mutate({ params: { id: game.id }, body }, { onSuccess: onClose });
+        if (team1 && team2 && day) save(game);
       }}
     >
       <GameFields
@@ -101,3 +108,7 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
     </FormDialog>
   );
 }
+
+/** The game as it is now, where it was refused because somebody else changed it. */
+const presentIn = (error: Error) =>
+  error instanceof CallFailed ? (error.answer['game'] as Game | undefined) : undefined;
