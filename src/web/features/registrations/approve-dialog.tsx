@@ -25,6 +25,12 @@ const KEY = 'POST /api/tournament/pre-registrations/{id}/approve';
 type Approval = Sent<Contract[typeof KEY]>['body'];
 type Approved = Got<Contract[typeof KEY]>;
 
+/** Also with its address, where that is not the one of the registration but one that was typed here. */
+const linkTo = ({ id, email }: Account, registration: Registration) =>
+  email.toLowerCase() === registration.email.toLowerCase()
+    ? { linkAccountId: id }
+    : { linkAccountId: id, email };
+
 /** Makes somebody a player: with a team, and a way to sign in for the first time. */
 export default function ApproveDialog({
   registration,
@@ -66,16 +72,32 @@ export default function ApproveDialog({
     done,
     refused(reason) {
       const account = accountInTheWay(reason);
-      if (account) setKnown(account);
+      if (account) tell(account);
       return account !== null;
     },
   });
+  const tell = (account: Account) => {
+    setKnown(account);
+    if (!known) return;
+    if (account.id === known.id) {
+      setError('email', { message: 'Este é o e-mail da conta acima' }, { shouldFocus: true });
+      return;
+    }
+    // What was said of the one account says nothing of the other.
+    setValue('whose', null);
+    setValue('email', '');
+    setError(
+      'whose',
+      { message: 'Este e-mail também já tem uma conta: diga de quem é' },
+      { shouldFocus: true },
+    );
+  };
   const approve = (body: Approval) => {
     if (known && whose === null) {
       setError('whose', { message: 'Diga de quem é a conta' }, { shouldFocus: true });
       return;
     }
-    const link = known && whose === 'same' ? { linkAccountId: known.id } : {};
+    const link = known && whose === 'same' ? linkTo(known, registration) : {};
     decide({ params: { id: registration.id }, body: { ...body, ...link } }, (approved) => {
       const { hadAccount, passwordLink, player } = approved;
       const password = body.password ?? null;
