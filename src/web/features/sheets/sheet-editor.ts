@@ -62,7 +62,10 @@ export class SheetEditor {
   #names: Names;
   /** The newest change of the last whole answer: what came alone later says nothing of the other rows. */
   #seen: string | null;
-  /** A save that met only what its editor had decided about already: sent again when the whole sheet has come. */
+  /**
+   * What is entered is saved once more when the whole sheet has come: it was asked for while a save was under way, or
+   * that one met only what its editor had decided about already.
+   */
   #isAgain = false;
   onSaved: (players: number) => void = () => {};
   /** The sheet as a whole is out of date. */
@@ -100,6 +103,7 @@ export class SheetEditor {
       },
       waits: () => this.#set({ saving: 'waiting' }),
       signedOut: () => {
+        this.#isAgain = false;
         this.#set({ saving: 'no' });
         this.#settle();
       },
@@ -198,8 +202,10 @@ export class SheetEditor {
     return this.#names[playerId];
   }
 
+  /** Sends what is entered; while a save is under way, what was entered since follows it. */
   save(): void {
     const { edits, conflicts } = this.#state;
+    if (this.#delivery.parcel) this.#isAgain = true;
     if (this.#delivery.parcel || conflicts.length > 0 || playersOf(edits).length === 0) return;
     this.#asked = { id: newOperation(), edits, lastUpdated: this.#seen };
     this.#set({ failure: null });
@@ -248,6 +254,7 @@ export class SheetEditor {
   }
 
   #refused({ status, answer, problem: { message } }: CallFailed) {
+    this.#isAgain = false;
     this.#set({ saving: 'no' });
     const conflicts = answer['conflicts'] as readonly SheetRow[] | undefined;
     if (status === 409 && conflicts) {
