@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { chosenSheet, nextSheet, roundSheets, sheetTitle } from './round-sheets.ts';
 
-const team = (id: number, name: string, players = 2) => ({ id, name, players: Array(players).fill(null) });
+/** A team of two players, of team 3 the players 31 and 32. */
+const team = (id: number, name: string) => ({
+  id,
+  name,
+  players: [{ id: 10 * id + 1 }, { id: 10 * id + 2 }],
+});
 const game = (id: number, team1Id: number, team2Id: number) => ({ id, team1Id, team2Id, court: null });
-const rows = (...teamIds: number[]) => teamIds.map((teamId) => ({ teamId }));
+/** For each mention of a team a row of its first player, then of its second. */
+const rows = (...teamIds: number[]) =>
+  teamIds.map((teamId, i) => ({
+    teamId,
+    playerId: 10 * teamId + teamIds.slice(0, i + 1).filter((id) => id === teamId).length,
+  }));
 
 const TEAMS = [team(1, 'Recife'), team(2, 'Olinda'), team(3, 'Natal'), team(4, 'Águia'), team(5, 'Bola')];
 const GAMES = [game(11, 1, 2), game(12, 3, 1)];
@@ -37,6 +47,20 @@ test('the next is the first that is not filled in, from the beginning again afte
   expect(after('Recife x Olinda')?.gameId).toBe(12);
   expect(after('Natal x Recife')?.teams.map(({ name }) => name)).toEqual(['Bola']);
   expect(after('Bola')?.gameId).toBe(11);
+});
+
+test('who changed teams after playing has a place on the sheet of the team they played for alone', () => {
+  const [recife, olinda] = [team(1, 'Recife'), team(2, 'Olinda')];
+  const joined = { ...olinda, players: [...olinda.players, { id: 11 }] };
+  const left = { ...recife, players: [{ id: 12 }] };
+  const apart = roundSheets([left, joined], [], rows(1, 1, 2, 2));
+  expect(apart.map(({ filled, all }) => [filled, all])).toEqual([
+    [2, 2],
+    [2, 2],
+  ]);
+  expect(apart.map((sheet) => nextSheet(apart, sheet))).toEqual([null, null]);
+  const [together] = roundSheets([left, joined], [game(11, 1, 2)], rows(1, 2));
+  expect([together?.filled, together?.all]).toEqual([2, 4]);
 });
 
 test('there is no next when all others are filled in', () => {

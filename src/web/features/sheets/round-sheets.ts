@@ -1,20 +1,21 @@
 import { byName } from '#domain/order.ts';
 
-type Team = { readonly id: number; readonly name: string; readonly players: readonly unknown[] };
+type Player = { readonly id: number };
+type Team = { readonly id: number; readonly name: string; readonly players: readonly Player[] };
 type Game = {
   readonly id: number;
   readonly team1Id: number;
   readonly team2Id: number;
   readonly court: string | null;
 };
-type Row = { readonly teamId: number };
+type Row = { readonly playerId: number; readonly teamId: number };
 
 /** What is on the page together: both sheets of a game, or that of a team which plays none in this round. */
 export type RoundSheet = {
   readonly gameId: number | null;
   readonly court: string | null;
   readonly teams: readonly Team[];
-  /** Players of whom something is saved, and all of them. */
+  /** Players of whom something is saved, and all who have a place on it (docs/rules.md, Points 5). */
   readonly filled: number;
   readonly all: number;
 };
@@ -33,7 +34,7 @@ export function roundSheets(
       court,
       teams: both,
       filled: rows.filter((row) => ids.includes(row.teamId)).length,
-      all: both.reduce((sum, { players }) => sum + players.length, 0),
+      all: both.reduce((sum, team) => sum + placesOn(team, rows), 0),
     };
   };
   const playing = new Set(games.flatMap(({ team1Id, team2Id }) => [team1Id, team2Id]));
@@ -42,6 +43,14 @@ export function roundSheets(
     ...games.map(({ id, court, team1Id, team2Id }) => sheet(id, court, [team1Id, team2Id])),
     ...idle.map(({ id }) => sheet(null, null, [id])),
   ];
+}
+
+/** Whoever played for a team in this round stays on its sheet, and off that of the team they joined since. */
+function placesOn(team: Team, rows: readonly Row[]): number {
+  const played = rows.filter(({ teamId }) => teamId === team.id);
+  return (
+    played.length + team.players.filter(({ id }) => rows.every(({ playerId }) => playerId !== id)).length
+  );
 }
 
 /** The sheets of a game, or those on which a team is: of several games the first. */
