@@ -7,7 +7,7 @@ import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { POLL, roundGamesQuery } from '#web/features/games/queries.ts';
 import { activeRoundQuery, playersQuery, roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
 import { formatDay, formatRound } from '#web/lib/format.ts';
-import { usePolled } from '#web/lib/query.ts';
+import { usePolled, useSettled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -40,13 +40,14 @@ export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps)
   const players = useQuery(playersQuery);
   const rows = useQuery(roundRowsQuery(round));
   const games = usePolled(roundGamesQuery(round), POLL.liveScores);
+  const isSettled = useSettled([games]);
   const [asked, setAsked] = useState<string | null>(null);
   if (!mayScore(user))
     return <EmptyState title="Acesso Restrito" hint="Só quem anota os pontos abre esta página." />;
 
   const failed = [rounds, teams, players, rows].find(({ isError, data }) => isError && !data);
   // Without the games each team still has its sheet.
-  const isComplete = teams.data && players.data && rows.data && (games.data || games.isError);
+  const isComplete = teams.data && players.data && rows.data && (games.data || isSettled);
   const sheets = isComplete ? roundSheets(teams.data, games.data ?? [], rows.data) : [];
   const sheet = chosenSheet(sheets, choice);
   const next = sheet && nextSheet(sheets, sheet);
