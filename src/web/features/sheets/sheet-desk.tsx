@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { Game } from '#web/features/games/queries.ts';
 import { useJumpOn } from './jump-on.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -31,11 +31,12 @@ type SheetDeskProps = {
 /** The sheets of a game, or of one team, on one page: saved together, taken back in their order. */
 export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...known }: SheetDeskProps) {
   const { playersOfTeam, rows, games, nameOfTeam } = known;
-  const players = sheet.teams.map(({ id }) => playersOfTeam(id));
+  const { teams } = sheet;
+  const players = useMemo(() => teams.map(({ id }) => playersOfTeam(id)), [teams, playersOfTeam]);
   const editors = useSheets(
-    sheet.teams.map(({ id }) => ({ userId, round, teamId: id })),
+    teams.map(({ id }) => ({ userId, round, teamId: id })),
     rows,
-    players.flat(),
+    players,
   );
   const desk = useRef<HTMLDivElement>(null);
   const jumpOn = useJumpOn();
@@ -71,7 +72,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
       {...jumpOn}
       className="flex -scroll-mt-6 flex-col gap-4 outline-none md:scroll-mt-0"
     >
-      {sheet.teams.map((team, i) => {
+      {teams.map((team, i) => {
         const editor = editors[i];
         return editor ? (
           <TeamSheet
@@ -106,14 +107,14 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
       {leaving.status === 'blocked' ? (
         <LeaveDialog
           changed={changed}
-          sheet={`${sheet.teams.map(({ name }) => name).join(' e ')}, rodada ${round}`}
+          sheet={`${teams.map(({ name }) => name).join(' e ')}, rodada ${round}`}
           onStay={leaving.reset}
           onLater={leaving.proceed}
           onSave={() => {
             save();
             leaving.proceed();
           }}
-          canSave={!hindrance && saving === 'no'}
+          canSave={!hindrance}
         />
       ) : null}
     </div>

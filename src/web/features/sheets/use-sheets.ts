@@ -8,12 +8,13 @@ import { editorOf } from './sheets.ts';
 
 /**
  * The sheets being filled in, fed with what the server says of their round. The keys are those of the first drawing:
- * other sheets are another component, by its `key`.
+ * other sheets are another component, by its `key`. `players`: of each team; the same until they change, for their names
+ * are kept on the device.
  */
 export function useSheets(
   keys: readonly SheetKey[],
   rows: readonly SheetRow[],
-  players: readonly Player[],
+  players: readonly (readonly Player[])[],
 ): readonly SheetEditor[] {
   const queries = useQueryClient();
   const [editors] = useState(() => keys.map((key) => editorOf(queries, key, rows)));
@@ -31,7 +32,7 @@ export function useSheets(
     for (const editor of editors) editor.adopt(rows);
   }, [editors, rows]);
   useEffect(() => {
-    const names = Object.fromEntries(players.map((player) => [player.id, fullName(player)]));
+    const names = Object.fromEntries(players.flat().map((player) => [player.id, fullName(player)]));
     for (const editor of editors) editor.meet(names);
   }, [editors, players]);
   return editors;
