@@ -3,9 +3,16 @@ import { dayIn, sameTimeOn } from './calendar.ts';
 
 const BEACH = 'America/Sao_Paulo';
 
-test('late in the evening it is another day in UTC, and the same at the beach', () => {
-  expect(dayIn('2025-04-06T01:30:00.000Z', BEACH)).toBe('2025-04-05');
-  expect(dayIn('2025-04-05T08:00:00.000Z', BEACH)).toBe('2025-04-05');
+const atTheBeach = dayIn(BEACH);
+
+test('a day begins at midnight where the tournament is, three hours after it begins in UTC', () => {
+  expect(atTheBeach('2025-07-12T02:59:59.999Z')).toBe('2025-07-11');
+  expect(atTheBeach('2025-07-12T03:00:00.000Z')).toBe('2025-07-12');
+  expect(atTheBeach('2025-07-13T02:30:00.000Z')).toBe('2025-07-12');
+});
+
+test('a game without a time stands on its own day', () => {
+  expect(atTheBeach('2025-04-05T08:00:00.000Z')).toBe('2025-04-05');
 });
 
 test.each([

@@ -1,8 +1,10 @@
 /** Days and times of day in a time zone. Instants are ISO 8601, days `YYYY-MM-DD`. */
 
-/** The day on which an instant falls there. */
-export function dayIn(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.parse(instant));
+/** Tells the day on which an instant falls there. */
+export function dayIn(timeZone: string): (instant: string) => string {
+  // Swedish writes a date as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  return (instant) => format.format(Date.parse(instant));
 }
 
 /** The same time of day there on another day, in milliseconds since 1970. */

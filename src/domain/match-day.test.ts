@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn } from './days.ts';
+import { dayIn } from './calendar.ts';
 import { aGame, aSet } from './fixtures.ts';
 import { matchDay } from './match-day.ts';
 import type { Game } from './tournament.ts';

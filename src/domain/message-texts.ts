@@ -86,8 +86,10 @@ export function nothingToSay(type: MessageType, event: Event, round: Round): str
 }
 
 /** A game that was left on another day is none of this day's (docs/rules.md, Rounds 2). */
-const gamesOnItsDay = ({ games, timeZone }: Event, { number, date }: Round): number =>
-  games.filter((game) => game.round === number && dayIn(game.date, timeZone) === date).length;
+function gamesOnItsDay({ games, timeZone }: Event, { number, date }: Round): number {
+  const dayOf = dayIn(timeZone);
+  return games.filter((game) => game.round === number && dayOf(game.date) === date).length;
+}
 
 type Named = Parameters<typeof fullName>[0];
 

@@ -1,4 +1,4 @@
-import { dayIn } from '#domain/days.ts';
+import { dayIn } from '#domain/calendar.ts';
 
 /** Dates and numbers as people in Brazil read them. A day (`YYYY-MM-DD`) is never turned into an instant. */
 
