@@ -46,4 +46,18 @@ describe('the next game of a round', () => {
     expect(proposed([])).toEqual([null, null]);
     expect(proposed([at('1', '12:00'), at('1', '08:00', second)], second)).toEqual([null, null]);
   });
+
+  test.each(['08:00', '15:00'])('is not held up by a game that was put on another day, at %s', (time) => {
+    const elsewhere = { ...at('3', time), date: `2025-05-11T${time}:00.000Z`, round: second.number };
+    const before = [at('1', '12:00'), at('2', '12:00')];
+    expect(proposed([...before, elsewhere], second)).toEqual(['1', '2025-05-10T12:00']);
+    const games = [...before, at('1', '13:00', second), elsewhere];
+    expect(proposed(games, second)).toEqual(['2', '2025-05-10T13:00']);
+  });
+
+  test('is not put a day later because one of the round before was', () => {
+    const postponed = { ...at('1', '12:00'), date: '2025-04-12T12:00:00.000Z' };
+    const games = [at('1', '12:00'), postponed, at('1', '13:00', second)];
+    expect(proposed(games, second)).toEqual(['1', '2025-05-10T14:00']);
+  });
 });

@@ -1,4 +1,4 @@
-import { sameTimeOn } from './calendar.ts';
+import { dayIn, sameTimeOn } from './calendar.ts';
 import { byLabel } from './order.ts';
 import { hasChosenTime } from './rounds.ts';
 import type { Game, Round } from './tournament.ts';
@@ -14,7 +14,8 @@ const AN_HOUR = 3_600_000;
 /**
  * What to propose for the next game of a round: a court that is free at the round's latest time, else the first court
  * after as long as the last two times are apart. The first game of a round stands where and when the one of the round
- * before it did. A round whose games have no time of their own proposes none.
+ * before it did. A round whose games have no time proposes none. Only games on their round's own day count: one that was
+ * put on another day says nothing of this one (docs/rules.md, Rounds 7).
  */
 export function nextSlot(
   games: readonly Placed[],
@@ -22,16 +23,19 @@ export function nextSlot(
   rounds: readonly Round[],
   timeZone: string,
 ): Slot {
+  const dayOf = dayIn(timeZone);
+  const ofDay = ({ number, date }: Round) =>
+    games.filter((game) => game.round === number && dayOf(game.date) === date);
   const model =
     rounds
       .filter(({ number }) => number < round.number)
       .toSorted((a, b) => b.number - a.number)
-      .map((each) => timed(games, each))
+      .map((each) => timed(ofDay(each)))
       .find((placed) => placed.length > 0) ?? [];
-  const placed = timed(games, round);
+  const placed = timed(ofDay(round));
   const latest = placed.at(-1);
   if (!latest) {
-    const isBegun = games.some((game) => game.round === round.number);
+    const isBegun = ofDay(round).length > 0;
     return isBegun ? { court: null, date: null } : firstSlot(model, round, timeZone);
   }
   const taken = placed.filter(({ date }) => date === latest.date).map(({ court }) => court);
@@ -48,11 +52,9 @@ function firstSlot(model: readonly Placed[], round: Round, timeZone: string): Sl
   return { court: courtsOf(model)[0] ?? null, date: sameTimeOn(round.date, first.date, timeZone) };
 }
 
-/** The games of a round with a time of their own, by time. */
-const timed = (games: readonly Placed[], round: Round) =>
-  games
-    .filter((game) => game.round === round.number && hasChosenTime(game, round))
-    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+/** Those whose time somebody chose, by time. */
+const timed = (games: readonly Placed[]) =>
+  games.filter(hasChosenTime).toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 
 const courtsOf = (games: readonly Placed[]) =>
   [...new Set(games.map(({ court }) => court))].filter((court) => court !== null).toSorted(byLabel);

@@ -5,6 +5,7 @@ import {
   completedRounds,
   daysUntil,
   defaultGameDate,
+  gamesWithOwnDate,
   hasChosenTime,
   homeRound,
   lastCompletedRound,
@@ -66,17 +67,18 @@ describe("a game's time", () => {
   const at = (date: string, parts: Partial<Game> = {}) => aGame(1, 2, [], { date, court: '1', ...parts });
   const CHOSEN = '2025-04-05T13:30:00.000Z';
 
-  test("is not chosen at 08:00 UTC of the round's day, and is at any other time or day", () => {
+  test('is not chosen at 08:00 UTC of any day, and is at any other time', () => {
     expect(defaultGameDate('2025-04-05')).toBe('2025-04-05T08:00:00.000Z');
-    expect(hasChosenTime(at('2025-04-05T08:00:00.000Z'), round)).toBe(false);
-    expect(hasChosenTime(at('2025-04-05T08:00:00Z'), round)).toBe(false);
-    expect(hasChosenTime(at('2025-04-05T08:01:00.000Z'), round)).toBe(true);
-    expect(hasChosenTime(at('2025-04-06T08:00:00.000Z'), round)).toBe(true);
+    expect(hasChosenTime(at('2025-04-05T08:00:00.000Z'))).toBe(false);
+    expect(hasChosenTime(at('2025-04-05T08:00:00Z'))).toBe(false);
+    expect(hasChosenTime(at('2025-04-05T08:01:00.000Z'))).toBe(true);
+    expect(hasChosenTime(at('2025-04-06T08:00:00.000Z'))).toBe(false);
+    expect(hasChosenTime(at('2025-04-06T01:30:00.000Z'))).toBe(true);
   });
 
   test('clashes with another game on the same court', () => {
     const other = at(CHOSEN, { team1Id: 3, team2Id: 4 });
-    expect(scheduleClashes(at(CHOSEN), [other], round)).toEqual([
+    expect(scheduleClashes(at(CHOSEN), [other])).toEqual([
       {
         code: 'COURT_TAKEN',
         gameId: other.id,
@@ -88,7 +90,7 @@ describe("a game's time", () => {
 
   test('clashes when a team would play twice', () => {
     const other = at(CHOSEN, { team1Id: 3, team2Id: 1, court: '2' });
-    expect(scheduleClashes({ ...at(CHOSEN), id: null }, [other], round)).toEqual([
+    expect(scheduleClashes({ ...at(CHOSEN), id: null }, [other])).toEqual([
       {
         code: 'TEAM_PLAYS_TWICE',
         gameId: other.id,
@@ -101,17 +103,27 @@ describe("a game's time", () => {
   test('does not clash with itself, another time, another round, a court nobody named', () => {
     const game = at(CHOSEN);
     const elsewhere = { team1Id: 3, team2Id: 4 };
-    expect(scheduleClashes(game, [game], round)).toEqual([]);
-    expect(scheduleClashes(game, [at('2025-04-05T14:30:00.000Z')], round)).toEqual([]);
-    expect(scheduleClashes(game, [at(CHOSEN, { round: 2 })], round)).toEqual([]);
-    expect(
-      scheduleClashes({ ...game, court: null }, [at(CHOSEN, { ...elsewhere, court: null })], round),
-    ).toEqual([]);
+    expect(scheduleClashes(game, [game])).toEqual([]);
+    expect(scheduleClashes(game, [at('2025-04-05T14:30:00.000Z')])).toEqual([]);
+    expect(scheduleClashes(game, [at(CHOSEN, { round: 2 })])).toEqual([]);
+    expect(scheduleClashes({ ...game, court: null }, [at(CHOSEN, { ...elsewhere, court: null })])).toEqual(
+      [],
+    );
   });
 
   test('that nobody chose clashes with nothing', () => {
     const game = at('2025-04-05T08:00:00.000Z');
-    expect(scheduleClashes(game, [at('2025-04-05T08:00:00.000Z')], round)).toEqual([]);
+    expect(scheduleClashes(game, [at('2025-04-05T08:00:00.000Z')])).toEqual([]);
+    const postponed = at('2025-04-06T08:00:00.000Z');
+    expect(scheduleClashes(postponed, [at('2025-04-06T08:00:00.000Z')])).toEqual([]);
+  });
+
+  test('or a day of its own keeps it from moving with its round, until it is completed', () => {
+    const chosen = at(CHOSEN, { status: 'agendado' });
+    const elsewhere = at('2025-04-06T08:00:00.000Z', { status: 'agendado' });
+    const following = at('2025-04-05T08:00:00.000Z', { status: 'agendado' });
+    const others = [following, { ...chosen, round: 2 }, { ...chosen, status: 'concluido' as const }];
+    expect(gamesWithOwnDate([chosen, elsewhere, ...others], round)).toEqual([chosen, elsewhere]);
   });
 });
 

@@ -53,27 +53,30 @@ export function daysUntil(day: string, today: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY;
 }
 
-/** The time at which a game stands when nobody chose one: 08:00 UTC of the round's day (docs/rules.md, Rounds 4). */
+/** Where a game stands on a day when nobody chose its time: at 08:00 UTC (docs/rules.md, Rounds 4). */
 export function defaultGameDate(day: string): string {
   return `${day}T08:00:00.000Z`;
 }
 
-/** Whether somebody chose the game's time; of the others only the day is shown (docs/rules.md, Rounds 4). */
-export function hasChosenTime(game: Pick<Game, 'date'>, round: Pick<Round, 'date'>): boolean {
-  return Date.parse(game.date) !== Date.parse(defaultGameDate(round.date));
+/**
+ * Whether somebody chose the game's time, on whatever day it is; of the others only the day is shown (docs/rules.md,
+ * Rounds 4).
+ */
+export function hasChosenTime({ date }: Pick<Game, 'date'>): boolean {
+  return (Date.parse(date) - Date.parse(defaultGameDate('1970-01-01'))) % DAY !== 0;
 }
 
 /**
- * The games of a round that are not completed and have a time of their own: they stay on their day when the round
- * moves, unless they are asked to come along (docs/rules.md, Rounds 2).
+ * The games of a round that are not completed and have a time or a day of their own: they stay on their day when the
+ * round moves, unless they are asked to come along (docs/rules.md, Rounds 2).
  */
-export function gamesWithOwnTime<G extends Played & Pick<Game, 'date'>>(
+export function gamesWithOwnDate<G extends Played & Pick<Game, 'date'>>(
   games: readonly G[],
   round: Pick<Round, 'number' | 'date'>,
 ): G[] {
   return games
     .filter((game) => game.round === round.number && game.status !== 'concluido')
-    .filter((game) => hasChosenTime(game, round));
+    .filter(({ date }) => Date.parse(date) !== Date.parse(defaultGameDate(round.date)));
 }
 
 /** Of a game, whether it is still to be played, and when. */
@@ -97,12 +100,8 @@ export type ScheduleClash = {
  * What in `games` stands against a game of `round`: the same court, or one of its teams, at the same chosen
  * time. A warning and never a refusal (docs/rules.md, Rounds 5).
  */
-export function scheduleClashes(
-  game: Scheduled,
-  games: readonly Stored[],
-  round: Pick<Round, 'date'>,
-): ScheduleClash[] {
-  if (!hasChosenTime(game, round)) return [];
+export function scheduleClashes(game: Scheduled, games: readonly Stored[]): ScheduleClash[] {
+  if (!hasChosenTime(game)) return [];
   return games
     .filter((other) => other.id !== game.id && other.round === game.round)
     .filter((other) => Date.parse(other.date) === Date.parse(game.date))

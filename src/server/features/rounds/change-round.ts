@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { sameTimeOn } from '#domain/calendar.ts';
-import { defaultGameDate, gamesWithOwnTime } from '#domain/rounds.ts';
+import { defaultGameDate, gamesWithOwnDate } from '#domain/rounds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games, rounds } from '#server/db/schema.ts';
 import { found } from '#server/http/problem.ts';
@@ -14,8 +14,8 @@ type Row = typeof rounds.$inferSelect;
 type Move = Asked<Contract['PUT /api/tournament/rounds/{roundNumber}']>['body'];
 
 /**
- * Moves a round to another day. The games that stood at the old day's default time go with it; those with a time of
- * their own where they are asked to (docs/rules.md, Rounds 2). What stands already where it belongs does not change.
+ * Moves a round to another day. The games that stood at the old day's default time go with it; those with a time or a
+ * day of their own where they are asked to (docs/rules.md, Rounds 2). What stands already where it belongs does not change.
  * Throws 404.
  */
 export async function moveRound(
@@ -44,11 +44,11 @@ export async function moveRound(
   return changed('round.move', before, { date: before.date }, { date, ...moved });
 }
 
-/** The games with a time of their own that are to stand on another day then, and when. */
+/** The games with a time or a day of their own that are to stand on another day then, and when. */
 async function gamesToMove(tx: Tx, round: Row, day: string, timeZone: string) {
   const rows = await tx.select().from(games).where(gamesOf(round));
   const ofRound = rows.map((row) => ({ ...row, date: row.date.toISOString() }));
-  return gamesWithOwnTime(ofRound, round)
+  return gamesWithOwnDate(ofRound, round)
     .map(({ id, date }) => ({ id, date, to: new Date(sameTimeOn(day, date, timeZone)) }))
     .filter(({ date, to }) => to.toISOString() !== date);
 }

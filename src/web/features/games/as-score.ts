@@ -1,4 +1,4 @@
-import { defaultGameDate } from '#domain/rounds.ts';
+import { hasChosenTime } from '#domain/rounds.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
 import { dayOf, formatDay, formatMoment, formatTime, sayDay, sayTime, today } from '#web/lib/format.ts';
 import type { GameScore, GameState, ScoreSet } from '#web/ui/score.ts';
@@ -54,7 +54,7 @@ type Told = { readonly shown: string; readonly said: string; readonly dateTime: 
 
 /** '9h50' where a time was chosen, else the day. */
 export function whenOf({ date }: GameMoment): Told {
-  return hasTime({ date })
+  return hasChosenTime({ date })
     ? { shown: formatTime(date), said: sayTime(date), dateTime: date }
     : { shown: formatDay(date).slice(0, 5), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
@@ -66,19 +66,16 @@ export type Coming = Told & { readonly day: string | null };
 export function comingOf(game: GameMoment, but = today()): Coming {
   const told = whenOf(game);
   const day = dayOf(game.date);
-  if (!hasTime(game) || day === but) return { ...told, day: null };
+  if (!hasChosenTime(game) || day === but) return { ...told, day: null };
   return { ...told, said: dateOf(game).said, day: formatDay(day).slice(0, 5) };
 }
 
 /** '12/07/2025 às 9h50' where a time was chosen, else the day. */
 export function dateOf({ date }: GameMoment): Told {
-  return hasTime({ date })
+  return hasChosenTime({ date })
     ? { shown: formatMoment(date), said: `${sayDay(dayOf(date))}, às ${sayTime(date)}`, dateTime: date }
     : { shown: formatDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
-
-/** Whether somebody chose its time. */
-export const hasTime = ({ date }: GameMoment) => date !== defaultGameDate(date.slice(0, 10));
 
 function winnerOf({ status, award, team1Score, team2Score }: Game): 1 | 2 | null {
   if (status !== 'concluido') return null;

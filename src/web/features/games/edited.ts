@@ -1,5 +1,5 @@
+import { hasChosenTime } from '#domain/rounds.ts';
 import { dayOf, timeOf } from '#web/lib/format.ts';
-import { hasTime } from './as-score.ts';
 import { dateOn, type Matchup } from './game-fields.tsx';
 import type { Game } from './queries.ts';
 
@@ -12,7 +12,7 @@ export const editedFrom = (game: Game): Edited => ({
   category: game.category,
   court: game.court ?? '',
   day: dayOf(game.date),
-  time: hasTime(game) ? timeOf(game.date) : '',
+  time: hasChosenTime(game) ? timeOf(game.date) : '',
 });
 
 /** What is sent of a game that is edited: what is left out stays. */

@@ -31,7 +31,7 @@ type GameFieldsProps = {
   change: (part: Partial<Matchup>) => void;
   /** The day on which the chosen time is, YYYY-MM-DD. */
   day: string;
-  round: { readonly number: number; readonly date: string };
+  round: { readonly number: number };
   games: readonly Game[];
   /** The game that is edited, which is no clash of its own. */
   gameId: number | null;
@@ -72,7 +72,6 @@ export function GameFields({
             ...{ team1Id: Number(team1), team2Id: Number(team2) },
           },
           games,
-          round,
         )
       : [];
   const inWords = ({ teamId, message }: (typeof clashes)[number]) => {

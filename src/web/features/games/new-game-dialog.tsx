@@ -90,7 +90,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
         matchup={{ ...typed, court, time }}
         change={change}
         day={day}
-        round={{ number: round, date: day }}
+        round={{ number: round }}
         games={known}
         gameId={null}
         isChecked={isChecked}

@@ -3,12 +3,13 @@ import { Pencil } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { gamesWithOwnTime } from '#domain/rounds.ts';
+import { gamesWithOwnDate, hasChosenTime } from '#domain/rounds.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { dateOf } from '#web/features/games/as-score.ts';
 import { type Game, roundGamesQuery } from '#web/features/games/queries.ts';
 import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
-import { dayOf, formatLongDay, formatMoment, formatTime } from '#web/lib/format.ts';
+import { dayOf, formatLongDay, formatTime } from '#web/lib/format.ts';
 import { useOffered } from '#web/lib/offered.ts';
 import { useSettled } from '#web/lib/query.ts';
 import { isTyped, useTyped } from '#web/lib/typed.ts';
@@ -41,7 +42,8 @@ export default function RoundDates() {
   return (
     <Card title="Datas das Rodadas">
       <p className="mb-3 text-soft">
-        Os jogos sem horário marcado acompanham a rodada quando ela muda de dia; dos outros você decide.
+        Quando uma rodada muda de dia, os jogos dela sem dia nem horário próprios a acompanham; dos outros
+        você decide.
       </p>
       <RoundList rounds={rounds}>
         {(round) =>
@@ -88,7 +90,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   const games = useQuery(roundGamesQuery(roundNumber));
   const isSettled = useSettled([games]);
   const isUnknown = isSettled && !games.data;
-  const own = gamesWithOwnTime(games.data ?? [], { number: roundNumber, date: day });
+  const own = gamesWithOwnDate(games.data ?? [], { number: roundNumber, date: day });
   const isMoving = date !== '' && (isUnknown ? date !== day : own.some((game) => dayOf(game.date) !== date));
   const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', ['rounds', 'games'], {
     done(_, { body }) {
@@ -133,13 +135,13 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
         />
         {isMoving ? (
           <div className="mt-3 flex flex-col gap-1">
-            <Notice tone="warning">{isUnknown ? UNKNOWN_TIMES : ownTimes(own)}</Notice>
+            <Notice tone="warning">{isUnknown ? UNKNOWN_DATES : ownDates(own)}</Notice>
             <Checkbox
               value={withChosenTimes}
               onChange={(value) => change({ withChosenTimes: value })}
               hint="No mesmo horário, no novo dia. Sem isto ficam no dia em que estão."
             >
-              Mover também os jogos com horário
+              Mover também os jogos com dia ou horário próprio
             </Checkbox>
           </div>
         ) : null}
@@ -156,12 +158,15 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   );
 }
 
-const UNKNOWN_TIMES = 'Os jogos desta rodada não carregaram: pode haver algum com horário próprio.';
+const UNKNOWN_DATES = 'Os jogos desta rodada não carregaram: pode haver algum com dia ou horário próprio.';
 
-/** '2 jogos têm horário próprio: 9h30 e 10h15.' with the day where it is not one for all. */
-function ownTimes(games: readonly Game[]): string {
+/** '2 jogos têm horário próprio: 9h30, 10h15.' with the day where it is not one for all, or nobody chose a time. */
+function ownDates(games: readonly Game[]): string {
   const times = games.map(({ date }) => date).toSorted();
+  const isTimed = games.every(hasChosenTime);
   const isOneDay = new Set(times.map(dayOf)).size === 1;
-  const words = [...new Set(times.map((time) => (isOneDay ? formatTime(time) : formatMoment(time))))];
-  return `${games.length === 1 ? '1 jogo tem' : `${games.length} jogos têm`} horário próprio: ${words.join(', ')}.`;
+  const inWords = (date: string) => (isTimed && isOneDay ? formatTime(date) : dateOf({ date }).shown);
+  const own = isTimed ? 'horário' : games.some(hasChosenTime) ? 'dia ou horário' : 'dia';
+  const words = [...new Set(times.map(inWords))].join(', ');
+  return `${games.length === 1 ? '1 jogo tem' : `${games.length} jogos têm`} ${own} próprio: ${words}.`;
 }
