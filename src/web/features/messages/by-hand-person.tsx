@@ -1,4 +1,5 @@
 import { CheckCheck, MessageCircle } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { type ByHand, cameBack, leftForLater, opened } from './by-hand.ts';
@@ -14,6 +15,12 @@ type ByHandPersonProps = {
 
 /** Whose turn it is. Everything keeps its place from person to person: the thumb need not look for it. */
 export function ByHandPerson({ person, hand, people, onChange, onReview }: ByHandPersonProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // The button that was pressed can be pressed no more: the keyboard goes on where the next person begins.
+  const goOn = (next: ByHand) => {
+    link.current?.focus();
+    onChange(next);
+  };
   const isAway = hand.away === person.id;
   const last = people.find(({ id }) => id === hand.sent.at(-1));
   const place = people.findIndex(({ id }) => id === person.id) + 1;
@@ -31,6 +38,7 @@ export function ByHandPerson({ person, hand, people, onChange, onReview }: ByHan
         </p>
       </div>
       <a
+        ref={link}
         href={person.link ?? ''}
         target="_blank"
         rel="noreferrer"
@@ -47,7 +55,7 @@ export function ByHandPerson({ person, hand, people, onChange, onReview }: ByHan
         <Button
           tone={isAway ? 'primary' : 'secondary'}
           isDisabled={!isAway}
-          onPress={() => onChange(cameBack(hand))}
+          onPress={() => goOn(cameBack(hand))}
         >
           Enviei: próxima
         </Button>
@@ -59,7 +67,7 @@ export function ByHandPerson({ person, hand, people, onChange, onReview }: ByHan
               <CheckCheck className="mr-1.5 inline size-4 text-palm-ink" aria-hidden="true" />
               {last.recipient}: enviada
             </p>
-            <Button tone="quiet" size="small" onPress={() => onChange(leftForLater(hand, last.id))}>
+            <Button tone="quiet" size="small" onPress={() => goOn(leftForLater(hand, last.id))}>
               Não enviei
             </Button>
           </>

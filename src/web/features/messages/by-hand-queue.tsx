@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { among, type ByHand, cameBack, keep, nextOf, recall } from './by-hand.ts';
+import { among, type ByHand, cameBack, confirmed, keep, nextOf, recall } from './by-hand.ts';
 import { ByHandPerson } from './by-hand-person.tsx';
 import { ByHandReview } from './by-hand-review.tsx';
 import { MessageText } from './message-text.tsx';
@@ -28,6 +28,12 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
     keep(userId, batchId, hand);
   };
   const [isReviewing, setReviewing] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  /** What was pressed goes with the part that it belonged to: the keyboard goes on from the place they share. */
+  const review = (isWanted: boolean) => {
+    place.current?.focus({ preventScroll: true });
+    setReviewing(isWanted);
+  };
   const comeBack = useEffectEvent(() => {
     if (document.visibilityState === 'visible') change(cameBack(kept));
   });
@@ -82,25 +88,32 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
         label={`${hand.sent.length} de ${reachable.length} enviadas`}
         value={hand.sent.length / reachable.length}
       />
-      {isAtEnd || isReviewing ? (
-        <ByHandReview
-          batchId={batchId}
-          hand={hand}
-          people={reachable}
-          onChange={change}
-          onGoOn={isAtEnd ? undefined : () => setReviewing(false)}
-          onConfirmed={() => setReviewing(false)}
-        />
-      ) : (
-        <ByHandPerson
-          key={person.id}
-          person={person}
-          hand={hand}
-          people={reachable}
-          onChange={change}
-          onReview={() => setReviewing(true)}
-        />
-      )}
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {isAtEnd || isReviewing ? (
+          <ByHandReview
+            batchId={batchId}
+            hand={hand}
+            people={reachable}
+            onChange={change}
+            onGoOn={isAtEnd ? undefined : () => review(false)}
+            onConfirmed={(ids) => {
+              keep(userId, batchId, confirmed(hand, ids));
+              review(false);
+            }}
+          />
+        ) : (
+          <ByHandPerson
+            person={person}
+            hand={hand}
+            people={reachable}
+            onChange={(next) => {
+              if (nextOf(next, reachable) === undefined) place.current?.focus({ preventScroll: true });
+              change(next);
+            }}
+            onReview={() => review(true)}
+          />
+        )}
+      </div>
       {unreachable > 0 ? <p className="text-soft text-sm">{sayUnreachable(unreachable)}</p> : null}
       <Card title="O que cada pessoa recebe">
         <MessageText text={data.text} />

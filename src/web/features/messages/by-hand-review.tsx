@@ -15,7 +15,7 @@ type ByHandReviewProps = {
   onChange: (hand: ByHand) => void;
   /** Back to whose turn it is; undefined where nobody is left. */
   onGoOn: (() => void) | undefined;
-  onConfirmed: () => void;
+  onConfirmed: (ids: readonly string[]) => void;
 };
 
 /** Once at the end: who was opened counts as sent, but for whom somebody takes the tick away. */
@@ -32,8 +32,10 @@ export function ByHandReview({ batchId, hand, people, onChange, onGoOn, onConfir
   });
   const known = new Set([...sent, ...later]);
   const shown = people.filter(({ id }) => known.has(id));
-  const confirm = () =>
-    mark.run({ params: { id: batchId }, body: { ids: sent.slice(0, BATCH.max) } }, onConfirmed);
+  const confirm = () => {
+    const ids = sent.slice(0, BATCH.max);
+    mark.run({ params: { id: batchId }, body: { ids } }, () => onConfirmed(ids));
+  };
   return (
     <Card title="Quem recebeu">
       <p className="mb-1 text-soft">Tire a marca de quem não recebeu: a mensagem continua à espera.</p>

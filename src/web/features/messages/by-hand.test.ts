@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { among, cameBack, leftForLater, NOT_BEGUN, nextOf, opened, resumed } from './by-hand.ts';
+import { among, cameBack, confirmed, leftForLater, NOT_BEGUN, nextOf, opened, resumed } from './by-hand.ts';
 
 const people = ['ana', 'beto', 'caio'].map((id) => ({ id }));
 const turn = (hand: typeof NOT_BEGUN) => nextOf(hand, people)?.id;
@@ -34,4 +34,9 @@ test('opened again, somebody is not counted twice', () => {
 test('whose message a colleague sent meanwhile is out of it', () => {
   const hand = opened(leftForLater(cameBack(opened(NOT_BEGUN, 'ana')), 'beto'), 'caio');
   expect(among(hand, ['beto'])).toEqual({ sent: [], later: ['beto'], away: null });
+});
+
+test('who was confirmed is not kept any more, and the others are', () => {
+  const hand = leftForLater(cameBack(opened(cameBack(opened(NOT_BEGUN, 'ana')), 'beto')), 'caio');
+  expect(confirmed(hand, ['ana'])).toEqual({ sent: ['beto'], later: ['caio'], away: null });
 });

@@ -47,6 +47,12 @@ export function among({ sent, later, away }: ByHand, waiting: readonly string[])
   };
 }
 
+/** The same once the server knows of these. */
+export const confirmed = (hand: ByHand, ids: readonly string[]): ByHand => ({
+  ...hand,
+  sent: hand.sent.filter((id) => !ids.includes(id)),
+});
+
 /** Whose turn it is: who was opened, else the first of those neither sent nor left for later. */
 export function nextOf<P extends { readonly id: string }>(
   { sent, later, away }: ByHand,
