@@ -116,6 +116,18 @@ describe('failed sign-ins', () => {
     expect(await signIn(HOME, device)).toMatchObject(TOO_OFTEN);
   });
 
+  test('from a known device go on counting when somebody else signs in there', async () => {
+    await house.asScorer({ email });
+    await house.asPlayer({ email: 'paula@exemplo.com.br' });
+    const device = deviceOf(await signIn(HOME));
+    const headers = { cookie: `manchete-device=${device}` };
+    const guess = { body: { username: email, password: 'errada' }, from: HOME, headers };
+    await times(10, () => house.anonymous.send('POST /api/login', guess));
+    const next = deviceOf(await signIn(HOME, device, 'paula@exemplo.com.br'));
+    expect(next).toMatch(/^[\w-]{43}$/);
+    expect(await signIn(HOME, next)).toMatchObject(TOO_OFTEN);
+  });
+
   test('know a device by a token that changes at each sign-in, for all who use it', async () => {
     await house.asScorer({ email });
     await house.asPlayer({ email: 'paula@exemplo.com.br' });

@@ -178,6 +178,31 @@ describe('the own data', () => {
   });
 });
 
+test('whoever enrols with the name and the phone of another player gets at nothing of theirs', async () => {
+  const admin = await house.asAdmin();
+  const team = await aTeam(admin, 'Olinda');
+  const approved = async (values: { readonly email: string; readonly memberNumber: string }) => {
+    const { id } = await aRegistration(house.anonymous, values);
+    const { player } = await admin.call('POST /api/tournament/pre-registrations/{id}/approve', {
+      params: { id },
+      body: { teamId: team.id, password: 'areia fofa 12' },
+    });
+    return player;
+  };
+  await approved(iris);
+  const { cpf: _, ...known } = iris;
+  const copy = { ...known, email: 'copia@exemplo.com.br', memberNumber: '9002' };
+  const player = await approved(copy);
+  const copier = await house.signIn(player.userId ?? 0, copy.email);
+  await copier.call('PATCH /api/user/password', {
+    body: { currentPassword: 'areia fofa 12', newPassword: PASSWORD },
+  });
+  const { registrations } = await copier.call('GET /api/user/data');
+  expect(registrations.map((each) => each.email)).toEqual([copy.email]);
+  await copier.call('DELETE /api/user', erase(PASSWORD));
+  expect(await everything()).toContain(iris.email);
+});
+
 describe('the consent to messages', () => {
   const set = <T>(messagesConsent: T) => ({ body: { messagesConsent } });
 

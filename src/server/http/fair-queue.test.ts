@@ -19,7 +19,7 @@ function workshop(queue: FairQueue) {
 }
 
 test('runs no more at once than it may', async () => {
-  const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 2, laneHolds: 10 }));
+  const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 2, laneHolds: 10, holds: 100 }));
   for (const name of ['a1', 'a2', 'a3']) void start('a', name);
   await new Promise(setImmediate);
   expect(begun).toEqual(['a1', 'a2']);
@@ -28,7 +28,7 @@ test('runs no more at once than it may', async () => {
 });
 
 test('a lane with forty waiting delays another by one piece of work', async () => {
-  const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 1, laneHolds: 40 }));
+  const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 1, laneHolds: 40, holds: 100 }));
   for (let count = 1; count <= 40; count += 1) void start('guesser', `guess ${count}`);
   void start('colleague', 'sign-in');
   await endOne();
@@ -37,15 +37,23 @@ test('a lane with forty waiting delays another by one piece of work', async () =
 });
 
 test('a full lane refuses, and another does not', async () => {
-  const { start } = workshop(new FairQueue({ atOnce: 1, laneHolds: 1 }));
+  const { start } = workshop(new FairQueue({ atOnce: 1, laneHolds: 1, holds: 100 }));
   void start('a', 'running');
   void start('a', 'waiting');
   await expect(start('a', 'too many')).rejects.toBeInstanceOf(LaneFull);
   void start('b', 'another');
 });
 
+test('that is full refuses every lane', async () => {
+  const { start } = workshop(new FairQueue({ atOnce: 1, laneHolds: 10, holds: 2 }));
+  void start('a', 'running');
+  void start('a', 'waiting');
+  void start('b', 'waiting too');
+  await expect(start('c', 'too many')).rejects.toBeInstanceOf(LaneFull);
+});
+
 test('goes on after work that failed', async () => {
-  const queue = new FairQueue({ atOnce: 1, laneHolds: 1 });
+  const queue = new FairQueue({ atOnce: 1, laneHolds: 1, holds: 100 });
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run('a', async () => 'yes')).resolves.toBe('yes');
 });

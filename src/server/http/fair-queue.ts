@@ -1,16 +1,19 @@
-/** A lane is full: whoever comes now is better told so than kept waiting. */
+/** A lane or the whole queue is full: whoever comes now is better told so than kept waiting. */
 export class LaneFull extends Error {}
 
 /** Runs costly work a few at a time. The lanes take turns, so that a full one delays the others by one piece of work. */
 export class FairQueue {
   readonly #atOnce: number;
   readonly #laneHolds: number;
+  readonly #holds: number;
   readonly #lanes = new Map<string, (() => void)[]>();
   #running = 0;
+  #waiting = 0;
 
-  constructor({ atOnce, laneHolds }: { atOnce: number; laneHolds: number }) {
+  constructor({ atOnce, laneHolds, holds }: { atOnce: number; laneHolds: number; holds: number }) {
     this.#atOnce = atOnce;
     this.#laneHolds = laneHolds;
+    this.#holds = holds;
   }
 
   /** Throws `LaneFull`. */
@@ -26,7 +29,8 @@ export class FairQueue {
 
   #turn(lane: string): Promise<void> {
     const waiting = this.#lanes.get(lane) ?? [];
-    if (waiting.length >= this.#laneHolds) throw new LaneFull();
+    if (waiting.length >= this.#laneHolds || this.#waiting >= this.#holds) throw new LaneFull();
+    this.#waiting += 1;
     return new Promise((resolve) => {
       waiting.push(resolve);
       this.#lanes.set(lane, waiting);
@@ -43,6 +47,7 @@ export class FairQueue {
     // The lane goes to the end of the line.
     this.#lanes.delete(lane);
     if (waiting.length > 0) this.#lanes.set(lane, waiting);
+    this.#waiting -= 1;
     this.#running += 1;
     begin?.();
   }

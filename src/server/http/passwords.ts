@@ -8,7 +8,7 @@ import { againstRule, Problem } from './problem.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Two threads of the four that files and names of hosts need as well; a beach full of people may wait in one lane. */
-const queue = new FairQueue({ atOnce: 2, laneHolds: 300 });
+const queue = new FairQueue({ atOnce: 2, laneHolds: 300, holds: 2_000 });
 
 /** Waits for a turn to compute a hash. `lane`: whoever asks for it, so that nobody waits for all that one asks. */
 export async function inTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {

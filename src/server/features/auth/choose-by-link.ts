@@ -3,7 +3,7 @@ import { query } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { passwordLinkOfAddress, refuseOver, take } from '#server/http/limits.ts';
+import { passwordLinkOfAddress, take } from '#server/http/limits.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
 import { accountById, changeAccount } from './account.ts';
@@ -16,10 +16,12 @@ const ended = () =>
     'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Peça um novo à organização.',
   );
 
-/** Whose password a link may choose. Unknown ones count as failed sign-ins do. Throws 404, 429. */
+/**
+ * Whose password a link may choose. Unknown ones count as failed sign-ins do, and stand in the way of no valid one. Throws
+ * 404, 429.
+ */
 export async function openPasswordLink({ db, clock }: House, ask: Ask, token: string) {
   const limit = passwordLinkOfAddress(ask.address);
-  await refuseOver(db, limit);
   const known = await query(db, (q) => accountOfLink(q, token, clock.now()));
   if (known) return known;
   await take(db, limit);

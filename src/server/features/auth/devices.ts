@@ -6,21 +6,25 @@ import { hashOf, newToken } from '#server/http/sessions.ts';
 /** Devices of one account that are kept: the one not seen for the longest makes room. */
 const KEPT = 20;
 
-/** The hash of a device that the account signed in from before, or null. */
+/**
+ * What counts the failures of a device that the account signed in from before, or null. It stays the same when the
+ * device's token changes, which whoever else signs in there can bring about.
+ */
 export async function knownDevice(
   db: Database,
   token: string | undefined,
   userId: number | undefined,
 ): Promise<string | null> {
-  if (token === undefined || userId === undefined) return null;
-  const tokenHash = hashOf(token);
+  if (token === undefined) return null;
+  // Asked for an unknown account too, so that the time does not tell it from a known one.
+  const ofAccount = eq(devices.userId, userId ?? 0);
   const [known] = await query(db, (q) =>
     q
-      .select({ userId: devices.userId })
+      .select({ createdAt: devices.createdAt })
       .from(devices)
-      .where(and(eq(devices.tokenHash, tokenHash), eq(devices.userId, userId))),
+      .where(and(eq(devices.tokenHash, hashOf(token)), ofAccount)),
   );
-  return known ? tokenHash : null;
+  return known ? `${userId} ${known.createdAt.getTime()}` : null;
 }
 
 /**

@@ -38,7 +38,7 @@ const tooManyPixels = () =>
   againstRule('PICTURE_TOO_LARGE', 'A imagem tem pixels demais: use uma de até 24 megapixels.');
 
 /** Unfolded, one takes a hundred megabytes and a core. What an account sends stands in line behind itself alone. */
-const queue = new FairQueue({ atOnce: 1, laneHolds: 8 });
+const queue = new FairQueue({ atOnce: 1, laneHolds: 8, holds: 40 });
 
 /**
  * What an account sent, as a picture of ours. Known by its content, whatever it is called, and measured before it is

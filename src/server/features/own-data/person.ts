@@ -23,9 +23,8 @@ export async function personOf(q: Tx, account: Account): Promise<Person> {
 }
 
 /**
- * The registrations that became the person's players, and those that are evidently the same person's: the same CPF,
- * or two of e-mail, phone, member number and full name. Never the e-mail alone: an account may take any address, and
- * nobody gets at a stranger's registration that way (docs/decisions/0010).
+ * The registrations that became the person's players, and those that became nobody's and are evidently the same
+ * person's: three of e-mail, phone, member number, full name and CPF agree (docs/decisions/0023).
  */
 async function registrationsOf(
   q: Tx,
@@ -56,14 +55,17 @@ async function registrationsOf(
     .orderBy(registrations.id);
   const linkedIds = new Set(ids(linked));
   return candidates.filter((each) => {
-    if (linkedIds.has(each.id) || (each.cpf !== null && cpfs.includes(each.cpf))) return true;
+    if (linkedIds.has(each.id)) return true;
+    // What somebody typed into their own enrolment proves nothing about the person behind another player.
+    if (each.playerId !== null) return false;
     const signs = [
       emails.includes(each.email),
       phones.includes(each.phone),
       numbers.includes(each.memberNumber),
       names.includes(nameOf(each)),
+      each.cpf !== null && cpfs.includes(each.cpf),
     ];
-    return signs.filter(Boolean).length >= 2;
+    return signs.filter(Boolean).length >= 3;
   });
 }
 
