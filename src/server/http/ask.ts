@@ -7,7 +7,7 @@ import type { Principal } from './access.ts';
 import { deviceWords } from './device-words.ts';
 import type { Ask } from './implementation.ts';
 import { againstRule, notAuthenticated, Problem } from './problem.ts';
-import { eventOfDeed } from './security-log.ts';
+import { eventsOfDeed } from './security-log.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -34,8 +34,9 @@ export function askOf(house: House, request: FastifyRequest, reply: FastifyReply
         deed = await run(tx, moment);
         return deed;
       }).catch(asProblem);
-      const event = deed && eventOfDeed(deed);
-      if (event) house.security.note(event, request, { account, subject: deed?.subjectId });
+      for (const event of deed ? eventsOfDeed(deed) : []) {
+        house.security.note(event, request, { account, subject: deed?.subjectId });
+      }
       const snapshot = await house.snapshots.holding(written.revision);
       reply.header('revision', String(snapshot.revision));
       return { ...written, snapshot };

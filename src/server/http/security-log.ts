@@ -13,6 +13,9 @@ export type SecurityEvent =
   | 'account-made'
   | 'account-linked'
   | 'account-removed'
+  | 'second-factor-changed'
+  | 'email-confirmed'
+  | 'sessions-ended'
   | 'rights-changed'
   | 'signature-wrong'
   | 'forbidden'
@@ -77,11 +80,36 @@ export class SecurityLog {
 }
 
 /** What a write means for security, by what it says of itself for the audit. */
-export function eventOfDeed({ action, before, after }: Pick<Deed<unknown>, 'action' | 'before' | 'after'>) {
-  if (action === 'registration.approve') {
-    return (after as { account?: unknown }).account === 'linked' ? 'account-linked' : 'account-made';
+export function eventsOfDeed(deed: Told): SecurityEvent[] {
+  const { action, before, after } = deed;
+  const known = EVENTS[action];
+  const events = known ? [known] : eventsOfPerson(deed);
+  return RIGHTS.some((right) => isNew(right, before, after)) ? [...events, 'rights-changed'] : events;
+}
+
+type Told = Pick<Deed<unknown>, 'action' | 'before' | 'after'>;
+
+/** What depends on whether there is an account, or on what of it was sent. */
+function eventsOfPerson({ action, before, after }: Told): SecurityEvent[] {
+  const told = (after ?? {}) as { account?: unknown; accounts?: number; changed?: readonly string[] };
+  const { changed = [] } = told;
+  switch (action) {
+    case 'registration.approve':
+      return [told.account === 'linked' ? 'account-linked' : 'account-made'];
+    case 'player.create':
+      return changed.includes('email') ? ['account-made'] : [];
+    case 'player.import':
+      return told.accounts ? ['account-made'] : [];
+    case 'player.change':
+      return [
+        ...(changed.includes('email') ? ['email-changed' as const] : []),
+        ...(changed.includes('password') ? ['password-changed' as const] : []),
+      ];
+    case 'player.delete':
+      return (before as { account?: unknown } | undefined)?.account === true ? ['account-removed'] : [];
+    default:
+      return [];
   }
-  return EVENTS[action] ?? (RIGHTS.some((right) => isNew(right, before, after)) ? 'rights-changed' : null);
 }
 
 const EVENTS: Readonly<Record<string, SecurityEvent>> = {
@@ -89,10 +117,19 @@ const EVENTS: Readonly<Record<string, SecurityEvent>> = {
   'account.change-password': 'password-changed',
   'account.reset-password': 'password-changed',
   'player.reset-password': 'password-changed',
+  'account.choose-password': 'password-changed',
   'account.change-email': 'email-changed',
+  'account.confirm-email': 'email-confirmed',
+  'account.create': 'account-made',
   'account.delete': 'account-removed',
   'account.erase': 'account-removed',
   'account.sign-out': 'sign-out',
+  'account.end-session': 'sessions-ended',
+  'account.end-other-sessions': 'sessions-ended',
+  'account.second-factor-on': 'second-factor-changed',
+  'account.second-factor-off': 'second-factor-changed',
+  'account.reset-second-factor': 'second-factor-changed',
+  'account.require-second-factor': 'second-factor-changed',
 };
 const RIGHTS = ['isAdmin', 'isScorer'];
 
@@ -105,7 +142,9 @@ function eventOf(status: number, code: string): SecurityEvent | null {
   if (code === 'WRONG_PASSWORD') return 'password-wrong';
   if (code === 'BAD_SIGNATURE') return 'signature-wrong';
   if (status === 429) return 'too-many-requests';
-  // Somebody's own password that has to be changed keeps nobody else out.
-  if (status === 403 && code !== 'PASSWORD_CHANGE_REQUIRED') return 'forbidden';
+  if (status === 403 && !OWN_STEPS.has(code)) return 'forbidden';
   return null;
 }
+
+/** What somebody has to do for themselves before they go on: nobody asked for what is not theirs. */
+const OWN_STEPS = new Set(['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_REQUIRED']);
