@@ -116,6 +116,7 @@ describe('a secret is not shown', () => {
     ['DATABASE_URL', 'postgresql://ana:seg#redo@servidor/banco', 'postgresql://usuario:senha@servidor/banco'],
     ['ADMIN_PASSWORD', 'curta', PASSWORD_RULE],
     ['ADMIN_PASSWORD', 'x'.repeat(129), 'até 128 caracteres'],
+    ['ADMIN_PASSWORD', 'manchete2026', 'uma senha sem “manchete”'],
     ['DEFAULT_PLAYER_PASSWORD', 'curta', PASSWORD_RULE],
     ['DEFAULT_PLAYER_PASSWORD', 'x'.repeat(129), 'até 128 caracteres'],
   ])('%s=%s', (name, value, allowed) => {
@@ -129,6 +130,12 @@ test.each([{ ADMIN_EMAIL: 'ana@exemplo.com.br' }, { ADMIN_PASSWORD: 'de areia 12
     expect(complaint(given)).toBe('ADMIN_EMAIL e ADMIN_PASSWORD: só valem juntos; falta um dos dois.');
   },
 );
+
+test('the password of the first administrator holds nothing of the address', () => {
+  expect(complaint({ ADMIN_EMAIL: 'beatriz@exemplo.com.br', ADMIN_PASSWORD: 'beatriz 2031' })).toBe(
+    'ADMIN_PASSWORD: foi lido (não mostrado); o permitido é uma senha sem o que está em ADMIN_EMAIL.',
+  );
+});
 
 function complaint(environment: Record<string, string>): string {
   try {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from '#contract/limits.ts';
+import { holdsOwner } from '#domain/password.ts';
 import { isCommon } from './http/common-passwords.ts';
 import { isLoopback } from './reach.ts';
 
@@ -14,7 +15,8 @@ const password = z
   .string()
   .min(8, 'pelo menos 8 caracteres')
   .max(128, 'até 128 caracteres')
-  .refine((typed) => !isCommon(typed), { error: 'uma senha menos comum' });
+  .refine((typed) => !isCommon(typed), { error: 'uma senha menos comum' })
+  .refine((typed) => !holdsOwner(typed, {}), { error: 'uma senha sem “manchete”' });
 // It goes into a header: printable ASCII.
 const secret = z.string().regex(/^[!-~]{1,500}$/, 'até 500 caracteres, sem espaços nem acentos');
 const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'letras minúsculas, dígitos e _');
@@ -134,6 +136,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   if (Boolean(read.data.ADMIN_EMAIL) !== Boolean(read.data.ADMIN_PASSWORD)) {
     throw new WrongSetting('ADMIN_EMAIL e ADMIN_PASSWORD: só valem juntos; falta um dos dois.');
+  }
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = read.data;
+  if (ADMIN_PASSWORD !== undefined && holdsOwner(ADMIN_PASSWORD, { email: ADMIN_EMAIL })) {
+    throw new WrongSetting(
+      'ADMIN_PASSWORD: foi lido (não mostrado); o permitido é uma senha sem o que está em ADMIN_EMAIL.',
+    );
   }
   const { HOST, PORT, PUBLIC_URL = httpAddress(HOST, PORT) } = read.data;
   const anyHost = read.data.PUBLIC_URL === undefined;

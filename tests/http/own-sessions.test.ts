@@ -205,8 +205,19 @@ describe('a new password', () => {
       email: 'b@exemplo.com.br',
       password: 'beatriz-31',
     };
-    expect(await house.refused(await house.asAdmin(), 'POST /api/players', { body: player })).toMatchObject(
-      personal(),
-    );
+    const admin = await house.asAdmin();
+    expect(await house.refused(admin, 'POST /api/players', { body: player })).toMatchObject(personal());
+    const { id } = await aPlayer(admin, { firstName: 'Beatriz', email: 'b@exemplo.com.br' });
+    const params = { id };
+    for (const password of ['beatriz-31', 'manchete 31']) {
+      const change = { params, body: { password } };
+      expect(await house.refused(admin, 'PATCH /api/players/{id}', change)).toMatchObject(personal());
+      const reset = { params, body: { newPassword: password } };
+      expect(await house.refused(admin, 'POST /api/players/{id}/reset-password', reset)).toMatchObject(
+        personal(),
+      );
+    }
+    const renamed = { params, body: { firstName: 'Marina', password: 'marina e o mar' } };
+    expect(await house.refused(admin, 'PATCH /api/players/{id}', renamed)).toMatchObject(personal());
   });
 });

@@ -374,6 +374,12 @@ describe('an approval', () => {
   test.each([
     ['a short password', { password: '12345' }, 400, 'Senha deve ter pelo menos 6 caracteres'],
     ['a common password', { password: 'senha123' }, 422, 'Essa senha é muito comum. Escolha outra.'],
+    [
+      'a password with the name',
+      { password: 'lobo do mar' },
+      422,
+      expect.stringContaining('A senha não pode ter o nome'),
+    ],
     ['no team', { teamId: undefined }, 400, 'Selecione uma equipe'],
     ['a team that is none', { teamId: 0 }, 400, 'Selecione uma equipe'],
     ['an unknown team', { teamId: 999 }, 404, 'Time não encontrado'],

@@ -1,5 +1,5 @@
 import type { NewPlayer } from '#contract/players.ts';
-import { type First, firstPassword } from '#server/features/players/first-password.ts';
+import { type First, madePassword } from '#server/features/players/first-password.ts';
 import type { House } from '#server/house.ts';
 
 /** So many are made at once: a scorekeeper who signs in meanwhile still has a turn on the same threads. */
@@ -16,12 +16,12 @@ export async function firstPasswords(
   const emails = players.flatMap(({ email }) => email ?? []);
   const made = new Map<string, First>();
   if (emails.length > 0 && house.settings.DEFAULT_PLAYER_PASSWORD !== undefined) {
-    const first = await firstPassword(house, undefined);
+    const first = await madePassword(house);
     return new Map(emails.map((email) => [email, first]));
   }
   const waiting = emails.values();
   const work = async () => {
-    for (const email of waiting) made.set(email, await firstPassword(house, undefined));
+    for (const email of waiting) made.set(email, await madePassword(house));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return made;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PlayerChange } from '#contract/players.ts';
+import type { PasswordOwner } from '#domain/password.ts';
 import { players } from '#server/db/schema.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
@@ -8,6 +9,7 @@ import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { firstPassword, tellSecrets, UNTOLD } from './first-password.ts';
 import { lockedPlayer } from './locked-player.ts';
+import { passwordOwner } from './password-owner.ts';
 import { recorded, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
 
@@ -18,8 +20,9 @@ import { playerValues } from './player-values.ts';
 export async function changePlayer({ settings, ...house }: House, ask: Ask, id: number, sent: PlayerChange) {
   const { email, password, firstName, lastName, isAdmin, isScorer } = sent;
   refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, house.clock.now());
+  const owner = withSent(await passwordOwner(house, ask, id), sent);
   const first =
-    email || password !== undefined ? await firstPassword({ settings, ...house }, password) : null;
+    email || password !== undefined ? await firstPassword({ settings, ...house }, password, owner) : null;
   return ask.write(['players', 'accounts'], async (tx, { revision, at }) => {
     const { player, account } = await lockedPlayer(tx, ask.snapshot.id, id);
     const values = await playerValues(tx, ask.snapshot.id, sent);
@@ -73,3 +76,10 @@ export async function changePlayer({ settings, ...house }: House, ask: Ask, id: 
     };
   });
 }
+
+/** Whom a password is for once what was sent is stored. */
+const withSent = (owner: PasswordOwner, { email, firstName, lastName }: PlayerChange): PasswordOwner => ({
+  email: email ?? owner.email,
+  firstName: firstName ?? owner.firstName,
+  lastName: lastName === undefined ? owner.lastName : lastName,
+});

@@ -12,18 +12,21 @@ export type Secrets = { readonly temporaryPassword: string | null; readonly pass
 export const UNTOLD: Secrets = { temporaryPassword: null, passwordLink: null };
 
 /**
- * A password that somebody else sets: the one given, else the organiser's default, else a random one. `shown` is
- * null where whoever asks knows it already. Hashed before the lock is taken.
+ * A password that somebody else sets: the one given, else one that is made. `shown` is null where whoever asks knows it
+ * already. Hashed before the lock is taken. Throws 422 for a weak one.
  */
 export async function firstPassword(
-  { settings, random }: House,
+  house: House,
   given: string | undefined,
-  owner: PasswordOwner = {},
+  owner: PasswordOwner,
 ): Promise<First> {
-  if (given !== undefined) {
-    refuseWeak(given, owner);
-    return { hash: await hashPassword(given), shown: null };
-  }
+  if (given === undefined) return madePassword(house);
+  refuseWeak(given, owner);
+  return { hash: await hashPassword(given), shown: null };
+}
+
+/** The organiser's default, else a random one. */
+export async function madePassword({ settings, random }: Pick<House, 'settings' | 'random'>): Promise<First> {
   const password = settings.DEFAULT_PLAYER_PASSWORD ?? random.password();
   return { hash: await hashPassword(password), shown: password };
 }

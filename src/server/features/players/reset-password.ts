@@ -4,10 +4,11 @@ import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { firstPassword, tellSecrets } from './first-password.ts';
 import { lockedPlayer } from './locked-player.ts';
+import { passwordOwner } from './password-owner.ts';
 
 /** Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 404, 409, 422. */
 export async function resetPassword(house: House, ask: Ask, id: number, given: string | undefined) {
-  const first = await firstPassword(house, given);
+  const first = await firstPassword(house, given, await passwordOwner(house, ask, id));
   return ask.write(['accounts'], async (tx, { at }) => {
     const { account } = await lockedPlayer(tx, ask.snapshot.id, id);
     if (!account)

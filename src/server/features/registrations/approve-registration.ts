@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { AccountInTheWay } from '#contract/registrations.ts';
-import type { Tx } from '#server/db/database.ts';
+import { query, type Tx } from '#server/db/database.ts';
 import { players, registrations, type users } from '#server/db/schema.ts';
 import {
   accountByEmail,
@@ -12,10 +12,10 @@ import {
   refuseReserved,
 } from '#server/features/auth/account.ts';
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
-import { firstPassword } from '#server/features/players/first-password.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
+import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { newToken } from '#server/http/sessions.ts';
 import { lockedRegistration } from './locked-registration.ts';
@@ -43,7 +43,10 @@ export async function approveRegistration(
 ) {
   const tournamentId = ask.snapshot.id;
   // Without a password the person chooses one by a link, and until then nobody knows any.
-  const { hash: passwordHash } = await firstPassword(house, password ?? newToken());
+  const passwordHash =
+    password === undefined
+      ? await hashPassword(newToken())
+      : await hashOfGiven(house, ask, { id, email: otherEmail, password });
   return ask.write(['registrations', 'players', 'accounts'], async (tx, { revision, at }) => {
     const registration = await lockedRegistration(tx, tournamentId, id);
     const email = otherEmail ?? registration.email;
@@ -86,6 +89,23 @@ export async function approveRegistration(
       result: { hadAccount: known !== undefined, passwordLink },
     };
   });
+}
+
+/** The hash of a password that the organiser gives whoever enrolled. Throws 422 for a weak one. */
+async function hashOfGiven(
+  { db }: House,
+  ask: Ask,
+  { id, email, password }: { id: number; email: string | undefined; password: string },
+): Promise<string> {
+  const { firstName, lastName } = registrations;
+  const [row] = await query(db, (q) =>
+    q
+      .select({ firstName, lastName, email: registrations.email })
+      .from(registrations)
+      .where(and(eq(registrations.tournamentId, ask.snapshot.id), eq(registrations.id, id))),
+  );
+  refuseWeak(password, { ...row, email: email ?? row?.email });
+  return hashPassword(password);
 }
 
 const gone = () =>

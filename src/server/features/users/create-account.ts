@@ -1,7 +1,7 @@
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { createAccount as insertAccount, refuseReserved } from '#server/features/auth/account.ts';
-import { firstPassword, tellSecrets } from '#server/features/players/first-password.ts';
+import { madePassword, tellSecrets } from '#server/features/players/first-password.ts';
 import { recorded } from '#server/features/players/personal-values.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
@@ -13,7 +13,7 @@ export async function createAccount(
   { firstName, lastName = null, email, isAdmin, isScorer }: Asked<Contract['POST /api/users']>['body'],
 ) {
   refuseReserved(house.settings, email);
-  const first = await firstPassword(house, undefined);
+  const first = await madePassword(house);
   return ask.write(['accounts'], async (tx, { at }) => {
     const values = { firstName, lastName, email, isAdmin, isScorer };
     const account = await insertAccount(tx, {

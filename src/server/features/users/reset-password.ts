@@ -1,6 +1,6 @@
 import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
-import { firstPassword, tellSecrets } from '#server/features/players/first-password.ts';
+import { madePassword, tellSecrets } from '#server/features/players/first-password.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
@@ -8,7 +8,7 @@ import { UNKNOWN } from './read-accounts.ts';
 
 /** Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 404, 409. */
 export async function resetPassword(house: House, ask: Ask, id: number) {
-  const first = await firstPassword(house, undefined);
+  const first = await madePassword(house);
   return ask.write(['accounts'], async (tx, { at }) => {
     const account = found(await accountById(tx, id), UNKNOWN);
     await changeAccountByAdmin(tx, { ...house, ask, at }, account, { passwordHash: first.hash });
