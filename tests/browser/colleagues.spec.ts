@@ -156,7 +156,7 @@ test('scores that were kept here and cannot be taken any more are told on whatev
   await page.route(SETS, (route) => route.abort());
   await court.point(2);
   await court.pad.getByRole('button', { name: /^1º set/ }).click();
-  await court.point(2);
+  await court.pointAfterEnd(2);
   await court.shows(1, 21, 16);
   await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
   const colleague = await beach.scorer();

@@ -29,6 +29,12 @@ export class CourtScreen {
     return this.pad.getByRole('button', { name: `+1 para ${this.#team(side)}` }).click();
   }
 
+  /** One more in a set that is over, which asks for a word. */
+  async pointAfterEnd(side: 1 | 2): Promise<void> {
+    await this.point(side);
+    await this.page.getByRole('button', { name: 'Sim, mais um' }).click();
+  }
+
   minus(side: 1 | 2): Promise<void> {
     return this.pad.getByRole('button', { name: `−1 para ${this.#team(side)}` }).click();
   }

@@ -56,7 +56,7 @@ test.describe('a point', () => {
     const scorer = await beach.scorer();
     const court = new CourtScreen(await enter(beach, CourtScreen.pathOf(game), { as: scorer }), game);
     await court.pad.getByRole('button', { name: /^2º set/ }).click();
-    await court.point(2);
+    await court.pointAfterEnd(2);
     await expect(court.page.getByText('Ponto não registrado')).toBeVisible();
     await court.shows(2, 21, 99);
     expect((await stored(scorer, game)).version).toBe(game.version);
@@ -76,7 +76,7 @@ test.describe('a point', () => {
     const court = new CourtScreen(page, game);
     await court.pad.getByRole('button', { name: /^2º set/ }).click();
     await page.context().setOffline(true);
-    await court.point(2);
+    await court.pointAfterEnd(2);
     await expect(page.getByText('Ponto não registrado')).toBeVisible();
     await court.minus(2);
     await court.shows(2, 21, 98);
