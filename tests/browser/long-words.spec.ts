@@ -71,7 +71,7 @@ for (const width of [360, 1024]) {
       await page.goto(`/admin?tab=${tab}`);
       await expect(
         page
-          .getByRole('tabpanel')
+          .getByRole('main')
           .getByText(/[WM]{40}/)
           .filter({ visible: true })
           .first(),
