@@ -151,7 +151,7 @@ test('of a sending only what failed is tried again', async ({ api, beach, enter 
   await progress.getByRole('button', { name: 'Retomar envio' }).click();
   await expect(progress).toContainText('2 enviadas');
   await page.getByRole('link', { name: 'Voltar ao painel' }).click();
-  await expect(page.getByRole('navigation', { name: 'Painel Admin' })).toBeVisible();
+  await expect(page.getByRole('tablist', { name: 'Painel Admin' })).toBeVisible();
   await expect(told).toBeHidden();
 });
 
