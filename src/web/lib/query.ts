@@ -44,15 +44,19 @@ const PATIENCE = 2_000;
 
 /**
  * Whether each of these was answered, or failed, so that what stands below will not be moved by them. One that hangs
- * is waited for a moment and no longer: it blanks nothing but its own place.
+ * is waited for a moment and no longer: it blanks nothing but its own place. Once said it stays said: what is shown
+ * then may ask again for what failed, and must not be taken away by its own question. `about`: what the same place
+ * asks about now; something else is waited for anew.
  */
-export function useSettled(queries: readonly { readonly isPending: boolean }[]): boolean {
+export function useSettled(queries: readonly { readonly isPending: boolean }[], about = 0): boolean {
   const isSettled = queries.every(({ isPending }) => !isPending);
-  const [isLate, setLate] = useState(false);
+  const [known, setKnown] = useState<number | null>(null);
+  const isKnown = known === about;
+  if (isSettled && !isKnown) setKnown(about);
   useEffect(() => {
-    if (isSettled) return;
-    const waiting = setTimeout(() => setLate(true), PATIENCE);
+    if (isKnown) return;
+    const waiting = setTimeout(() => setKnown(about), PATIENCE);
     return () => clearTimeout(waiting);
-  }, [isSettled]);
-  return isSettled || isLate;
+  }, [isKnown, about]);
+  return isSettled || isKnown;
 }

@@ -88,7 +88,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   const { date, withChosenTimes } = typed;
   const roundNumber = round.round_number;
   const games = useQuery(roundGamesQuery(roundNumber));
-  const isSettled = useSettled([games]);
+  const isSettled = useSettled([games], roundNumber);
   const isUnknown = isSettled && !games.data;
   const own = gamesWithOwnDate(games.data ?? [], { number: roundNumber, date: day });
   const isMoving = date !== '' && (isUnknown ? date !== day : own.some((game) => dayOf(game.date) !== date));

@@ -40,7 +40,7 @@ export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps)
   const players = useQuery(playersQuery);
   const rows = useQuery(roundRowsQuery(round));
   const games = usePolled(roundGamesQuery(round), POLL.liveScores);
-  const isSettled = useSettled([games]);
+  const isSettled = useSettled([games], round);
   const [asked, setAsked] = useState<string | null>(null);
   if (!mayScore(user))
     return <EmptyState title="Acesso Restrito" hint="Só quem anota os pontos abre esta página." />;
