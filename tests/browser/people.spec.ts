@@ -290,8 +290,11 @@ test('a team is added, changed and deleted; one that has games is not', async ({
 test('a volunteer gets an account, signs in, chooses a password and may keep score', async ({
   beach,
   enter,
+  browserConsole,
 }) => {
   test.slow();
+  // Whose account is deleted learns by the page that is open that nobody is signed in any more.
+  browserConsole.expectLoadFailures(/status of 401 .*\/api\/(user|games\/round\/\d+)$/);
   const admin = await beach.admin();
   const page = await enter(beach, '/admin?tab=accounts', { as: admin });
   await expect(row(page, 'Adriana Alves')).toContainText(/Administrador.*Você/);
@@ -340,8 +343,8 @@ test('with the keyboard alone: the last administrator stays one, and somebody el
   enter,
   browserConsole,
 }) => {
-  // Who gives up the panel is told so by the list that was open.
-  browserConsole.expectLoadFailures(/status of 403 .*\/api\/users$/);
+  // Who gives up the panel is told so by the list and by the rule of the second factor that were open.
+  browserConsole.expectLoadFailures(/status of 403 .*\/api\/(users|second-factor-rule)$/);
   const admin = await beach.admin();
   await beach.player();
   const page = await enter(beach, '/admin', { as: admin });
