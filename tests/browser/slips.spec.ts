@@ -372,12 +372,31 @@ test.describe('a part of the page that does not come', () => {
     await button(page, 'Adicionar jogador').first().click();
     await expect(page.getByText('Não foi possível abrir esta parte.')).toBeVisible();
     await page.unrouteAll();
-    // The browser asks for it no more: the page begins anew by itself.
-    const begun = page.waitForEvent('load');
-    await button(page, 'Adicionar jogador').first().click();
-    await begun;
     await button(page, 'Adicionar jogador').first().click();
     await expect(dialog(page, 'Adicionar jogador')).toBeVisible();
+  });
+
+  test('loads the page again where only it is missing, as after a release', async ({
+    beach,
+    enter,
+    browserConsole,
+  }) => {
+    browserConsole.expectLoadFailures(/ERR_FAILED \/assets\/player-dialogs-/);
+    let missed = 0;
+    const page = await enter(beach, '/admin', {
+      as: await beach.admin(),
+      before: (early) =>
+        early.route('**/assets/player-dialogs-*.js', async (route) => {
+          await route.abort();
+          missed += 1;
+        }),
+    });
+    await expect.poll(() => missed).toBe(1);
+    const begun = page.waitForEvent('load');
+    await button(page, 'Adicionar jogador').first().click();
+    await expect.poll(() => missed).toBeGreaterThan(1);
+    await button(page, 'Adicionar jogador').first().click();
+    await begun;
   });
 
   test('leaves the other tabs of the panel where they are', async ({ beach, enter, browserConsole }) => {

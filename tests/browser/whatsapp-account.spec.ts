@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { test as base, DESKTOP, expect, PHONE } from '#tests/support/browser.ts';
 import { CloudApi, signed, WEBHOOK } from '#tests/support/cloud-api.ts';
@@ -42,7 +43,11 @@ function news(beach: Served, api: CloudApi, to: string, status: string, code?: n
 }
 
 const says = (beach: Served, from: string, body: string) =>
-  tell(beach, { messages: [{ from: from.slice(1), timestamp: now(), type: 'text', text: { body } }] });
+  tell(beach, {
+    messages: [
+      { id: `wamid.${randomUUID()}`, from: from.slice(1), timestamp: now(), type: 'text', text: { body } },
+    ],
+  });
 
 async function send(page: Page): Promise<void> {
   await button(page, 'Enviar Lembrete').click();

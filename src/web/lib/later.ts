@@ -16,8 +16,9 @@ export function whenPartMissing(tell: () => void): void {
 export const tellMissing = (): void => onMissing();
 
 /**
- * A browser that could not load a part does not ask for it again until the page is loaded again, and after a release
- * it is not there any more: where the server answers, that is what helps. What was typed is kept or offered again.
+ * Some browsers do not ask again for a part that they could not load until the page is loaded again, and after a
+ * release it is not there any more: where the server answers, that is what helps. What was typed is kept or offered
+ * again.
  */
 export async function startOver(): Promise<void> {
   const { ok } = await fetch('/api/health', { cache: 'no-store' }).catch(() => ({ ok: false }));
@@ -38,13 +39,14 @@ export function useLater<Props>(
   const hasFailed = useRef(false);
   const [open] = useState(() => async (): Promise<boolean> => {
     setMissing(false);
+    const isSecondTry = hasFailed.current;
     try {
       const { default: loaded } = await load();
       setPart(() => loaded);
       return true;
     } catch {
       setMissing(true);
-      if (hasFailed.current) await startOver();
+      if (isSecondTry) await startOver();
       hasFailed.current = true;
       return false;
     }

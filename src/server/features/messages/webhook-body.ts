@@ -22,7 +22,7 @@ const answer = z.object({ id: words, title: words }).optional();
 
 /** What somebody wrote, or the button that they pressed. Who keeps the number to themselves has a `from_user_id` alone. */
 const written = z.object({
-  id: z.string().min(1).max(500),
+  id,
   from: z
     .string()
     .regex(/^\d{5,20}$/)

@@ -18,14 +18,21 @@ export function SecondFactorRule() {
     failed: tellFailure('Erro ao mudar a verificação'),
   });
   if (isError && !data) return null;
-  if (!data) return <Skeleton className="h-11 w-full" />;
-  return (
+  const rule = (
     <Switch
       label="Administradores entram em duas etapas"
       hint="Quem não ligou a verificação no perfil só pode ligá-la."
-      value={data.isRequired}
-      isDisabled={require.isPending}
+      value={data?.isRequired ?? false}
+      isDisabled={!data || require.isPending}
       onChange={(isRequired) => require.mutate({ body: { isRequired } })}
     />
+  );
+  if (data) return rule;
+  // How many lines its words take depends on the screen: unseen, they keep their place.
+  return (
+    <div aria-hidden="true" className="relative">
+      <div className="invisible">{rule}</div>
+      <Skeleton className="absolute inset-0" />
+    </div>
   );
 }
