@@ -17,6 +17,8 @@ const account = z.object({
   mustChangePassword: z.boolean(),
   /** Signs in in two steps. */
   hasSecondFactor: z.boolean(),
+  /** Accepts messages by WhatsApp: of somebody who plays, as the player. */
+  messagesConsent: z.boolean(),
   /** Who plays with this account; null for somebody who does not play. */
   player: z
     .object({ id: z.number(), teamId: z.number().nullable(), teamName: z.string().nullable() })
@@ -71,6 +73,13 @@ export const userCalls = {
     about: "Says that an address is this person's. 409 where the account has another one by now.",
     params: z.object({ id: pathId }),
     body: z.object({ email }),
+    answer: { 200: account },
+  },
+  'POST /api/users/{id}/opt-out': {
+    access: 'admin',
+    about:
+      'Takes somebody who does not play off the messages by WhatsApp, who said so elsewhere. No call is the way back: only its owner accepts. 409 for the account of a player.',
+    params: z.object({ id: pathId }),
     answer: { 200: account },
   },
 } as const satisfies Table;

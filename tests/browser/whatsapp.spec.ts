@@ -345,9 +345,10 @@ test('a reminder is sent without a mouse', async ({ beach, enter }) => {
   await expect(page.getByText('Vão receber: 2 pessoas')).toBeVisible();
   const round = page.getByRole('button', { name: /Rodada$/ });
   const players = page.getByRole('link', { name: 'Jogadores', exact: true });
+  const accounts = page.getByRole('link', { name: 'Contas', exact: true });
   await expect(players).toBeVisible();
   await page.getByRole('tab', { name: 'Enviar' }).focus();
-  for (const next of [players, round]) {
+  for (const next of [players, accounts, round]) {
     await page.keyboard.press('Tab');
     await expect(next).toBeFocused();
   }

@@ -227,6 +227,11 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     ...{ action: 'account.reset-password', subject: 'account', of: ({ volunteer }) => volunteer.id },
     after: { changed: ['password'] },
   },
+  'POST /api/users/{id}/opt-out': {
+    ...{ action: 'account.consent', subject: 'account', of: ({ volunteer }) => volunteer.id },
+    before: { messagesConsent: false },
+    after: { messagesConsent: false },
+  },
   'POST /api/tournament/pre-registrations': {
     ...{ action: 'registration.create', subject: 'registration', before: null },
     after: {

@@ -65,7 +65,7 @@ const OWN_DATA = [
 ];
 const ACCOUNT = [
   ...keys(
-    'id email firstName lastName imageUrl isAdmin isScorer isAlwaysAdmin mustChangePassword emailOrigin emailSince emailConfirmed hasSecondFactor',
+    'id email firstName lastName imageUrl isAdmin isScorer isAlwaysAdmin mustChangePassword emailOrigin emailSince emailConfirmed hasSecondFactor messagesConsent',
   ),
   ...within('player', keys('id teamId teamName')),
 ];
@@ -178,6 +178,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'DELETE /api/users/{id}': null,
   'POST /api/users/{id}/reset-password': SECRETS,
   'POST /api/users/{id}/confirm-email': ACCOUNT,
+  'POST /api/users/{id}/opt-out': ACCOUNT,
   'GET /api/images/{name}': null,
   'POST /api/user/image': ['imageUrl'],
   'DELETE /api/user/image': null,

@@ -35,6 +35,7 @@ describe('the list of accounts', () => {
       isAlwaysAdmin: false,
       mustChangePassword: false,
       hasSecondFactor: false,
+      messagesConsent: false,
     };
     expect(await admin.call('GET /api/users')).toEqual([
       {
@@ -73,6 +74,7 @@ describe('a new account', () => {
         isAlwaysAdmin: false,
         mustChangePassword: true,
         hasSecondFactor: false,
+        messagesConsent: false,
         player: null,
         temporaryPassword: TEMPORARY,
         passwordLink: expect.stringContaining('/nova-senha#'),

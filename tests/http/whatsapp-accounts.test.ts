@@ -181,3 +181,100 @@ describe('an account of somebody who does not play', () => {
     },
   );
 });
+
+describe('an account that an organiser takes off the messages', () => {
+  const OPT_OUT = 'POST /api/users/{id}/opt-out';
+  const of = (id: unknown) => ({ params: { id } });
+  const takeOff = (admin: Actor, id: number) => admin.call(OPT_OUT, { params: { id } });
+  const known = async (admin: Actor, id: number) =>
+    (await admin.call('GET /api/users')).find((account) => account.id === id);
+  const times = async (id: number) => {
+    const row = (await house.state())['users']?.find((account) => account['id'] === id);
+    return { accepted: row?.['messages_consent_at'], declined: row?.['messages_opt_out_at'] };
+  };
+
+  test('has declined them, as if in the own profile, and nothing else of it changes', async () => {
+    const admin = await house.asAdmin();
+    const who = await reachable(house.asScorer());
+    const before = await known(admin, who.id);
+    expect(before).toMatchObject({ messagesConsent: true });
+    const { accepted } = await times(who.id);
+    house.now += 60_000;
+    expect(await takeOff(admin, who.id)).toEqual({ ...before, messagesConsent: false });
+    expect(await known(admin, who.id)).toEqual({ ...before, messagesConsent: false });
+    expect(await consent(who)).toEqual({ messagesConsent: false, phone: PHONE });
+    const { declined, ...kept } = await times(who.id);
+    expect(kept).toEqual({ accepted });
+    expect(new Date(String(declined)).getTime()).toBe(house.now);
+    expect(await house.lastLine()).toMatchObject({
+      ...{ action: 'account.consent', subject: 'account', subject_id: who.id, actor_id: admin.id },
+      ...{ before: { messagesConsent: true }, after: { messagesConsent: false } },
+    });
+  });
+
+  test('does not get what waited already, and is not counted among those who will', async () => {
+    const admin = await house.asAdmin();
+    const who = await reachable(house.asAdmin({ firstName: 'Olga' }));
+    await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
+    await takeOff(admin, who.id);
+    expect(await counts(admin, { adminOnly: true })).toEqual([0, 1, 1]);
+    await work(house.main);
+    expect(api.received).toEqual([]);
+    expect(await newestMessage(admin)).toMatchObject({ status: 'failed', recipient: 'Olga Alves' });
+  });
+
+  test('comes back by a VOLTAR of after, and in the own profile', async () => {
+    const admin = await house.asAdmin();
+    const who = await reachable(house.asScorer());
+    house.now += 60_000;
+    await takeOff(admin, who.id);
+    await say('VOLTAR', 30);
+    expect(await consent(who)).toMatchObject({ messagesConsent: false });
+    await say('VOLTAR', 90);
+    expect(await consent(who)).toMatchObject({ messagesConsent: true });
+    await takeOff(admin, who.id);
+    expect(await who.call('PATCH /api/user/consent', set(true))).toMatchObject({ messagesConsent: true });
+  });
+
+  test('twice keeps since when; one without a number, or that never accepted, is left at that', async () => {
+    const admin = await house.asAdmin();
+    const who = await reachable(house.asScorer());
+    const first = await takeOff(admin, who.id);
+    const since = await times(who.id);
+    house.now += 60_000;
+    expect(await takeOff(admin, who.id)).toEqual(first);
+    expect(await times(who.id)).toEqual(since);
+    const other = await house.asScorer();
+    expect(await takeOff(admin, other.id)).toMatchObject({ id: other.id, messagesConsent: false });
+    expect(await times(other.id)).toEqual({ accepted: null, declined: null });
+  });
+
+  test('of a player is refused: the consent of the player counts, and is the one that is shown', async () => {
+    const admin = await house.asAdmin();
+    const who = await reachable(house.asScorer());
+    await somePlayers(house, 1, { userId: who.id, messagesConsentAt: null });
+    expect(await known(admin, who.id)).toMatchObject({ messagesConsent: false });
+    expect(await house.refused(admin, OPT_OUT, of(who.id))).toMatchObject({
+      status: 409,
+      message: 'Esta conta é de um jogador: pare de enviar em Jogadores',
+    });
+  });
+
+  test.each([
+    [999, 404, 'Conta não encontrada'],
+    ['99999999999999999999', 404, 'Conta não encontrada'],
+    ['abc', 400, 'Identificador inválido'],
+  ])('is known: %o is refused', async (id, status, message) => {
+    const admin = await house.asAdmin();
+    await reachable(house.asScorer());
+    expect(await house.refused(admin, OPT_OUT, of(id))).toMatchObject({ status, message });
+  });
+
+  test('is taken off by administrators alone', async () => {
+    const who = await reachable(house.asScorer());
+    expect(await house.refused(house.anonymous, OPT_OUT, of(who.id))).toMatchObject({ status: 401 });
+    for (const other of [who, await house.asPlayer()]) {
+      expect(await house.refused(other, OPT_OUT, of(who.id))).toMatchObject({ status: 403 });
+    }
+  });
+});

@@ -140,7 +140,7 @@ describe('what waits', () => {
   test('of nobody who is known takes nobody off', async () => {
     const { admin, wish } = await aWish(NOBODY);
     expect(await house.refused(admin, SETTLE, of(wish.id, true))).toMatchObject({
-      ...{ status: 409, message: 'Não se sabe quem escreveu: procure a pessoa em Jogadores' },
+      ...{ status: 409, message: 'Não se sabe quem escreveu: procure a pessoa em Jogadores ou em Contas' },
     });
   });
 

@@ -253,6 +253,7 @@ export function samples(world: World): Samples {
       body: { email: volunteer.email },
     },
     'POST /api/users/{id}/reset-password': { params: { id: volunteer.id } },
+    'POST /api/users/{id}/opt-out': { params: { id: volunteer.id } },
     'GET /api/images/{name}': {
       params: { name: picture.slice('/api/images/'.length) },
       query: { size: '96' },

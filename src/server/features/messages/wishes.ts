@@ -103,7 +103,7 @@ export function settleWish(
     const told = { accepts: false, at: moment.at, isWord: false };
     if (player) return noContent(await storeConsent(tx, moment, { ...player, subject: 'player' }, told));
     if (account) return noContent(await storeConsent(tx, moment, { ...account, subject: 'account' }, told));
-    throw conflict('Não se sabe quem escreveu: procure a pessoa em Jogadores');
+    throw conflict('Não se sabe quem escreveu: procure a pessoa em Jogadores ou em Contas');
   });
 }
 

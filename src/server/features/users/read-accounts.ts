@@ -5,6 +5,7 @@ import { byFullName } from '#domain/names.ts';
 import { query } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { players, secondFactors, teams, users } from '#server/db/schema.ts';
+import { isWilling } from '#server/features/messages/consent.ts';
 import type { House } from '#server/house.ts';
 import { found } from '#server/http/problem.ts';
 
@@ -32,9 +33,7 @@ function accountRows({ db, tournamentId }: House, id?: number) {
       .select({
         account: users,
         hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
-        playerId: players.id,
-        playerImage: players.imageName,
-        teamId: players.teamId,
+        player: players,
         teamName: teams.name,
       })
       .from(users)
@@ -45,16 +44,13 @@ function accountRows({ db, tournamentId }: House, id?: number) {
   );
 }
 
-function present(
-  { settings }: House,
-  { account, hasSecondFactor, playerId, playerImage, teamId, teamName }: Row,
-): Presented {
+function present({ settings }: House, { account, hasSecondFactor, player, teamName }: Row): Presented {
   return {
     id: account.id,
     email: account.email,
     firstName: account.firstName,
     lastName: account.lastName,
-    imageUrl: imageUrl(account.imageName ?? playerImage),
+    imageUrl: imageUrl(account.imageName ?? player?.imageName ?? null),
     isAdmin: account.isAdmin,
     isScorer: account.isScorer,
     isAlwaysAdmin: settings.ADMIN_EMAILS.includes(account.email),
@@ -63,6 +59,7 @@ function present(
     emailConfirmed: account.emailConfirmed,
     mustChangePassword: account.mustChangePassword,
     hasSecondFactor,
-    player: playerId === null ? null : { id: playerId, teamId, teamName },
+    messagesConsent: isWilling(player ?? account),
+    player: player && { id: player.id, teamId: player.teamId, teamName },
   };
 }

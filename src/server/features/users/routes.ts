@@ -5,6 +5,7 @@ import { changeRoles } from './change-roles.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { createAccount } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
+import { optOut } from './opt-out.ts';
 import { readAccount, readAccounts } from './read-accounts.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -43,6 +44,12 @@ export const userRoutes = (house: House) =>
     'POST /api/users/{id}/confirm-email': {
       async act({ params: { id }, body }, ask) {
         await confirmEmail(ask, id, body.email);
+        return { status: 200, body: await readAccount(house, id) };
+      },
+    },
+    'POST /api/users/{id}/opt-out': {
+      async act({ params: { id } }, ask) {
+        await optOut(ask, id);
         return { status: 200, body: await readAccount(house, id) };
       },
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PeopleLinks } from './people-links.tsx';
 import { gatewayQuery } from './queries.ts';
 
 /** How messages leave here, and what is missing for more. */
@@ -25,15 +25,7 @@ export function GatewayNotice() {
           WhatsApp.
         </p>
         <p className="mt-2">
-          Se alguém responder SAIR a você, abra a pessoa em{' '}
-          <Link
-            to="/admin"
-            search={{ tab: 'players' }}
-            className="font-semibold underline underline-offset-4"
-          >
-            Jogadores
-          </Link>{' '}
-          e escolha “Parar de enviar”.
+          Se alguém responder SAIR a você, procure a pessoa em <PeopleLinks /> e escolha “Parar de enviar”.
         </p>
         <Missing lead="Para o envio automático, quem cuida do servidor precisa configurar:" names={missing} />
       </Notice>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment, formatPhone } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
@@ -6,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { PeopleLinks } from './people-links.tsx';
 import { POLL, type Wish, wishesQuery } from './queries.ts';
 import { useMessageWrite } from './use-message-write.ts';
 
@@ -118,11 +118,7 @@ function Advice({ wish: { kind, person, phone } }: { wish: Wish }) {
   return (
     <>
       {phone ? 'O número não é de uma só pessoa cadastrada. ' : 'A pessoa esconde o número. '}
-      Descubra quem é, abra a pessoa em{' '}
-      <Link to="/admin" search={{ tab: 'players' }} className="font-semibold underline underline-offset-4">
-        Jogadores
-      </Link>{' '}
-      e escolha “Parar de enviar”. Quem não joga desliga as mensagens no próprio perfil, em Meus dados.
+      Descubra quem é, procure a pessoa em <PeopleLinks /> e escolha “Parar de enviar”.
     </>
   );
 }

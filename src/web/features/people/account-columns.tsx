@@ -1,4 +1,4 @@
-import { KeyRound, MailCheck, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
+import { KeyRound, MailCheck, MessageCircleOff, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { fullName } from '#domain/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,10 +8,13 @@ import { RowCard } from '#web/ui/row-card.tsx';
 import type { Account } from './queries.ts';
 import { RoleBadges } from './role-badges.tsx';
 
-export type AccountAction = 'roles' | 'reset' | 'reset-factor' | 'delete' | 'confirm';
+export type AccountAction = 'roles' | 'reset' | 'reset-factor' | 'delete' | 'confirm' | 'stop-messages';
 type Ask = (action: AccountAction, account: Account) => void;
 /** Who looks: one's own password and account are one's own to change. */
 type Looking = { readonly userId: number; readonly onAsk: Ask };
+
+/** Of somebody who plays the player's consent counts, which is taken back among the players. */
+const canStopMessages = ({ messagesConsent, player }: Account) => messagesConsent && player === null;
 
 function Actions({ account, userId, onAsk }: Looking & { account: Account }) {
   const name = fullName(account);
@@ -29,6 +32,13 @@ function Actions({ account, userId, onAsk }: Looking & { account: Account }) {
         icon={<ShieldCheck className="size-5" aria-hidden="true" />}
         onPress={() => onAsk('roles', account)}
       />
+      {canStopMessages(account) ? (
+        <IconButton
+          label={`Parar de enviar mensagens a ${name}`}
+          icon={<MessageCircleOff className="size-5" aria-hidden="true" />}
+          onPress={() => onAsk('stop-messages', account)}
+        />
+      ) : null}
       {account.id === userId ? null : (
         <IconButton
           label={`Redefinir a senha de ${name}`}
@@ -60,6 +70,7 @@ function Roles({ account, userId }: { account: Account; userId: number }) {
       {account.player ? <Badge>Jogador</Badge> : null}
       {account.id === userId ? <Badge tone="sun">Você</Badge> : null}
       {account.emailConfirmed ? null : <Badge tone="sun">E-mail a confirmar</Badge>}
+      {canStopMessages(account) ? <Badge>Aceita mensagens</Badge> : null}
       {account.hasSecondFactor ? <Badge tone="palm">Duas etapas</Badge> : null}
       {account.mustChangePassword ? <Badge>Senha provisória</Badge> : null}
     </>
@@ -98,7 +109,7 @@ export const accountColumns = (looking: Looking): readonly Column<Account>[] => 
   },
   {
     title: 'Ações',
-    className: 'w-52 text-right',
+    className: 'w-68 text-right',
     cell: (account) => (
       <span className="flex justify-end">
         <Actions account={account} {...looking} />

@@ -7,6 +7,7 @@ import type { Account } from './queries.ts';
 import ResetPasswordDialog from './reset-password-dialog.tsx';
 import ResetSecondFactorDialog from './reset-second-factor-dialog.tsx';
 import RolesDialog from './roles-dialog.tsx';
+import { StopMessagesDialog } from './stop-messages-dialog.tsx';
 import TemporaryPassword from './temporary-password.tsx';
 
 /** Which dialog of the accounts is open. */
@@ -34,6 +35,9 @@ export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogPr
   }
   if (what === 'confirm') return <ConfirmEmailDialog account={account} onClose={close} />;
   if (what === 'reset-factor') return <ResetSecondFactorDialog account={account} onClose={close} />;
+  if (what === 'stop-messages') {
+    return <StopMessagesDialog call="POST /api/users/{id}/opt-out" person={account} isOpen onClose={close} />;
+  }
   if (what === 'roles') {
     const isLastAdmin = account.isAdmin && accounts.filter(({ isAdmin }) => isAdmin).length === 1;
     return <RolesDialog account={account} isLastAdmin={isLastAdmin} onClose={close} />;

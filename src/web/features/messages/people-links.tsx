@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+
+const STYLE = 'font-semibold underline underline-offset-4';
+
+/** Where an organiser takes somebody off the messages. */
+export function PeopleLinks() {
+  return (
+    <>
+      <Link to="/admin" search={{ tab: 'players' }} className={STYLE}>
+        Jogadores
+      </Link>{' '}
+      (quem não joga, em{' '}
+      <Link to="/admin" search={{ tab: 'accounts' }} className={STYLE}>
+        Contas
+      </Link>
+      )
+    </>
+  );
+}
