@@ -1,3 +1,5 @@
+import Papa from 'papaparse';
+
 /** A column of a file: its heading, and what stands in it for a row. Numbers get a decimal comma. */
 export type Column<T> = readonly [heading: string, cell: (row: T) => string | number | null];
 
@@ -8,19 +10,14 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /** A file that spreadsheets open by a double click (RFC 4180, but for the semicolon). */
 export function toCsv<T>(columns: readonly Column<T>[], rows: readonly T[]): string {
-  const lines = [
+  const table = [
     columns.map(([heading]) => heading),
     ...rows.map((row) => columns.map(([, cell]) => written(cell(row)))),
   ];
-  return MARK + lines.map((line) => `${line.map(quoted).join(';')}\r\n`).join('');
+  // Quoted always: a spreadsheet set to another separator must not find a formula behind it.
+  return `${MARK}${Papa.unparse(table, { delimiter: ';', quotes: true, escapeFormulae: FORMULA })}\r\n`;
 }
 
 function written(value: string | number | null): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '');
-}
-
-function quoted(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  // Always: a spreadsheet set to another separator must not find a formula behind it.
-  return `"${text.replaceAll('"', '""')}"`;
 }
