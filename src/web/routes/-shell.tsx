@@ -23,7 +23,7 @@ import { resumeCourts } from '#web/features/games/courts.ts';
 import { keptGames } from '#web/features/games/kept.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
-import { keptSheets } from '#web/features/sheets/kept-sheet.ts';
+import { storedSheets } from '#web/features/sheets/sheet-slot.ts';
 import { resumeSheets } from '#web/features/sheets/sheets.ts';
 import { useLater } from '#web/lib/later.ts';
 import { usePolled } from '#web/lib/query.ts';
@@ -159,7 +159,7 @@ function UserMenu({ canScore }: { canScore: boolean }) {
   const user = useUser();
   const leave = useSignOutAndLeave();
   const asking = useLater(() => import('./-leave-dialog.tsx'));
-  const isKeeping = () => keptGames(user.id).length > 0 || keptSheets(user.id).length > 0;
+  const isKeeping = () => keptGames(user.id).length > 0 || storedSheets(user.id).length > 0;
   return (
     <>
       <Menu

@@ -1,9 +1,10 @@
 import { ArrowRight, Save, Undo2 } from 'lucide-react';
+import type { Phase } from '#web/lib/offline-editor.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type SaveBarProps = {
   changed: number;
-  saving: 'no' | 'sending' | 'waiting';
+  saving: Phase;
   /** What has to be decided before a save can be taken. */
   hindrance: string | null;
   isUndoable: boolean;
@@ -31,7 +32,7 @@ export function SaveBar({ changed, saving, hindrance, isUndoable, onUndo, onSave
           tone="secondary"
           aria-label="Desfazer"
           icon={<Undo2 />}
-          isDisabled={!isUndoable || saving !== 'no'}
+          isDisabled={!isUndoable || saving !== 'idle'}
           onPress={onUndo}
         >
           <span className="max-sm:sr-only">Desfazer</span>
@@ -40,10 +41,10 @@ export function SaveBar({ changed, saving, hindrance, isUndoable, onUndo, onSave
           tone={next && changed > 0 ? 'secondary' : 'primary'}
           icon={<Save className="size-5 max-sm:hidden" aria-hidden="true" />}
           isDisabled={changed === 0 || hindrance !== null}
-          isPending={saving !== 'no'}
+          isPending={saving !== 'idle'}
           onPress={onSave}
         >
-          {saving === 'no' ? `Salvar (${changed})` : 'Salvando...'}
+          {saving === 'idle' ? `Salvar (${changed})` : 'Salvando...'}
         </Button>
         {next ? (
           <Button

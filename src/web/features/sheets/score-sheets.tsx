@@ -17,11 +17,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { keptSheets } from './kept-sheet.ts';
 import { roundRowsQuery } from './queries.ts';
 import { chosenSheet, nextSheet, type RoundSheet, roundSheets } from './round-sheets.ts';
 import { type Choice, choiceOf, SheetList, SheetSelect } from './sheet-choice.tsx';
 import { SheetDesk } from './sheet-desk.tsx';
+import { storedSheets } from './sheet-slot.ts';
 
 type ScoreSheetsProps = {
   round: number;
@@ -53,7 +53,7 @@ export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps)
   const next = sheet && nextSheet(sheets, sheet);
   const nameOfTeam = (id: number) => teams.data?.find((each) => each.id === id)?.name ?? 'outro time';
   const isOnPage = (teamId: number) => sheet?.teams.some(({ id }) => id === teamId) ?? false;
-  const kept = keptSheets(user.id).filter((each) => each.round !== round || !isOnPage(each.teamId));
+  const unsaved = storedSheets(user.id).filter((each) => each.round !== round || !isOnPage(each.teamId));
   const keyOf = ({ gameId, teams: both }: RoundSheet) =>
     [round, gameId, ...both.map(({ id }) => id)].join(' ');
   const choose = (chosen: Choice, isLeaving = false) => {
@@ -93,11 +93,11 @@ export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps)
       ) : (
         <SheetSelect sheets={sheets} chosen={sheet} isLoading={!isComplete} onChoose={choose} />
       )}
-      {kept.length > 0 && teams.data ? (
+      {unsaved.length > 0 && teams.data ? (
         <Notice tone="info">
           <p>Há pontos por salvar em outras súmulas:</p>
           <div className="-ml-4 flex flex-wrap">
-            {kept.map((each) => (
+            {unsaved.map((each) => (
               <Button
                 key={`${each.round} ${each.teamId}`}
                 tone="quiet"

@@ -130,7 +130,7 @@ const latest = (editors: readonly SheetEditor[]) =>
 
 function savingOf(editors: readonly SheetEditor[]) {
   const all = editors.map((editor) => editor.get().saving);
-  return all.find((each) => each === 'waiting') ?? all.find((each) => each === 'sending') ?? 'no';
+  return all.find((each) => each === 'waiting') ?? all.find((each) => each === 'sending') ?? 'idle';
 }
 
 /** Once, when it comes: the page goes there, and so does the keyboard. */

@@ -5,63 +5,58 @@ import { invalidate } from '#web/lib/live.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { forgetSheets, keptSheets, recall, type SheetKey } from './kept-sheet.ts';
 import { roundRowsQuery, type SheetRow } from './queries.ts';
+import type { SheetNotice } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.ts';
-
-/** One editor for a sheet, whatever page shows it: what waits to be sent outlives the page. */
-const editors = new Map<string, SheetEditor>();
-let owner: number | null = null;
-
-const nameOf = ({ round, teamId }: SheetKey) => `${round} ${teamId}`;
-
-function own(userId: number): void {
-  if (owner === userId) return;
-  for (const editor of editors.values()) editor.stop();
-  editors.clear();
-  owner = userId;
-}
+import { type SheetKey, sheetEditors, subjectOf } from './sheet-slot.ts';
 
 export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly SheetRow[]): SheetEditor {
-  own(key.userId);
-  const known = editors.get(nameOf(key));
-  if (known) return known;
-  const editor = new SheetEditor(key, rows);
-  editors.set(nameOf(key), editor);
-  editor.onStale = () => invalidate(queries, ['points']);
-  editor.onStranger = () => invalidate(queries, ['players']);
-  editor.onSaved = (players) => {
-    showToast({
-      tone: 'success',
-      title: 'Pontuações salvas',
-      description: quantity(players, 'jogador atualizado.', 'jogadores atualizados.'),
+  return sheetEditors.get(key.userId, subjectOf(key), () => {
+    const editor = new SheetEditor({
+      key,
+      rows,
+      slot: sheetEditors.slot(key.userId, subjectOf(key)),
+      notify: (notice, isSeen) => tell(queries, key, notice, isSeen),
     });
-    afterWrite(queries, ['points']);
-  };
-  editor.onRefusedUnseen = (message) =>
-    showToast({
-      tone: 'destructive',
-      title: 'Pontuações não salvas',
-      description: `${asSentence(message)} Abra de novo a súmula da rodada ${key.round}: o que você anotou está lá.`,
-    });
-  editor.start();
-  return editor;
+    editor.start();
+    return editor;
+  });
 }
 
-/** Nothing of a person's stays on this device, and nothing under way is kept again. */
-export function forgetEditors(userId: number): void {
-  for (const editor of editors.values()) editor.stop();
-  editors.clear();
-  forgetSheets(userId);
+function tell(queries: QueryClient, { round }: SheetKey, notice: SheetNotice, isSeen: boolean): void {
+  switch (notice.is) {
+    case 'saved':
+      showToast({
+        tone: 'success',
+        title: 'Pontuações salvas',
+        description: quantity(notice.players, 'jogador atualizado.', 'jogadores atualizados.'),
+      });
+      afterWrite(queries, ['points']);
+      break;
+    case 'stale':
+      invalidate(queries, ['points']);
+      break;
+    case 'stranger':
+      invalidate(queries, ['players']);
+      break;
+    case 'refused':
+      if (isSeen) break;
+      showToast({
+        tone: 'destructive',
+        title: 'Pontuações não salvas',
+        description: `${asSentence(notice.message)} Abra de novo a súmula da rodada ${round}: o que você anotou está lá.`,
+      });
+  }
 }
 
 /** Sends what was on its way when the page was left, whichever page is open now. */
-export async function resumeSheets(queries: QueryClient, userId: number): Promise<void> {
-  own(userId);
-  for (const key of keptSheets(userId)) {
-    if (editors.has(nameOf(key)) || !recall(key).save) continue;
-    const asked = { ...roundRowsQuery(key.round), ...UNTIL_ANSWERED };
-    const rows = await queries.fetchQuery(asked).catch(() => null);
-    if (rows && owner === userId) editorOf(queries, key, rows);
-  }
+export function resumeSheets(queries: QueryClient, userId: number): Promise<void> {
+  return sheetEditors.resume<readonly SheetRow[]>(
+    userId,
+    async ([round = 0, teamId = 0]) => {
+      if (!sheetEditors.slot(userId, [round, teamId]).read()?.save) return null;
+      return queries.fetchQuery({ ...roundRowsQuery(round), ...UNTIL_ANSWERED }).catch(() => null);
+    },
+    ([round = 0, teamId = 0], rows) => editorOf(queries, { userId, round, teamId }, rows),
+  );
 }

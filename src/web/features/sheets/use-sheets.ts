@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { fullName } from '#domain/names.ts';
-import type { SheetKey } from './kept-sheet.ts';
 import type { Player, SheetRow } from './queries.ts';
 import type { SheetEditor } from './sheet-editor.ts';
+import type { SheetKey } from './sheet-slot.ts';
 import { editorOf } from './sheets.ts';
 
 /**
@@ -33,7 +33,7 @@ export function useSheets(
   }, [editors, rows]);
   useEffect(() => {
     const names = Object.fromEntries(players.flat().map((player) => [player.id, fullName(player)]));
-    for (const editor of editors) editor.meet(names);
+    for (const editor of editors) editor.addNames(names);
   }, [editors, players]);
   return editors;
 }

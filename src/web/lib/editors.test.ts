@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Editors } from './editors.ts';
+import { fakeStorage } from './fake-device.ts';
+
+const PREFIX = 'sheets:1';
+const [ANA, BIA] = [1, 12] as const;
+const device = fakeStorage();
+
+beforeEach(() => {
+  device.values.clear();
+  vi.stubGlobal('localStorage', device());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+class FakeEditor {
+  isStopped = false;
+  stop() {
+    this.isStopped = true;
+  }
+}
+const editorsOf = () => new Editors<FakeEditor, { text: string }>(PREFIX);
+const make = () => new FakeEditor();
+
+test('a subject has one editor, until somebody else uses the device', () => {
+  const editors = editorsOf();
+  const own = editors.get(ANA, [1, 7], make);
+  expect(editors.get(ANA, [1, 7], make)).toBe(own);
+  expect(editors.get(ANA, [1, 8], make)).not.toBe(own);
+  const theirs = editors.get(BIA, [1, 7], make);
+  expect([theirs === own, own.isStopped, theirs.isStopped]).toEqual([false, true, false]);
+  expect(editors.all()).toEqual([theirs]);
+});
+
+test('what is stored is each person’s own, and found by its subject', () => {
+  const editors = editorsOf();
+  editors.slot(ANA, [1, 7]).write({ text: 'a' });
+  editors.slot(BIA, [2, 8]).write({ text: 'b' });
+  device.values.set(`${PREFIX}:${ANA}:no number`, '{}');
+  expect([editors.stored(ANA), editors.stored(BIA)]).toEqual([[[1, 7]], [[2, 8]]]);
+  editors.forget(ANA);
+  expect([editors.stored(ANA), editors.stored(BIA)]).toEqual([[], [[2, 8]]]);
+});
+
+test('a resume opens what is stored, but for what is open already or cannot be loaded', async () => {
+  const editors = editorsOf();
+  for (const subject of [1, 2, 3]) editors.slot(ANA, [subject]).write({ text: '' });
+  editors.get(ANA, [1], make);
+  const opened: unknown[] = [];
+  const load = ([subject = 0]: readonly number[]) =>
+    Promise.resolve(subject === 2 ? null : `source ${subject}`);
+  await editors.resume(ANA, load, (subject, source) => opened.push([subject, source]));
+  expect(opened).toEqual([[[3], 'source 3']]);
+});
+
+test('a resume ends when somebody else takes the device over', async () => {
+  const editors = editorsOf();
+  editors.slot(ANA, [1]).write({ text: '' });
+  const source = Promise.withResolvers<string>();
+  const opened: unknown[] = [];
+  const resumed = editors.resume(
+    ANA,
+    () => source.promise,
+    (subject) => opened.push(subject),
+  );
+  editors.get(BIA, [1], make);
+  source.resolve('late');
+  await resumed;
+  expect(opened).toEqual([]);
+});
+
+test('what is dropped is stopped, and stored no more; the others stay', () => {
+  const editors = editorsOf();
+  const [first, second] = [editors.get(ANA, [1], make), editors.get(ANA, [2], make)];
+  for (const subject of [1, 2]) editors.slot(ANA, [subject]).write({ text: '' });
+  editors.drop(ANA, [1]);
+  expect([first.isStopped, second.isStopped, editors.stored(ANA)]).toEqual([true, false, [[2]]]);
+  expect(editors.get(ANA, [1], make)).not.toBe(first);
+});

@@ -1,0 +1,84 @@
+import { onDevice, type Slot, slotAt, slotsUnder } from './slot.ts';
+
+/** The numbers that name what is edited: a game, or a round and a team. */
+type Subject = readonly number[];
+type Editor = { stop(): void };
+
+/**
+ * The editors of the person who is signed in, one for each subject, whatever page shows it: what waits to be sent
+ * outlives its page, and what is stored is reopened and sent at the next opening of any page.
+ */
+export class Editors<E extends Editor, Stored extends object> {
+  readonly #prefix: string;
+  readonly #open = new Map<string, E>();
+  #owner: number | null = null;
+
+  /** `prefix`: of the slots. It names the shape of what is stored: another one is another release's. */
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  slot(userId: number, subject: Subject): Slot<Stored> {
+    return slotAt(`${this.#prefix}:${userId}:${subject.join(':')}`, onDevice);
+  }
+
+  /** The subjects of which this device stores something of a person's. */
+  stored(userId: number): Subject[] {
+    const names = slotsUnder(`${this.#prefix}:${userId}:`, onDevice);
+    return names
+      .map((name) => name.split(':').map(Number))
+      .filter((subject) => subject.every((each) => each > 0));
+  }
+
+  all(): E[] {
+    return [...this.#open.values()];
+  }
+
+  get(userId: number, subject: Subject, make: () => E): E {
+    this.#ownBy(userId);
+    const open = this.#open.get(subject.join());
+    if (open) return open;
+    const editor = make();
+    this.#open.set(subject.join(), editor);
+    return editor;
+  }
+
+  /** Reopens what is stored and not open. `load`: what an editor starts from; null leaves it for another time. */
+  async resume<Source>(
+    userId: number,
+    load: (subject: Subject) => Promise<Source | null>,
+    open: (subject: Subject, source: Source) => void,
+  ): Promise<void> {
+    this.#ownBy(userId);
+    for (const subject of this.stored(userId)) {
+      if (this.#open.has(subject.join())) continue;
+      const source = await load(subject);
+      if (this.#owner !== userId) return;
+      if (source !== null) open(subject, source);
+    }
+  }
+
+  /** Ends one for good, with what is stored of it. */
+  drop(userId: number, subject: Subject): void {
+    this.#open.get(subject.join())?.stop();
+    this.#open.delete(subject.join());
+    this.slot(userId, subject).write(null);
+  }
+
+  /** Nothing of a person's stays on this device. */
+  forget(userId: number): void {
+    this.#stopAll();
+    for (const subject of this.stored(userId)) this.slot(userId, subject).write(null);
+  }
+
+  #ownBy(userId: number) {
+    if (this.#owner === userId) return;
+    this.#stopAll();
+    this.#owner = userId;
+  }
+
+  #stopAll() {
+    for (const editor of this.#open.values()) editor.stop();
+    this.#open.clear();
+  }
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { fakeClock, fakeServer, fakeStorage } from './fake-device.ts';
+import { type EditorRules, OfflineEditor } from './offline-editor.ts';
+import { slotAt } from './slot.ts';
+
+/** The plainest draft: a log of entries, each sent once, in order, under a key of its own. */
+type Entry = { readonly id: string; readonly text: string };
+type Log = { readonly entries: readonly Entry[]; readonly refused: readonly string[] };
+type Notice = `${'stored' | 'refused'} ${string}`;
+
+const rules: EditorRules<Log, Entry, number, Notice> = {
+  next: (state) => ({ state, notices: [], request: state.entries[0] ?? null }),
+  confirm: (state, { id, text }) => ({ state: without(state, id), notices: [`stored ${text}`] }),
+  refuse: (state, { id, text }, { status }) => ({
+    state: { ...without(state, id), refused: [...state.refused, `${status} ${text}`] },
+    notices: [`refused ${text}`],
+  }),
+  signedOut: (state) => state,
+};
+const without = (state: Log, id: string): Log => ({
+  ...state,
+  entries: state.entries.filter((entry) => entry.id !== id),
+});
+
+const PAUSE = 60_000;
+
+function aDevice() {
+  const slot = slotAt<{ log: Log; request: Entry | null }>('log', fakeStorage());
+  const clock = fakeClock();
+  const said: string[] = [];
+  const open = () => {
+    const server = fakeServer<Entry, number>();
+    const { log, request } = slot.read() ?? { log: { entries: [], refused: [] }, request: null };
+    const editor = new OfflineEditor({
+      rules,
+      state: log,
+      request,
+      send: server.send,
+      store: (state, underWay) => slot.write({ log: state, request: underWay }),
+      notify: (notice, isSeen) => said.push(isSeen ? notice : `${notice} unseen`),
+      clock,
+    });
+    const add = (text: string) =>
+      editor.update((state) => ({
+        state: { ...state, entries: [...state.entries, { id: `key of ${text}`, text }] },
+        notices: [],
+      }));
+    const left = () => editor.get().state.entries.map(({ text }) => text);
+    return { editor, server, add, left };
+  };
+  return { open, clock, slot, said };
+}
+
+const texts = (entries: readonly Entry[]) => entries.map(({ text }) => text);
+
+test('entries leave one at a time, in their order, each once', async () => {
+  const { editor, server, add, left } = aDevice().open();
+  for (const text of ['a', 'b', 'c']) add(text);
+  expect(texts(server.requests)).toEqual(['a']);
+  for (const _ of ['a', 'b', 'c']) await server.answer(1);
+  expect([texts(server.requests), left(), editor.get().phase]).toEqual([['a', 'b', 'c'], [], 'idle']);
+});
+
+test('what has no answer is sent again under its key, after pauses that grow', async () => {
+  const { open, clock } = aDevice();
+  const { editor, server, add } = open();
+  add('a');
+  await server.lose();
+  expect([editor.get().phase, server.requests.length]).toEqual(['waiting', 1]);
+  clock.advance(999);
+  expect(server.requests).toHaveLength(1);
+  clock.advance(1);
+  expect([editor.get().phase, server.requests.length]).toEqual(['waiting', 2]);
+  await server.lose();
+  clock.advance(1_999);
+  expect(server.requests).toHaveLength(2);
+  clock.advance(1);
+  await server.answer(1);
+  expect(server.requests.map(({ id }) => id)).toEqual(['key of a', 'key of a', 'key of a']);
+  expect(editor.get().phase).toBe('idle');
+});
+
+test('a server that is busy or broken is asked again, too', async () => {
+  const { open, clock } = aDevice();
+  const { server, add, left } = open();
+  add('a');
+  for (const status of [429, 500, 503]) {
+    await server.refuse(status, {});
+    clock.advance(PAUSE);
+  }
+  expect([server.requests.length, left()]).toEqual([4, ['a']]);
+});
+
+test('the network that is back, and somebody who asks, are not kept waiting; what else changes is', async () => {
+  const { open, clock } = aDevice();
+  const { editor, server, add } = open();
+  add('a');
+  await server.lose();
+  add('b');
+  expect(server.requests).toHaveLength(1);
+  clock.comeOnline();
+  expect(server.requests).toHaveLength(2);
+  await server.lose();
+  editor.send();
+  expect(server.requests).toHaveLength(3);
+  await server.answer(1);
+  await server.answer(1);
+  clock.advance(PAUSE);
+  expect(texts(server.requests)).toEqual(['a', 'a', 'a', 'b']);
+});
+
+test('a page that is loaded again goes on where it was, with the same request under the same key', async () => {
+  const { open, slot } = aDevice();
+  const before = open();
+  before.add('a');
+  before.add('b');
+  expect(slot.read()?.request).toEqual({ id: 'key of a', text: 'a' });
+  before.editor.stop();
+
+  const { editor, server, left } = open();
+  expect([left(), editor.get().phase, server.requests.length]).toEqual([['a', 'b'], 'idle', 0]);
+  editor.send();
+  await server.answer(1);
+  await server.answer(1);
+  expect([server.requests.map(({ id }) => id), left()]).toEqual([['key of a', 'key of b'], []]);
+  expect(slot.read()).toEqual({ log: { entries: [], refused: [] }, request: null });
+});
+
+test('what is refused is told, is not sent again, and holds nothing back', async () => {
+  const { open, said } = aDevice();
+  const { editor, server, add, left } = open();
+  add('a');
+  add('b');
+  await server.refuse(422, {});
+  expect([said, texts(server.requests), left()]).toEqual([['refused a unseen'], ['a', 'b'], ['b']]);
+  const unwatch = editor.watch(() => {});
+  await server.refuse(409, {});
+  expect([said.at(-1), editor.get().state.refused]).toEqual(['refused b', ['422 a', '409 b']]);
+  unwatch();
+});
+
+test('a session that ended leaves the draft, which leaves with the next change', async () => {
+  const { editor, server, add, left } = aDevice().open();
+  add('a');
+  await server.refuse(401, {});
+  expect([editor.get(), server.requests.length]).toMatchObject([{ request: null, phase: 'idle' }, 1]);
+  expect(left()).toEqual(['a']);
+  add('b');
+  expect(texts(server.requests)).toEqual(['a', 'a']);
+});
+
+test('after a stop nothing is sent, stored or said, whatever comes', async () => {
+  const { open, clock, slot, said } = aDevice();
+  const { editor, server, add } = open();
+  add('a');
+  editor.stop();
+  const stored = slot.read();
+  slot.write(null);
+  await server.answer(1);
+  add('b');
+  clock.comeOnline();
+  clock.advance(PAUSE);
+  expect([said, slot.read(), server.requests.length]).toEqual([[], null, 1]);
+  expect(stored?.request?.text).toBe('a');
+});
+
+test('whoever watches hears of every change, and of none once they left', async () => {
+  const { editor, server, add } = aDevice().open();
+  let heard = 0;
+  const unwatch = editor.watch(() => {
+    heard += 1;
+  });
+  add('a');
+  expect(heard).toBeGreaterThan(0);
+  unwatch();
+  heard = 0;
+  await server.answer(1);
+  expect([heard, editor.changes > 0]).toEqual([0, true]);
+});

@@ -1,0 +1,186 @@
+import { CallFailed, newOperation, pauseAfter } from './client.ts';
+
+/** `waiting`: nobody has answered so far, and the request is sent again by itself. */
+export type Phase = 'idle' | 'sending' | 'waiting';
+
+/** The state after a step, and what somebody has to hear of that step. */
+export type Outcome<State, Notice> = { readonly state: State; readonly notices: readonly Notice[] };
+
+/** What becomes of a draft, as pure functions. A request carries the idempotency key under which it is sent. */
+export type EditorRules<State, Request, Answer, Notice> = {
+  /** The request that leaves now, null where none does. `key`: for a request that is made here. */
+  next(state: State, key: string): Outcome<State, Notice> & { readonly request: Request | null };
+  confirm(state: State, request: Request, answer: Answer, now: number): Outcome<State, Notice>;
+  /** Not carried out, for a reason that time does not mend. */
+  refuse(state: State, request: Request, failure: CallFailed): Outcome<State, Notice>;
+  /** Not carried out: the draft waits for the same person to sign in again. */
+  signedOut(state: State): State;
+};
+
+/** The time and the network, as far as an editor needs them. */
+export type Clock = {
+  now(): number;
+  /** Answers how to call it off. */
+  after(milliseconds: number, run: () => void): () => void;
+  /** Runs each time the network is back. Answers how to end that. */
+  whenOnline(run: () => void): () => void;
+};
+
+export const pageClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  whenOnline(run) {
+    window.addEventListener('online', run);
+    return () => window.removeEventListener('online', run);
+  },
+};
+
+export type EditorOptions<State, Request, Answer, Notice> = {
+  rules: EditorRules<State, Request, Answer, Notice>;
+  state: State;
+  /** What had left, or was about to, when the page was lost: it leaves again under its key. */
+  request: Request | null;
+  send(request: Request): Promise<Answer>;
+  /** Stores the state and what is under way, so that both survive the page. */
+  store(state: State, request: Request | null): void;
+  /** `isSeen`: somebody looks at this editor. */
+  notify(notice: Notice, isSeen: boolean): void;
+  onChange?: (() => void) | undefined;
+  clock: Clock;
+};
+
+type Snapshot<State, Request> = {
+  readonly state: State;
+  /** What has left and is not answered. */
+  readonly request: Request | null;
+  readonly phase: Phase;
+};
+
+/**
+ * A draft that is edited here and sent to the server, with or without a network: one request at a time, stored before
+ * it leaves and sent again under the same key until it is answered (docs/decisions/0024).
+ */
+export class OfflineEditor<State, Request, Answer, Notice> {
+  readonly #options: EditorOptions<State, Request, Answer, Notice>;
+  readonly #watchers = new Set<() => void>();
+  readonly #unlisten: () => void;
+  #snapshot: Snapshot<State, Request>;
+  #changes = 0;
+  /** The change that the watchers heard of last: steps of one turn are told together. */
+  #told = 0;
+  #isSending = false;
+  #isStopped = false;
+  #attempts = 0;
+  #cancelRetry = () => {};
+
+  constructor(options: EditorOptions<State, Request, Answer, Notice>) {
+    const { state, request, clock } = options;
+    this.#options = options;
+    this.#snapshot = { state, request, phase: 'idle' };
+    this.#unlisten = clock.whenOnline(this.send);
+  }
+
+  watch = (run: () => void): (() => void) => {
+    this.#watchers.add(run);
+    return () => this.#watchers.delete(run);
+  };
+
+  get = (): Snapshot<State, Request> => this.#snapshot;
+
+  /** Grows with each change. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** Changes the state, and sends what that makes ready. A request that is to be sent again keeps its own time. */
+  update(change: (state: State, request: Request | null) => Outcome<State, Notice>): void {
+    const { state, request } = this.#snapshot;
+    this.#apply(change(state, request), {});
+    if (this.#attempts === 0) this.#leave();
+    this.#tellWatchers();
+  }
+
+  /** Sends what is ready now. */
+  send = (): void => {
+    this.#leave();
+    this.#tellWatchers();
+  };
+
+  /** Nothing is sent, stored or said any more: what is stored waits for its owner. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelRetry();
+    this.#unlisten();
+  }
+
+  #leave() {
+    if (this.#isSending || this.#isStopped) return;
+    const request = this.#snapshot.request ?? this.#next();
+    if (request === null || this.#isStopped) return;
+    this.#cancelRetry();
+    this.#isSending = true;
+    this.#set({ request, phase: this.#attempts > 0 ? 'waiting' : 'sending' });
+    this.#options.send(request).then(
+      (answer) => this.#confirmed(request, answer),
+      (error: unknown) => this.#failed(request, error),
+    );
+  }
+
+  #next(): Request | null {
+    const { request, ...outcome } = this.#options.rules.next(this.#snapshot.state, newOperation());
+    this.#apply(outcome, {});
+    return request;
+  }
+
+  #confirmed(request: Request, answer: Answer) {
+    if (this.#isStopped) return;
+    const { rules, clock } = this.#options;
+    this.#end(rules.confirm(this.#snapshot.state, request, answer, clock.now()));
+    this.send();
+  }
+
+  #failed(request: Request, error: unknown) {
+    if (this.#isStopped) return;
+    const { rules, clock } = this.#options;
+    const { state } = this.#snapshot;
+    if (!(error instanceof CallFailed) || error.isPassing) {
+      this.#isSending = false;
+      this.#cancelRetry = clock.after(pauseAfter(this.#attempts), this.send);
+      this.#attempts += 1;
+      this.#set({ phase: 'waiting' });
+    } else if (error.status === 401) {
+      this.#end({ state: rules.signedOut(state), notices: [] });
+    } else {
+      this.#end(rules.refuse(state, request, error));
+      this.#leave();
+    }
+    this.#tellWatchers();
+  }
+
+  #end(outcome: Outcome<State, Notice>) {
+    this.#isSending = false;
+    this.#attempts = 0;
+    this.#apply(outcome, { request: null, phase: 'idle' });
+  }
+
+  #apply({ state, notices }: Outcome<State, Notice>, rest: Partial<Snapshot<State, Request>>) {
+    if (state !== this.#snapshot.state || 'phase' in rest) this.#set({ state, ...rest });
+    for (const notice of notices) this.#options.notify(notice, this.#watchers.size > 0);
+  }
+
+  #set(change: Partial<Snapshot<State, Request>>) {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    this.#changes += 1;
+    if (!this.#isStopped) this.#options.store(this.#snapshot.state, this.#snapshot.request);
+  }
+
+  #tellWatchers() {
+    if (this.#told === this.#changes) return;
+    this.#told = this.#changes;
+    for (const watch of this.#watchers) watch();
+    this.#options.onChange?.();
+  }
+}

@@ -1,0 +1,46 @@
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Survives a closed tab. Opened at each use: a browser may forbid its storage altogether. */
+export const onDevice: OpenStorage = () => localStorage;
+/** Ends with the tab. */
+export const inTab: OpenStorage = () => sessionStorage;
+
+/** The place of one value in the browser's storage; null is an empty place. */
+export type Slot<Value> = {
+  readonly read: () => Value | null;
+  readonly write: (value: Value | null) => void;
+};
+
+/** Where storage is full or forbidden nothing is stored, and the value lasts as long as its page is open. */
+export function slotAt<Value extends object>(name: string, open: OpenStorage): Slot<Value> {
+  return {
+    read() {
+      try {
+        const value: unknown = JSON.parse(open().getItem(name) ?? 'null');
+        return typeof value === 'object' ? (value as Value | null) : null;
+      } catch {
+        return null;
+      }
+    },
+    write(value) {
+      try {
+        if (value === null) open().removeItem(name);
+        else open().setItem(name, JSON.stringify(value));
+      } catch {
+        // Full or forbidden.
+      }
+    },
+  };
+}
+
+/** What follows `prefix` in the names of the slots that are in use. */
+export function slotsUnder(prefix: string, open: OpenStorage): string[] {
+  try {
+    const storage = open();
+    return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
