@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { isLeaving, userQuery } from './features/auth/queries.ts';
 import { forgetOld } from './features/registrations/enrolment-draft.ts';
 import { whenSignedOut } from './lib/client.ts';
-import { NO_PART, whenPartMissing } from './lib/later.ts';
+import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
 import { listen } from './lib/live.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { showToast } from './ui/toast.tsx';
@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
 }
 
 forgetOld();
-whenPartMissing(() => showToast({ tone: 'destructive', ...NO_PART }));
+onMissingPart(() => showToast({ tone: 'destructive', ...PART_MISSING }));
 whenSignedOut(() => queryClient.setQueryData(userQuery.queryKey, null));
 
 // A session that ends while a page is open, however that is noticed: who was there is told, and comes back to the

@@ -10,7 +10,7 @@ import { LandingBest } from '#web/features/rankings/landing-best.tsx';
 import { LandingTitle } from '#web/features/tournament/landing-title.tsx';
 import { roundsQuery, standingsQuery, topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { formatLongDay } from '#web/lib/format.ts';
-import { useLater } from '#web/lib/later.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { useSettled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
@@ -25,7 +25,7 @@ type LandingProps = {
 
 /** The first picture of the product: who plays, live, beside the door for those who have a key. */
 export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
-  const enrolment = useLater(() => import('#web/features/registrations/enrolment-dialog.tsx'));
+  const enrolment = useLazy(() => import('#web/features/registrations/enrolment-dialog.tsx'));
   // What stands below the scores waits for them, so that it does not move away.
   const hasScores = useSettled([
     useQuery(liveScoresQuery),

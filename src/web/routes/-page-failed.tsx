@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
-import { startOver } from '#web/lib/later.ts';
+import { reloadIfOnline } from '#web/lib/lazy.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** A page that could not be opened: says why, and tries again. */
@@ -12,7 +12,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
   const tryAgain = async () => {
     setRetrying(true);
     // What was not answered is asked again; what is broken, or did not come, begins anew where the server answers.
-    await (error instanceof CallFailed ? router.invalidate() : startOver());
+    await (error instanceof CallFailed ? router.invalidate() : reloadIfOnline());
     setRetrying(false);
   };
   return (

@@ -25,7 +25,7 @@ import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { storedSheets } from '#web/features/sheets/sheet-slot.ts';
 import { resumeSheets } from '#web/features/sheets/sheets.ts';
-import { useLater } from '#web/lib/later.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BottomBar, bottomLink } from '#web/ui/bottom-bar.tsx';
@@ -158,7 +158,7 @@ function LivePill() {
 function UserMenu({ canScore }: { canScore: boolean }) {
   const user = useUser();
   const leave = useSignOutAndLeave();
-  const asking = useLater(() => import('./-leave-dialog.tsx'));
+  const asking = useLazy(() => import('./-leave-dialog.tsx'));
   const isKeeping = () => keptGames(user.id).length > 0 || storedSheets(user.id).length > 0;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
-import { useLater } from '#web/lib/later.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ type GameDeskProps = {
 export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: GameDeskProps) {
   const court = useCourt(shown);
   const { isAdmin, id: userId } = useUser();
-  const editing = useLater(
+  const editing = useLazy(
     () => import('./edit-game-dialog.tsx'),
     isAdmin && shown.status !== 'concluido' && isTyped(userId, editedGame(shown.id)),
   );

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { activeRoundQuery, roundsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
 import { formatDay, formatRound } from '#web/lib/format.ts';
-import { useLater } from '#web/lib/later.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -33,7 +33,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
   const rounds = useQuery(roundsQuery);
   const active = usePolled(activeRoundQuery, TOURNAMENT_POLL.activeRound);
   const games = usePolled(roundGamesQuery(round), POLL.liveScores);
-  const creating = useLater(() => import('./new-game-dialog.tsx'), isTyped(user.id, newGame(round)));
+  const creating = useLazy(() => import('./new-game-dialog.tsx'), isTyped(user.id, newGame(round)));
   /** The game that was deleted from here. */
   const [deleted, setDeleted] = useState<number | null>(null);
   if (!mayScore(user))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { nameHolds } from '#domain/names.ts';
-import { useDialogs } from '#web/lib/later.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
@@ -43,7 +43,7 @@ type PicturesProps = { kind: Kind; typed: string; onClear: () => void };
 function Pictures({ kind, typed, onClear }: PicturesProps) {
   const { subjects, isError, isFetching, refetch } = useSubjects(kind);
   const [removing, setRemoving] = useState<Subject | null>(null);
-  const dialogs = useDialogs(() => import('./removal.tsx'), setRemoving);
+  const dialogs = useLazyDialogs(() => import('./removal.tsx'), setRemoving);
   const { plural, failure, none } = KINDS[kind];
   const missing = subjects?.filter(({ imageUrl }) => !imageUrl).length ?? 0;
   const found = subjects

@@ -1,7 +1,7 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { PICTURE_BYTES } from '#contract/limits.ts';
-import { useDialogs } from '#web/lib/later.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { sayUploadFailure, useUpload } from '#web/lib/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,7 +17,7 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
   const { upload, moved, look } = KINDS[kind];
   const [picture, setPicture] = useState<Blob | null>(null);
   const [removing, setRemoving] = useState<Subject | null>(null);
-  const dialogs = useDialogs(() => import('./removal.tsx'), setRemoving);
+  const dialogs = useLazyDialogs(() => import('./removal.tsx'), setRemoving);
   const { mutate, reset, isPending, progress, cancel, error } = useUpload(upload, moved, {
     done() {
       setPicture(null);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { IMPORT } from '#contract/limits.ts';
-import { NO_PART, tellMissing } from '#web/lib/later.ts';
+import { PART_MISSING, reportMissingPart } from '#web/lib/lazy.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,7 +27,7 @@ export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet
       const records = [COLUMNS.map(({ title }) => title), COLUMNS.map(({ example }) => example)];
       saveFile('modelo-jogadores.csv', 'text/csv;charset=utf-8', writeCsv(records));
     },
-    onError: tellMissing,
+    onError: reportMissingPart,
   });
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -70,4 +70,4 @@ export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet
 }
 
 /** A reason of ours, or that the part of the page did not come. */
-const whyNot = (error: Error) => (error.name === 'Unreadable' ? error.message : NO_PART.description);
+const whyNot = (error: Error) => (error.name === 'Unreadable' ? error.message : PART_MISSING.description);

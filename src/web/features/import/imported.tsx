@@ -5,7 +5,7 @@ import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { quantity } from '#domain/quantity.ts';
 import { today } from '#web/lib/format.ts';
-import { tellMissing } from '#web/lib/later.ts';
+import { reportMissingPart } from '#web/lib/lazy.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -55,7 +55,7 @@ export function Imported({
       saveFile(`senhas-provisorias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
     },
     onSuccess: () => onStay({ ...stayWith(outcome), isOn: false }),
-    onError: tellMissing,
+    onError: reportMissingPart,
   });
   const [isAsked, setAsked] = useState(false);
   const isUnsaved = passwords.length > 0 && !download.isSuccess;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { evolutionQuery } from '#web/features/tournament/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
-import { NO_PART, useLater } from '#web/lib/later.ts';
+import { PART_MISSING, useLazy } from '#web/lib/lazy.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -42,10 +42,12 @@ export function PlayerEvolution({ playerId, imageUrl, isOwn }: PlayerEvolutionPr
 
 /** The rounds as a picture; where it does not come, the table below still tells them. */
 function Chart({ rounds }: { rounds: readonly EvolutionRound[] }) {
-  const { Part, isMissing, open } = useLater(() => import('./evolution-chart.tsx'), true);
+  const { Part, isMissing, open } = useLazy(() => import('./evolution-chart.tsx'), true);
   if (Part) return <Part rounds={rounds} />;
   if (!isMissing) return <Skeleton className="h-72 sm:h-88" />;
-  return <ErrorState message={NO_PART.title} hint={NO_PART.description} onRetry={() => void open()} />;
+  return (
+    <ErrorState message={PART_MISSING.title} hint={PART_MISSING.description} onRetry={() => void open()} />
+  );
 }
 
 /** Nobody counted anything for this player yet, or there is no such player. */

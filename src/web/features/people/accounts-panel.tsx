@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { useDialogs } from '#web/lib/later.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -29,7 +29,7 @@ export default function AccountsPanel() {
   const [open, setOpen] = useState<Open | null>(() =>
     isTyped(userId, ACCOUNT_FORM) ? { what: 'new' } : null,
   );
-  const dialogs = useDialogs(() => import('./account-dialogs.tsx'), setOpen);
+  const dialogs = useLazyDialogs(() => import('./account-dialogs.tsx'), setOpen);
   const found = useMemo(
     () => accounts.data?.filter((account) => nameHolds(fullName(account), sought)).toSorted(byConfirmation),
     [accounts.data, sought],

@@ -5,7 +5,7 @@ import { fullName, nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { playersQuery } from '#web/features/tournament/queries.ts';
-import { useDialogs } from '#web/lib/later.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { useOffered } from '#web/lib/offered.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export default function PlayersPanel() {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
   const { open, setOpen } = useOffered(() => begun(userId, players.data));
-  const dialogs = useDialogs(() => import('./player-dialogs.tsx'), setOpen);
+  const dialogs = useLazyDialogs(() => import('./player-dialogs.tsx'), setOpen);
   const found = useMemo(
     () => players.data?.filter((player) => nameHolds(fullName(player), sought)),
     [players.data, sought],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
-import { useDialogs } from '#web/lib/later.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Consent } from './consent.tsx';
@@ -11,7 +11,7 @@ import { HeldData } from './held-data.tsx';
 export function MyData({ onErased }: { onErased: () => Promise<void> }) {
   const { player } = useUser();
   const [open, setOpen] = useState<'erase' | null>(null);
-  const dialogs = useDialogs(() => import('./erase-dialog.tsx'), setOpen);
+  const dialogs = useLazyDialogs(() => import('./erase-dialog.tsx'), setOpen);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       {player ? <HeldData playerId={player.id} /> : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDialogs } from '#web/lib/later.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +12,7 @@ import { secondFactorQuery } from './queries.ts';
 export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
   const [open, setOpen] = useState<'set-up' | 'end' | null>(null);
-  const dialogs = useDialogs(() => import('./second-factor-dialogs.tsx'), setOpen);
+  const dialogs = useLazyDialogs(() => import('./second-factor-dialogs.tsx'), setOpen);
   const close = () => {
     setOpen(null);
     void refetch();

@@ -1,7 +1,7 @@
 import { CircleHelp, Medal as MedalIcon } from 'lucide-react';
 import { fullName } from '#domain/names.ts';
 import { POLL as TOP_POLL, topPlayersQuery } from '#web/features/tournament/queries.ts';
-import { useLater } from '#web/lib/later.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -26,7 +26,7 @@ export function History() {
   const history = usePolled(historyQuery, POLL.history);
   const above = usePolled(topPlayersQuery, TOP_POLL.topPlayers).data?.round;
   const isWide = useWide('md');
-  const help = useLater(() => import('./points-help.tsx'));
+  const help = useLazy(() => import('./points-help.tsx'));
   const rounds = history.data?.toSorted((a, b) => b.round - a.round);
   const others = rounds?.filter(({ round }) => round !== above) ?? [];
   const open = isWide ? others.slice(0, OPEN).map(({ round }) => round) : [];

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { useLater } from '#web/lib/later.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,7 +29,7 @@ type PlayerRankingProps = { gender: Gender | undefined; onGender: (gender: Gende
 /** The ranking of the players, men and women apart. */
 export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
   const ranking = usePolled(playerRankingQuery, POLL.players);
-  const help = useLater(() => import('./points-help.tsx'));
+  const help = useLazy(() => import('./points-help.tsx'));
   const { player: own } = useUser();
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);

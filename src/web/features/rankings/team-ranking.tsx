@@ -4,7 +4,7 @@ import { nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { standingsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
-import { useLater } from '#web/lib/later.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,7 +30,7 @@ type TeamRankingProps = {
 /** The standings of the teams, all or of one category. Positions and reasons are always those among all. */
 export function TeamRanking({ category, onCategory }: TeamRankingProps) {
   const standings = usePolled(standingsQuery, TOURNAMENT_POLL.standings);
-  const help = useLater(() => import('./team-points-help.tsx'));
+  const help = useLazy(() => import('./team-points-help.tsx'));
   const { player: own } = useUser();
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useUser } from '#web/features/auth/queries.ts';
-import { useDialogs } from '#web/lib/later.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { useOffered } from '#web/lib/offered.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,7 +19,7 @@ export default function Validation() {
   const { id: userId } = useUser();
   const pending = data?.filter(({ status }) => status === 'pending') ?? [];
   const { open, setOpen } = useOffered(() => begunDecision(userId, pending));
-  const dialogs = useDialogs(() => import('./decision-dialog.tsx'), setOpen);
+  const dialogs = useLazyDialogs(() => import('./decision-dialog.tsx'), setOpen);
   if (isError && !data) {
     return (
       <ErrorState

@@ -5,7 +5,7 @@ import { fullName, nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
-import { useLater } from '#web/lib/later.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -38,7 +38,7 @@ export function Scores({ search, onSearch }: ScoresProps) {
   const { data, isError, isFetching, refetch } = useQuery(scoresQuery({ genero, time }));
   const { data: rounds } = useQuery(roundsQuery);
   const { data: teams } = useQuery(teamsQuery);
-  const help = useLater(() => import('./points-help.tsx'));
+  const help = useLazy(() => import('./points-help.tsx'));
   const columns = useMemo(() => roundColumns(rounds), [rounds]);
   const order = useMemo(() => orderIn({ ordem, sentido }), [ordem, sentido]);
   const setOrder = (next: RowOrder) => onSearch({ genero, time, ...namedOrder(next) });

@@ -5,7 +5,7 @@ import { nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
-import { useDialogs } from '#web/lib/later.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { useOffered } from '#web/lib/offered.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export default function TeamsPanel() {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
   const { open, setOpen } = useOffered(() => begun(userId, teams.data));
-  const dialogs = useDialogs(() => import('./team-dialogs.tsx'), setOpen);
+  const dialogs = useLazyDialogs(() => import('./team-dialogs.tsx'), setOpen);
   const found = teams.data?.filter(({ name }) => nameHolds(name, sought));
   const ask = useCallback((what: TeamAction, team: Team) => dialogs.ask({ what, team }), [dialogs.ask]);
   const columns = useMemo(() => teamColumns(ask), [ask]);

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
-import { NO_PART, useLater } from '#web/lib/later.ts';
+import { PART_MISSING, useLazy } from '#web/lib/lazy.ts';
 import { iconLink } from '#web/ui/button-style.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -95,8 +95,10 @@ function PlaceOnPhone({ tab }: { tab: TabId }) {
 
 /** What a tab shows; where it did not come, the other places are still there. */
 function Panel({ load }: { load: (typeof PANELS)[TabId] }) {
-  const { Part, isMissing, open } = useLater(load, true);
+  const { Part, isMissing, open } = useLazy(load, true);
   if (Part) return <Part />;
   if (!isMissing) return <PageSpinner />;
-  return <ErrorState message={NO_PART.title} hint={NO_PART.description} onRetry={() => void open()} />;
+  return (
+    <ErrorState message={PART_MISSING.title} hint={PART_MISSING.description} onRetry={() => void open()} />
+  );
 }

@@ -1,0 +1,75 @@
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** What is said when a part of a page could not be loaded. */
+export const PART_MISSING = {
+  title: 'Sem conexão',
+  description: 'Não foi possível abrir esta parte. Confira a conexão e tente de novo.',
+};
+
+let onMissing: () => void = () => {};
+/** Sets what is done when somebody asks for a part that cannot be loaded. Called once, at the start. */
+export function onMissingPart(report: () => void): void {
+  onMissing = report;
+}
+
+/** Reports that a part somebody asked for could not be loaded. */
+export const reportMissingPart = (): void => onMissing();
+
+/**
+ * Loads the page again where the server answers. Some browsers do not request a module again after it failed once, and
+ * after a release its file is gone. Drafts survive the reload.
+ */
+export async function reloadIfOnline(): Promise<void> {
+  const { ok } = await fetch('/api/health', { cache: 'no-store' }).catch(() => ({ ok: false }));
+  if (ok) window.location.reload();
+}
+
+/**
+ * A part of a page whose code is loaded when it is asked for. Where that fails the page stays as it is: `ask` reports it
+ * to whoever pressed a button, `open` resolves to whether it was loaded. `isOpenAtOnce` loads it with the page.
+ */
+export function useLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>, isOpenAtOnce = false) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const hasFailed = useRef(false);
+  const [open] = useState(() => async (): Promise<boolean> => {
+    setMissing(false);
+    const isSecondTry = hasFailed.current;
+    try {
+      const { default: loaded } = await load();
+      setPart(() => loaded);
+      return true;
+    } catch {
+      setMissing(true);
+      if (isSecondTry) await reloadIfOnline();
+      hasFailed.current = true;
+      return false;
+    }
+  });
+  const openAtOnce = useEffectEvent(() => {
+    if (isOpenAtOnce) void open();
+  });
+  useEffect(() => openAtOnce(), []);
+  const ask = () =>
+    void open().then((isLoaded) => {
+      if (!isLoaded) reportMissingPart();
+    });
+  return { Part, open, ask, isMissing, close: () => setPart(null) };
+}
+
+/** The dialogs of a page, loaded with it so that they open offline too. `ask` opens one, or reports that it cannot. */
+export function useLazyDialogs<Props, Open>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  setOpen: (open: Open | null) => void,
+) {
+  const { Part, open } = useLazy(load, true);
+  const [ask] = useState(() => (wanted: Open) => {
+    setOpen(wanted);
+    void open().then((isLoaded) => {
+      if (isLoaded) return;
+      setOpen(null);
+      reportMissingPart();
+    });
+  });
+  return { Part, ask };
+}
