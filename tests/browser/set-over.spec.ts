@@ -141,6 +141,32 @@ test.describe('after a final score', () => {
     expect(await scores(scorer, game)).toEqual([[22, 15]]);
   });
 
+  for (const [width, height] of [
+    [360, 640],
+    [390, 664],
+    [360, 740],
+  ] as const) {
+    test(`the next step is in sight on ${width}x${height}, and covers no point`, async ({ beach, enter }) => {
+      const game = await aGameInProgress(await beach.admin(), [[20, 15]]);
+      const as = await beach.scorer();
+      const page = await enter(beach, CourtScreen.pathOf(game), {
+        as,
+        viewport: { width, height },
+        touch: true,
+      });
+      const court = new CourtScreen(page, game);
+      await court.point(1);
+      const next = court.pad.getByRole('button', { name: 'Ir para o 2º set' });
+      await expect(next).toBeInViewport({ ratio: 1 });
+      const [step, point] = await Promise.all([
+        next.boundingBox(),
+        court.pad.getByRole('button', { name: '+1 para Recife' }).boundingBox(),
+      ]);
+      expect((point?.y ?? 0) + (point?.height ?? 0)).toBeLessThanOrEqual(step?.y ?? 0);
+      expect(step?.height).toBeGreaterThan(point?.height ?? 0);
+    });
+  }
+
   test('the same holds without a network, and what was counted arrives', async ({
     beach,
     enter,

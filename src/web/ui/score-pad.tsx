@@ -70,7 +70,7 @@ export function ScorePad({
     <section
       aria-label={`Placar: ${teams[0].name} contra ${teams[1].name}`}
       data-surface="deep"
-      className="flex min-w-0 flex-col gap-4 rounded-card deep-water p-4"
+      className="flex min-w-0 flex-col gap-4 rounded-card deep-water p-4 short:gap-3 short:p-3"
     >
       <header className="flex min-h-5 flex-wrap justify-between gap-x-3 text-on-deep-soft text-sm">
         <span>{place}</span>
@@ -129,7 +129,7 @@ function NextStep({ said, label, refusal, onPress }: PadStep) {
       aria-description={refusal ?? said}
       isDisabled={refusal !== null}
       onPress={onPress}
-      className="flex min-h-28 cursor-pointer select-none flex-col items-center justify-center gap-1 rounded-card bg-sun px-4 text-balance text-center text-on-sun leading-tight transition-[background-color,transform] duration-100 hover:bg-sun-strong active:scale-[0.985] disabled:cursor-default disabled:opacity-50"
+      className="sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-10 flex min-h-28 cursor-pointer select-none flex-col items-center justify-center gap-1 rounded-card bg-sun px-4 text-balance text-center text-on-sun leading-tight transition-[background-color,transform] duration-100 hover:bg-sun-strong active:scale-[0.985] disabled:cursor-default disabled:bg-deep-well-strong disabled:text-on-deep short:min-h-24"
     >
       <span className="flex items-center gap-2 font-semibold text-[1.375rem] leading-tight">
         {label}
@@ -155,7 +155,7 @@ function SetChoice({ sets, selectedSet, onSelectSet, onRefused }: SetChoiceProps
           aria-description={refusal}
           onPress={() => (refusal ? onRefused(refusal) : onSelectSet(number))}
           className={classes(
-            'flex min-h-16 flex-1 cursor-pointer flex-col items-center justify-center rounded-control px-2 py-1.5 leading-tight',
+            'flex min-h-16 flex-1 cursor-pointer flex-col items-center justify-center rounded-control px-2 py-1.5 leading-tight short:min-h-13 short:py-1',
             'transition-colors aria-disabled:cursor-default aria-disabled:opacity-50',
             number === selectedSet
               ? 'bg-sun text-on-sun [--digit-flash:var(--color-on-sun)]'
@@ -186,7 +186,7 @@ type PadSideProps = {
 function PadSide({ team, points, isBehind, isOver, isDisabled, onPoint }: PadSideProps) {
   return (
     <div className="grid min-w-0 grid-rows-[auto_1fr_auto_auto_auto] gap-2">
-      <span className="flex justify-center">
+      <span className="flex justify-center short:hidden">
         <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
       </span>
       <p className="line-clamp-2 [overflow-wrap:anywhere] min-h-[1.25em] text-balance text-center font-bold text-lg leading-tight">
@@ -194,7 +194,7 @@ function PadSide({ team, points, isBehind, isOver, isDisabled, onPoint }: PadSid
       </p>
       <p
         className={classes(
-          'digits text-center text-[7.5rem] leading-[0.9]',
+          'digits text-center text-[7.5rem] leading-[0.9] short:text-[5.5rem]',
           isBehind && 'font-medium text-on-deep-soft',
         )}
       >
@@ -205,7 +205,7 @@ function PadSide({ team, points, isBehind, isOver, isDisabled, onPoint }: PadSid
         isDisabled={isDisabled}
         onPress={() => onPoint(1)}
         className={classes(
-          'digits flex min-h-28 cursor-pointer select-none items-center justify-center rounded-card transition-[background-color,transform] duration-100 active:scale-[0.97] disabled:cursor-default disabled:opacity-50',
+          'digits flex min-h-28 cursor-pointer select-none items-center short:min-h-20 justify-center rounded-card transition-[background-color,transform] duration-100 active:scale-[0.97] disabled:cursor-default disabled:opacity-50',
           isOver
             ? 'bg-deep-well text-3xl text-on-deep-soft hover:bg-deep-well-strong'
             : 'bg-pad text-5xl text-on-pad active:bg-pad-pressed',
