@@ -28,6 +28,22 @@ test('before anything is played the landing page says so, and what will be there
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
 });
 
+test('before anything is played the days of the rounds are there, and no half of a desktop is empty', async ({
+  beach,
+  enter,
+}) => {
+  const page = await enter(beach, '/auth');
+  const days = page.getByRole('list', { name: 'Calendário das rodadas' });
+  await expect(days.getByRole('listitem')).toHaveCount(8);
+  await expect(days).toContainText('05/04/2025');
+  const [access, scores] = await Promise.all([
+    page.getByRole('region', { name: 'Acesso' }).boundingBox(),
+    days.boundingBox(),
+  ]);
+  const ends = [access, scores].map((box) => (box?.y ?? 0) + (box?.height ?? 0));
+  expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThanOrEqual(40);
+});
+
 test.describe('the landing page of a tournament that is being played', () => {
   test('shows the game that is on, with its sets, its round and that it is live', async ({ demo, enter }) => {
     const page = await enter(demo, '/auth');

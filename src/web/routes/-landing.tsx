@@ -7,6 +7,7 @@ import { useFreshness } from '#web/features/live/freshness.ts';
 import { LandingScores } from '#web/features/live/landing-scores.tsx';
 import { LandingStandings } from '#web/features/live/landing-standings.tsx';
 import { LandingBest } from '#web/features/rankings/landing-best.tsx';
+import { Calendar } from '#web/features/tournament/calendar.tsx';
 import { LandingTitle } from '#web/features/tournament/landing-title.tsx';
 import { roundsQuery, standingsQuery, topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { formatLongDay } from '#web/lib/format.ts';
@@ -47,7 +48,9 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
         </section>
         <main className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ScoresHeading />
-          <LandingScores />
+          <LandingScores>
+            <Calendar />
+          </LandingScores>
         </main>
         <div hidden={!hasScores} className="min-w-0 empty:hidden">
           <LandingStandings />

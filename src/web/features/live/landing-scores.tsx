@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { POLL } from '#web/features/games/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,8 +9,11 @@ import { resultsTitle, useMatchDay } from './use-match-day.ts';
 
 const RESULTS = 4;
 
-/** "Placar dos Jogos": what is played now, what was played today or last, what comes. */
-export function LandingScores() {
+/**
+ * "Placar dos Jogos": what is played now, what was played today or last, what comes. `children`: what is known of a
+ * tournament without a game.
+ */
+export function LandingScores({ children }: { children: ReactNode }) {
   const day = useMatchDay(POLL.landing);
   const { live, playing, upcoming, completed, coming, comingNow } = day;
   const results = day.results.length > 0 ? day.results : newestFirst(day.recent);
@@ -18,13 +22,14 @@ export function LandingScores() {
     <>
       <LiveGames live={live} playing={playing} isStateTold />
       {isNothing ? (
-        <Card>
+        <Card isFilling={coming.length === 0}>
           <EmptyState
             title="Sem jogos ao vivo ou finalizados no momento."
             hint="Os jogos aparecerão aqui durante os dias do torneio."
           />
         </Card>
       ) : null}
+      {isNothing && day.isReady && upcoming.data && coming.length === 0 ? children : null}
       {day.isReady ? (
         <>
           <GameCard

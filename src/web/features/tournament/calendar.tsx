@@ -16,15 +16,17 @@ export function Calendar() {
   const { rounds, isError } = useCalendar();
   if (isError && !rounds) return null;
   return (
-    <ol aria-label="Calendário das rodadas" className="grid grid-cols-4 gap-2 md:gap-3 lg:grid-cols-8">
-      {rounds
-        ? rounds.map((round) => <Day key={round.number} round={round} />)
-        : [1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
-            <li key={number}>
-              <Skeleton className={`w-full ${CELL}`} />
-            </li>
-          ))}
-    </ol>
+    <div className="@container">
+      <ol aria-label="Calendário das rodadas" className="grid grid-cols-4 gap-2 md:gap-3 @4xl:grid-cols-8">
+        {rounds
+          ? rounds.map((round) => <Day key={round.number} round={round} />)
+          : [1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
+              <li key={number}>
+                <Skeleton className={`w-full ${CELL}`} />
+              </li>
+            ))}
+      </ol>
+    </div>
   );
 }
 
