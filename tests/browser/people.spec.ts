@@ -338,6 +338,23 @@ test('a volunteer gets an account, signs in, chooses a password and may keep sco
   await expect(row(page, 'Vera')).toHaveCount(0);
 });
 
+test('where the rule of the second step does not load, its place says so and asks again', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED .*\/api\/second-factor-rule$/);
+  const page = await enter(beach, '/admin?tab=accounts', {
+    as: await beach.admin(),
+    before: (early) => early.route('**/api/second-factor-rule', (route) => route.abort()),
+  });
+  await expect(page.getByRole('alert')).toContainText('Erro ao carregar a regra das duas etapas');
+  await expect(row(page, 'Adriana Alves')).toBeVisible();
+  await page.unrouteAll();
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByRole('switch', { name: /^Administradores entram em duas etapas/ })).toBeVisible();
+});
+
 test('with the keyboard alone: the last administrator stays one, and somebody else becomes one', async ({
   beach,
   enter,

@@ -16,7 +16,7 @@ type TabsProps = {
 };
 
 const tab =
-  'flex min-h-11 shrink-0 cursor-pointer items-center justify-center rounded-tile px-4 text-center font-semibold ' +
+  'flex min-h-11 shrink-0 cursor-pointer items-center justify-center rounded-tile px-2.5 text-center font-semibold sm:px-4 ' +
   'transition-colors -outline-offset-3';
 
 /** A link that stands beside tabs. */

@@ -60,7 +60,9 @@ export default function AccountsPanel() {
       failure="Erro ao carregar contas"
       count={found && quantity(found.length, 'conta')}
     >
-      <SecondFactorRule />
+      <div className="mb-4">
+        <SecondFactorRule />
+      </div>
       <DataTable
         label="Contas"
         columns={columns}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWrite } from '#web/lib/write.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { secondFactorRuleQuery } from './queries.ts';
@@ -7,7 +8,7 @@ import { tellDone, tellFailure } from './told.ts';
 
 /** Whether every administrator has to sign in in two steps. */
 export function SecondFactorRule() {
-  const { data, isError, refetch } = useQuery(secondFactorRuleQuery);
+  const { data, isError, isFetching, refetch } = useQuery(secondFactorRuleQuery);
   const require = useWrite('PUT /api/second-factor-rule', ['accounts'], {
     done({ isRequired }) {
       void refetch();
@@ -17,7 +18,15 @@ export function SecondFactorRule() {
     },
     failed: tellFailure('Erro ao mudar a verificação'),
   });
-  if (isError && !data) return null;
+  if (isError && !data) {
+    return (
+      <ErrorState
+        message="Erro ao carregar a regra das duas etapas"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
   const rule = (
     <Switch
       label="Administradores entram em duas etapas"

@@ -10,6 +10,9 @@ import type { Registration } from './queries.ts';
 
 const LEVELS = { iniciante: 'Iniciante', intermediario: 'Intermediário', experiente: 'Experiente' } as const;
 
+/** As high as a thumb needs, where there is no mouse. */
+const CONTACT = 'inline-flex items-center text-ocean underline pointer-coarse:min-h-11';
+
 type PendingRegistrationProps = {
   registration: Registration;
   onApprove: (registration: Registration) => void;
@@ -31,17 +34,17 @@ export function PendingRegistration({ registration, onApprove, onReject }: Pendi
         </div>
         <Badge>{registration.gender}</Badge>
       </header>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[0.9375rem]">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 text-[0.9375rem]">
         <Fact term="Sócio">
           <span className="tabular">{memberNumber}</span>
         </Fact>
         <Fact term="E-mail">
-          <a href={`mailto:${email}`} className="break-all text-ocean underline">
+          <a href={`mailto:${email}`} className={`break-all ${CONTACT}`}>
             {email}
           </a>
         </Fact>
         <Fact term="Telefone">
-          <a href={`tel:${phone}`} className="tabular text-ocean underline">
+          <a href={`tel:${phone}`} className={`tabular ${CONTACT}`}>
             {formatPhone(phone)}
           </a>
         </Fact>

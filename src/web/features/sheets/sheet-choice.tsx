@@ -49,7 +49,7 @@ export function SheetList({ sheets, onChoose }: Pick<SheetChoiceProps, 'sheets' 
             <button
               type="button"
               onClick={() => onChoose(choiceOf(sheet))}
-              className="flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-tile px-2 py-2 text-left hover:bg-well"
+              className="flex min-h-14 w-full cursor-pointer flex-col justify-between gap-x-4 rounded-tile px-2 py-2 text-left hover:bg-well sm:flex-row sm:items-center"
             >
               <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{sheetTitle(sheet)}</span>
               <span className="tabular text-sm text-soft">{progressOf(sheet)}</span>
