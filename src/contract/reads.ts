@@ -56,7 +56,7 @@ const lookups = {
   'GET /api/second-factor-rule': ['accounts'],
   'GET /api/users': ['teams', 'players', 'accounts'],
   'GET /api/user/consent': ['players', 'accounts'],
-  'GET /api/whatsapp/history': ['messages'],
+  'GET /api/whatsapp/history': ['messages', 'players', 'accounts'],
   'GET /api/whatsapp/wishes': ['messages', 'players', 'accounts'],
   'GET /api/whatsapp/batches': ['messages'],
   'GET /api/whatsapp/batches/{id}/by-hand': ['messages', 'players', 'accounts'],

@@ -93,6 +93,7 @@ const laws: readonly Law[] = [
     says: 'The browser runs this file',
     refused: [
       ['src/contract/reads.ts', `import { z } from 'zod'; export const a = z;`],
+      ['src/contract/moves.ts', `import { calls } from './contract.ts'; export const a = calls;`],
       ['src/contract/limits.ts', `import { b } from './fields.ts'; export const a = b;`],
       ['src/contract/events.ts', `export { b } from './fields.ts';`],
       ['src/contract/session-mark.ts', `import { z } from 'zod'; export const a = z;`],
@@ -227,6 +228,7 @@ const laws: readonly Law[] = [
       ['src/web/lib/a.ts', `export type { Game } from '#contract/games.ts';`],
       ['src/web/lib/a.ts', `import { reads } from '#contract/reads.ts'; export const a = reads;`],
       ['src/web/lib/a.ts', `import { NAME } from '#contract/limits.ts'; export const a = NAME;`],
+      ['src/web/lib/a.ts', `import { moves } from '#contract/moves.ts'; export const a = moves;`],
       [
         'src/web/lib/a.ts',
         `import { SESSION_MARK } from '#contract/session-mark.ts'; export const a = SESSION_MARK;`,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Key } from '#contract/call.ts';
+import { isWrite, moves } from '#contract/moves.ts';
 import { query } from '#server/db/database.ts';
 import type { House } from '#server/house.ts';
 import { type Author, findRepeated, OperationReused, write } from '#server/snapshot/write.ts';
@@ -11,7 +13,13 @@ import { eventsOfDeed } from './security-log.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export function askOf(house: House, request: FastifyRequest, reply: FastifyReply, principal: Principal): Ask {
+export function askOf(
+  house: House,
+  key: Key,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  principal: Principal,
+): Ask {
   const author: Author = { actor: actorOf(principal), operation: operationOf(request) };
   const account = principal.kind === 'user' ? principal.id : null;
   return {
@@ -28,9 +36,10 @@ export function askOf(house: House, request: FastifyRequest, reply: FastifyReply
       return deviceWords(request.headers['user-agent'] ?? '');
     },
     note: (event, about) => house.security.note(event, request, { account: about }),
-    async write(topics, run) {
+    async write(run) {
+      if (!isWrite(key)) throw new Error(`${key} changes nothing: it has no line in the table of what moves`);
       let deed: Awaited<ReturnType<typeof run>> | undefined;
-      const written = await write(house.db, house.tournamentId, topics, author, async (tx, moment) => {
+      const written = await write(house.db, house.tournamentId, moves[key], author, async (tx, moment) => {
         deed = await run(tx, moment);
         return deed;
       }).catch(asProblem);

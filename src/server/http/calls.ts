@@ -100,7 +100,7 @@ function register(app: FastifyInstance, tools: Tools, key: Key, call: Call, impl
     handler:
       view ??
       (act
-        ? actHandler(tools, call, act.bind(implementation))
+        ? actHandler(tools, key, call, act.bind(implementation))
         : async (request, reply) => {
             await own?.(askedOf(request), request, reply, tools.principalOf.get(request));
             return reply;
@@ -170,14 +170,14 @@ function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Erase
   };
 }
 
-function actHandler({ house, principalOf }: Tools, call: Call, act: NonNullable<Erased['act']>) {
+function actHandler({ house, principalOf }: Tools, key: Key, call: Call, act: NonNullable<Erased['act']>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     if (takesFile(call.body)) request.body = await readFile(request, call.body);
     const giveBack = holdForWork(reply.raw);
     const { status, body } = await act(
       askedOf(request),
-      askOf(house, request, reply, principalOf.get(request)),
+      askOf(house, key, request, reply, principalOf.get(request)),
     ).finally(giveBack);
     const answer = call.answer[status as 200];
     reply.code(status);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Asked, Call, Given, Got, Raw } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
-import type { ReadKey, Topic } from '#contract/reads.ts';
+import type { ReadKey } from '#contract/reads.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Deed, Moment, Written } from '#server/snapshot/write.ts';
@@ -25,9 +25,8 @@ export type Ask = {
   readonly deviceWords: string;
   /** A line of the security log; what a write means for it is noted by `write`. */
   note(event: SecurityEvent, account: number | null): void;
-  /** Carries a write through the only door; answers it with a snapshot that holds it. */
+  /** Carries a write through the only door, as one that moves what the call moves; answers it with a snapshot that holds it. */
   write<R>(
-    topics: readonly Topic[],
     run: (tx: Tx, moment: Moment) => Promise<Deed<R>>,
   ): Promise<Written<R> & { readonly snapshot: Snapshot }>;
   /**

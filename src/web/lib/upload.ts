@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { Topic } from '#contract/reads.ts';
 import { addressOf, CallFailed, type FileKey, sayFailure, unanswered, written } from './client.ts';
 import { useOnce } from './once.ts';
 import { afterWrite } from './write.ts';
@@ -50,7 +49,7 @@ async function upload<K extends FileKey>(
 }
 
 /** An upload of a screen: how far it is, failed or done; what it moved is asked for again. */
-export function useUpload<K extends FileKey>(key: K, topics: readonly Topic[], { done, failed }: Told<K>) {
+export function useUpload<K extends FileKey>(key: K, { done, failed }: Told<K>) {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const aborting = useRef<AbortController | null>(null);
@@ -71,7 +70,7 @@ export function useUpload<K extends FileKey>(key: K, topics: readonly Topic[], {
     },
     onSuccess(answer) {
       done(answer);
-      afterWrite(queries, topics);
+      afterWrite(queries, key);
     },
     onError(error) {
       if (!isCancelled(error)) failed(error);

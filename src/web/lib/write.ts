@@ -1,18 +1,20 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Got, Sent } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { Topic } from '#contract/reads.ts';
+import { moves, type WriteKey } from '#contract/moves.ts';
 import { CallFailed, type JsonKey, send } from './client.ts';
 import { invalidate, isLineOpen } from './live.ts';
 import { useOnce } from './once.ts';
 
 /** What a write moved: the event stream says so; while it is not open, the page asks again by itself. */
-export function afterWrite(queries: QueryClient, topics: readonly Topic[]): void {
-  if (!isLineOpen()) invalidate(queries, topics);
+export function afterWrite(queries: QueryClient, key: WriteKey): void {
+  if (!isLineOpen()) invalidate(queries, moves[key]);
 }
 
+type JsonWrite = JsonKey & WriteKey;
+
 /** What is told of a write, also when the dialog that asked for it is gone before the answer comes. */
-type Told<K extends JsonKey> = {
+type Told<K extends JsonWrite> = {
   done?: (answer: Got<Contract[K]>, sent: Sent<Contract[K]>) => void;
   failed?: (error: Error) => void;
 };
@@ -21,23 +23,19 @@ type Told<K extends JsonKey> = {
  * A write of a screen: pending, failed or done, and what it moved is asked for again; so is what somebody else moved
  * before, where that is why it was refused. The same thing sent again after a lost answer is carried out once.
  */
-export function useWrite<K extends JsonKey>(
-  key: K,
-  topics: readonly Topic[],
-  { done, failed }: Told<K> = {},
-) {
+export function useWrite<K extends JsonWrite>(key: K, { done, failed }: Told<K> = {}) {
   const queries = useQueryClient();
   const once = useOnce<Sent<Contract[K]>>(isSameText);
   const { mutate: start, ...write } = useMutation<Got<Contract[K]>, Error, Sent<Contract[K]>>({
     mutationFn: (sent) => once.perform(sent, (operation) => send(key, sent, operation)),
     onSuccess(answer, sent) {
       done?.(answer, sent);
-      afterWrite(queries, topics);
+      afterWrite(queries, key);
     },
     onError(error) {
       failed?.(error);
       if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) {
-        invalidate(queries, topics);
+        invalidate(queries, moves[key]);
       }
     },
     onSettled: once.ended,

@@ -26,7 +26,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(newPassword, `account ${id}`);
   const token = newToken();
-  const written = await ask.write(['accounts'], async (tx, { at }) => {
+  const written = await ask.write(async (tx, { at }) => {
     const now = await stillVerified(tx, verified);
     const changed = (await changeAccount(tx, id, { passwordHash, mustChangePassword: false })) ?? now;
     await endPasswordLink(tx, id);

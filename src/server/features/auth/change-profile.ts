@@ -26,7 +26,7 @@ export async function changeEmail(
 ) {
   const { id } = ask.user;
   const verified = await verifyOwnPassword(house, ask, currentPassword);
-  return ask.write(['accounts', 'players'], async (tx, { revision, at }) => {
+  return ask.write(async (tx, { revision, at }) => {
     const before = await stillVerified(tx, verified);
     const isOther = email !== before.email;
     if (isOther) {
@@ -52,7 +52,7 @@ export async function changeEmail(
 /** Confirms a picture that the account sent as its own and its player's; null removes it. Throws 403, 404. */
 export function changeImage(ask: Ask, url: string | null, status: 200 | 204 = 200) {
   const { id } = ask.user;
-  return ask.write(['accounts', 'players'], async (tx, { revision }) => {
+  return ask.write(async (tx, { revision }) => {
     const before = await accountById(tx, id);
     if (!before) throw notAuthenticated();
     const imageName = await ownImage(tx, before, url);

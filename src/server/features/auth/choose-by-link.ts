@@ -40,7 +40,7 @@ export async function chooseByLink(
   const { account } = await openPasswordLink(house, ask, token);
   refuseWeak(newPassword, account);
   const passwordHash = await hashPassword(newPassword, `account ${account.id}`);
-  const { subjectId } = await ask.write(['accounts'], async (tx, { at }) => {
+  const { subjectId } = await ask.write(async (tx, { at }) => {
     const known = await accountOfLink(tx, token, at.getTime());
     if (!known) throw ended();
     const { id } = known.account;

@@ -46,7 +46,7 @@ export async function readSessions(
 /** Ends the session one came with: also by whoever has none any more. */
 export function endOwnSession(ask: Ask) {
   const { id, session } = ask.user;
-  return ask.write(['accounts'], async (tx) => {
+  return ask.write(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.tokenHash, session));
     return { action: 'account.sign-out', subject: 'account', subjectId: id, status: 204, result: undefined };
   });
@@ -59,7 +59,7 @@ export async function endSession({ db }: House, ask: Ask, name: string): Promise
   const theirs = and(eq(sessions.userId, id), like(sessions.tokenHash, `${name}%`));
   const open = await query(db, (q) => q.select({ userId: sessions.userId }).from(sessions).where(theirs));
   if (open.length === 0) return;
-  await ask.write(['accounts'], async (tx) => {
+  await ask.write(async (tx) => {
     await tx.delete(sessions).where(theirs);
     return {
       action: 'account.end-session',
@@ -74,7 +74,7 @@ export async function endSession({ db }: House, ask: Ask, name: string): Promise
 /** Ends every session of the account but the one that asks. */
 export function endOtherSessions(ask: Ask) {
   const { id, session } = ask.user;
-  return ask.write(['accounts'], async (tx) => {
+  return ask.write(async (tx) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session)));
     return {
       action: 'account.end-other-sessions',

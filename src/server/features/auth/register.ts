@@ -21,7 +21,7 @@ export async function register(
   refuseReserved(settings, username);
   refuseWeak(password, { email: username, firstName, lastName });
   const passwordHash = await hashPassword(password, networkOf(ask.address));
-  await ask.write(['accounts'], async (tx, { at }) => {
+  await ask.write(async (tx, { at }) => {
     await refuseEnrolled(tx, username);
     const names = { firstName, lastName: lastName ?? null };
     const address = { email: username, ...typedEmail('self-registration', at, { isAdmin: false }) };

@@ -63,7 +63,7 @@ export async function beginSecondFactor(house: House, ask: Ask, currentPassword:
 /** Switches it on by a first code, and ends the other sessions: they had one factor. Throws 400, 409. */
 export async function confirmSecondFactor(house: House, ask: Ask, code: string): Promise<string[]> {
   const { id, session } = ask.user;
-  const { result } = await ask.write(['accounts'], async (tx, { at }) => {
+  const { result } = await ask.write(async (tx, { at }) => {
     const [waiting] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
     if (waiting?.confirmedAt) throw alreadyOn();
     if (!waiting) throw conflict('Comece de novo: peça um novo código QR');
@@ -98,7 +98,7 @@ export async function endSecondFactor(
   const isOn = await query(house.db, (q) => hasSecondFactor(q, verified.id));
   if (!isOn) throw conflict('A verificação em duas etapas não está ligada');
   if (!(await spendCode(house.db, ask, verified.id, code))) throw wrongCode(400);
-  await ask.write(['accounts'], async (tx) => {
+  await ask.write(async (tx) => {
     await stillVerified(tx, verified);
     await removeSecondFactor(tx, verified.id);
     return {
@@ -113,7 +113,7 @@ export async function endSecondFactor(
 
 /** Switches somebody else's off, who lost the app and the codes, and ends their sessions. Throws 404, 409. */
 export function resetSecondFactor(ask: Ask, id: number) {
-  return ask.write(['accounts'], async (tx) => {
+  return ask.write(async (tx) => {
     found(await accountById(tx, id), 'Conta não encontrada');
     if (id === ask.user.id) throw conflict('Desligue a sua própria verificação no seu perfil');
     if (!(await hasSecondFactor(tx, id))) throw conflict('A verificação em duas etapas não está ligada');
@@ -137,7 +137,7 @@ export async function removeSecondFactor(tx: Tx, userId: number): Promise<void> 
 /** Requires it of every administrator, or no more. Throws 409 where whoever asks would shut themselves out. */
 export function requireSecondFactor(ask: Ask, isRequired: boolean) {
   const { id } = ask.user;
-  return ask.write(['accounts'], async (tx) => {
+  return ask.write(async (tx) => {
     if (isRequired && !(await hasSecondFactor(tx, id))) {
       throw conflict('Ligue primeiro a sua própria verificação em duas etapas, no seu perfil');
     }

@@ -56,7 +56,7 @@ export async function writeGame(
   run: (tx: Tx, moment: Moment, before: Game) => Promise<Deed<undefined>>,
 ): Promise<Acted> {
   const written = await ask
-    .write(['games'], async (tx, moment) => {
+    .write(async (tx, moment) => {
       const before = await lockedGame(tx, ask.snapshot.id, id);
       if (version !== undefined && version !== before.version) throw new SeenAnother();
       return run(tx, moment, before);

@@ -42,7 +42,7 @@ export const gameRoutes = ({ snapshots }: House) =>
     },
     'POST /api/games': {
       async act({ body }, ask) {
-        const { snapshot, subjectId } = await ask.write(['games'], (tx, moment) =>
+        const { snapshot, subjectId } = await ask.write((tx, moment) =>
           createGame(tx, moment, ask.snapshot.id, body),
         );
         const game = found(snapshot.gameOf.get(subjectId ?? 0), 'Jogo não encontrado');
@@ -59,7 +59,7 @@ export const gameRoutes = ({ snapshots }: House) =>
     },
     'DELETE /api/games/{id}': {
       async act({ params: { id } }, ask) {
-        await ask.write(['games'], async (tx) => {
+        await ask.write(async (tx) => {
           const before = await lockedGame(tx, ask.snapshot.id, id);
           await tx.delete(games).where(and(eq(games.tournamentId, ask.snapshot.id), eq(games.id, id)));
           return {

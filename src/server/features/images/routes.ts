@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { SentFile } from '#contract/call.ts';
-import type { Topic } from '#contract/reads.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { imageUrlOf } from '#server/db/image-url.ts';
 import { images } from '#server/db/schema.ts';
@@ -15,9 +14,6 @@ import { keepPicture, setPlayerPicture, setTeamPicture, setTournamentPicture } f
 import { takePicture } from './take-picture.ts';
 
 const A_YEAR = 31_536_000;
-const OF_TOURNAMENT = ['tournament'] as const;
-const OF_TEAMS = ['teams'] as const;
-const OF_PLAYERS = ['players', 'accounts'] as const;
 const NONE = { status: 204, body: undefined } as const;
 
 export const imageRoutes = (house: House) =>
@@ -39,7 +35,7 @@ export const imageRoutes = (house: House) =>
     },
     'POST /api/user/image': {
       act: ({ body }, ask) =>
-        upload(house, body, ask, [], (tx, moment, picture) => keepPicture(tx, moment, ask.user.id, picture)),
+        upload(house, body, ask, (tx, moment, picture) => keepPicture(tx, moment, ask.user.id, picture)),
     },
     'DELETE /api/user/image': {
       async act(_asked, ask) {
@@ -49,39 +45,37 @@ export const imageRoutes = (house: House) =>
     },
     'POST /api/tournament/image': {
       act: ({ body }, ask) =>
-        upload(house, body, ask, OF_TOURNAMENT, (tx, moment, picture) =>
+        upload(house, body, ask, (tx, moment, picture) =>
           setTournamentPicture(tx, moment, ask.snapshot.id, picture),
         ),
     },
     'DELETE /api/tournament/image': {
       async act(_asked, ask) {
-        await ask.write(OF_TOURNAMENT, (tx, moment) =>
-          setTournamentPicture(tx, moment, ask.snapshot.id, null),
-        );
+        await ask.write((tx, moment) => setTournamentPicture(tx, moment, ask.snapshot.id, null));
         return NONE;
       },
     },
     'POST /api/teams/{id}/image': {
       act: ({ params: { id }, body }, ask) =>
-        upload(house, body, ask, OF_TEAMS, (tx, moment, picture) =>
+        upload(house, body, ask, (tx, moment, picture) =>
           setTeamPicture(tx, moment, ask.snapshot.id, id, picture),
         ),
     },
     'DELETE /api/teams/{id}/image': {
       async act({ params: { id } }, ask) {
-        await ask.write(OF_TEAMS, (tx, moment) => setTeamPicture(tx, moment, ask.snapshot.id, id, null));
+        await ask.write((tx, moment) => setTeamPicture(tx, moment, ask.snapshot.id, id, null));
         return NONE;
       },
     },
     'POST /api/players/{id}/image': {
       act: ({ params: { id }, body }, ask) =>
-        upload(house, body, ask, OF_PLAYERS, (tx, moment, picture) =>
+        upload(house, body, ask, (tx, moment, picture) =>
           setPlayerPicture(tx, moment, ask.snapshot.id, id, picture),
         ),
     },
     'DELETE /api/players/{id}/image': {
       async act({ params: { id } }, ask) {
-        await ask.write(OF_PLAYERS, (tx, moment) => setPlayerPicture(tx, moment, ask.snapshot.id, id, null));
+        await ask.write((tx, moment) => setPlayerPicture(tx, moment, ask.snapshot.id, id, null));
         return NONE;
       },
     },
@@ -92,11 +86,10 @@ async function upload(
   house: House,
   { bytes }: SentFile,
   ask: Ask,
-  topics: readonly Topic[],
   store: (tx: Tx, moment: Moment, picture: Picture) => Promise<Deed<undefined>>,
 ) {
   const { id, isAdmin } = ask.user;
   const picture = await takePicture(bytes, id, () => take(house.db, picturesOfAccount(id, isAdmin)));
-  await ask.write(topics, (tx, moment) => store(tx, moment, picture));
+  await ask.write((tx, moment) => store(tx, moment, picture));
   return { status: 200 as const, body: { imageUrl: imageUrlOf(picture.name) } };
 }

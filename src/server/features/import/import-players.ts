@@ -25,7 +25,7 @@ export async function importPlayers(house: House, ask: Ask, rows: readonly Impor
   const tried = await tryRows(house, ask, rows);
   refuseProblems(tried);
   const passwords = await firstPasswords(house, tried.players);
-  return ask.write(['players', 'accounts'], async (tx, moment) => {
+  return ask.write(async (tx, moment) => {
     // Hashing takes a while: somebody may have taken an address, or renamed a team.
     const known = await knownBeside(tx, ask.snapshot.id, rows);
     const judged = judgeRows(rows, known, circumstances(house, ask));

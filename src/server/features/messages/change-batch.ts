@@ -10,7 +10,7 @@ import { STOPPED_BY_ORGANISER, UNKNOWN_BATCH } from './read-batches.ts';
 
 /** Nothing more of it leaves. Throws 404, 409 where nothing waits. */
 export async function stopBatch(house: House, ask: Ask, id: number): Promise<void> {
-  await ask.write(['messages'], async (tx, { revision, at }) => {
+  await ask.write(async (tx, { revision, at }) => {
     const { stoppedAt } = await lockedBatch(tx, house.tournamentId, id);
     if (stoppedAt) throw conflict('Este envio já está parado');
     const waiting = await tx.$count(
@@ -28,7 +28,7 @@ export async function stopBatch(house: House, ask: Ask, id: number): Promise<voi
 
 /** Goes on with it, and tries again what failed; never what may have left. Throws 404, 409 where there is nothing to do. */
 export async function retryFailed(house: House, ask: Ask, id: number): Promise<void> {
-  await ask.write(['messages'], async (tx, { revision }) => {
+  await ask.write(async (tx, { revision }) => {
     const { stoppedAt } = await lockedBatch(tx, house.tournamentId, id);
     const again = await tx
       .update(messages)
@@ -54,7 +54,7 @@ export async function settleUncertain(
   id: number,
   { arrived, count }: { readonly arrived: boolean; readonly count: number },
 ): Promise<void> {
-  await ask.write(['messages'], async (tx, { revision }) => {
+  await ask.write(async (tx, { revision }) => {
     const { stoppedAt } = await lockedBatch(tx, house.tournamentId, id);
     if (stoppedAt && !arrived) throw conflict('Este envio está parado: retome o envio');
     const uncertain = and(
@@ -87,7 +87,7 @@ export async function markBatchSent(
   id: number,
   ids: readonly string[],
 ): Promise<void> {
-  await ask.write(['messages'], async (tx, { revision }) => {
+  await ask.write(async (tx, { revision }) => {
     await lockedBatch(tx, house.tournamentId, id);
     const theirs = and(eq(messages.batchId, id), inArray(messages.id, [...ids]));
     const named = await tx

@@ -69,7 +69,7 @@ async function change(
   action: string,
   decide: (row: Row) => Partial<typeof messages.$inferInsert>,
 ): Promise<void> {
-  await ask.write(['messages'], async (tx, { revision }) => {
+  await ask.write(async (tx, { revision }) => {
     const row = await lockedMessage(tx, tournamentId, id);
     const { playerId, status, uncertain } = row.message;
     const after = decide(row);

@@ -40,7 +40,7 @@ export async function queueBatch(house: House, ask: Ask, type: MessageType, requ
   const recipients = await recipientsFor(house, snapshot, audience);
   if (recipients.reached.length === 0) throw againstRule('NO_RECIPIENTS', nobody(recipients));
   const words = rendered(house, snapshot, type, round);
-  const written = await ask.write(['messages'], async (tx, moment) => {
+  const written = await ask.write(async (tx, moment) => {
     if (!confirm) await refuseSameAgain(tx, snapshot.id, { type, round, audience }, moment);
     const batchId = await storeBatch(tx, moment, {
       ...{ house, type, round, audience, recipients, words },

@@ -36,7 +36,7 @@ export async function setReminder(
   round: number,
   settings: Settings,
 ): Promise<Presented> {
-  const { snapshot } = await ask.write(['messages'], async (tx, { revision }) => {
+  const { snapshot } = await ask.write(async (tx, { revision }) => {
     const key = { tournamentId: house.tournamentId, round };
     const [before] = await tx
       .select()

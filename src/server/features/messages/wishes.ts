@@ -89,7 +89,7 @@ export function settleWish(
   wishId: number,
   { optOut }: { readonly optOut: boolean },
 ) {
-  return ask.write(['messages', 'players', 'accounts'], async (tx, moment) => {
+  return ask.write(async (tx, moment) => {
     const isThis = and(eq(wishes.tournamentId, tournamentId), eq(wishes.id, wishId));
     const [row] = await tx.select().from(wishes).where(isThis);
     const { kind, playerId, userId } = found(row, 'Pedido não encontrado: alguém já o resolveu');

@@ -19,7 +19,7 @@ export async function readConsent({ db }: House, ask: Ask) {
 
 /** Accepts messages, or declines them. */
 export function changeConsent(ask: Ask, accepts: boolean) {
-  return ask.write(['players', 'accounts'], async (tx, moment) =>
+  return ask.write(async (tx, moment) =>
     storeConsent(tx, moment, await whoAsks(tx, ask), { accepts, at: moment.at, isWord: false }),
   );
 }
@@ -30,7 +30,7 @@ export function changePhone(ask: Ask, typed: string | null) {
   if (phone !== null && !isMobile(phone)) {
     throw againstRule('PHONE_NOT_MOBILE', 'Use um celular com DDD, como (11) 91234-5678');
   }
-  return ask.write(['accounts'], async (tx) => {
+  return ask.write(async (tx) => {
     const { subject, id } = await whoAsks(tx, ask);
     if (subject === 'player') {
       throw conflict('O seu telefone está na ficha de jogador: peça à organização para corrigir');

@@ -20,7 +20,7 @@ import { REMOVED } from './removed.ts';
 export async function erasePerson(house: House, ask: Ask, currentPassword: string) {
   const verified = await verifyOwnPassword(house, ask, currentPassword);
   const { id } = verified;
-  return ask.write(['players', 'accounts', 'registrations', 'messages'], async (tx, moment) => {
+  return ask.write(async (tx, moment) => {
     const account = await stillVerified(tx, verified);
     await refuseLastAdmin(tx, account);
     refuseAlwaysAdmin(house.settings, account.email);

@@ -21,7 +21,7 @@ export async function changePlayer({ settings, ...house }: House, ask: Ask, id: 
   const { email, password, firstName, lastName, isAdmin, isScorer } = sent;
   refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, house.clock.now());
   const first = await passwordOf({ settings, ...house }, ask, id, sent);
-  return ask.write(['players', 'accounts'], async (tx, { revision, at }) => {
+  return ask.write(async (tx, { revision, at }) => {
     const { player, account } = await lockedPlayer(tx, ask.snapshot.id, id);
     const values = await playerValues(tx, ask.snapshot.id, sent);
     const rights = {

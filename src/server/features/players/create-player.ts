@@ -20,7 +20,7 @@ export async function createPlayer(house: House, ask: Ask, sent: NewPlayer) {
     throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
   }
   const first = email ? await firstPassword(house, sent.password, { email, firstName, lastName }) : null;
-  return ask.write(['players', 'accounts'], async (tx, { revision, at }) => {
+  return ask.write(async (tx, { revision, at }) => {
     const values = await playerValues(tx, ask.snapshot.id, sent);
     const account =
       email && first

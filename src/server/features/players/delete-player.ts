@@ -14,7 +14,7 @@ import { lockedPlayer } from './locked-player.ts';
  * messages stays what was decided and sent, without the person. Throws 404, 409, 422.
  */
 export function deletePlayer({ settings }: House, ask: Ask, id: number) {
-  return ask.write(['players', 'points', 'accounts', 'registrations', 'messages'], async (tx, moment) => {
+  return ask.write(async (tx, moment) => {
     const { player, account } = await lockedPlayer(tx, ask.snapshot.id, id);
     if (account) {
       if (account.id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');

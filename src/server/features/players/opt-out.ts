@@ -4,7 +4,7 @@ import { lockedPlayer } from './locked-player.ts';
 
 /** Takes somebody who said so off the messages; the way back is theirs alone. Throws 404. */
 export function optOut(ask: Ask, id: number) {
-  return ask.write(['players'], async (tx, moment) => {
+  return ask.write(async (tx, moment) => {
     const { player } = await lockedPlayer(tx, ask.snapshot.id, id);
     return storeConsent(
       tx,

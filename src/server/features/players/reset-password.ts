@@ -9,7 +9,7 @@ import { passwordOwner } from './password-owner.ts';
 /** Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 404, 409, 422. */
 export async function resetPassword(house: House, ask: Ask, id: number, given: string | undefined) {
   const first = await firstPassword(house, given, await passwordOwner(house, ask, id));
-  return ask.write(['accounts'], async (tx, { at }) => {
+  return ask.write(async (tx, { at }) => {
     const { account } = await lockedPlayer(tx, ask.snapshot.id, id);
     if (!account)
       throw againstRule('NEEDS_ACCOUNT', 'Este jogador não tem conta: informe o e-mail dele antes');

@@ -47,7 +47,7 @@ export async function approveRegistration(
     password === undefined
       ? await hashPassword(newToken())
       : await hashOfGiven(house, ask, { id, email: otherEmail, password });
-  return ask.write(['registrations', 'players', 'accounts'], async (tx, { revision, at }) => {
+  return ask.write(async (tx, { revision, at }) => {
     const registration = await lockedRegistration(tx, tournamentId, id);
     const email = otherEmail ?? registration.email;
     refuseReserved(house.settings, email);

@@ -17,7 +17,7 @@ export async function createRegistration({ db, clock, settings }: House, ask: As
   refuseReserved(settings, sent.email);
   refuseBirthAhead(sent.birthDate ?? null, timeZone, clock.now());
   const values = { ...typed, phone: toPhone(sent.phone), cpf: toCpf(sent.cpf ?? null) };
-  return ask.write(['registrations'], async (tx, { revision, at }) => {
+  return ask.write(async (tx, { revision, at }) => {
     await refuseWaiting(tx, tournamentId, sent);
     await refusePlaying(tx, tournamentId, sent);
     const messagesConsentAt = messagesConsent ? at : null;

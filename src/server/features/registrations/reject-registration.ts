@@ -6,7 +6,7 @@ import { lockedRegistration } from './locked-registration.ts';
 
 /** Rejects a registration; the same person may ask again. Throws 404, 409. */
 export function rejectRegistration(ask: Ask, id: number, rejectionReason: string) {
-  return ask.write(['registrations'], async (tx, { revision, at }) => {
+  return ask.write(async (tx, { revision, at }) => {
     await lockedRegistration(tx, ask.snapshot.id, id);
     const after = { status: 'rejected', rejectionReason } as const;
     await tx

@@ -9,7 +9,7 @@ export const roundRoutes = {
   'GET /api/tournament/rounds': { show: (snapshot) => snapshot.rounds.map(presentRound) },
   'PUT /api/tournament/rounds/{roundNumber}': {
     async act({ params: { roundNumber }, body }, ask) {
-      const { snapshot, subjectId } = await ask.write(['rounds', 'games'], (tx, moment) =>
+      const { snapshot, subjectId } = await ask.write((tx, moment) =>
         moveRound(tx, moment, ask.snapshot, roundNumber, body),
       );
       return { status: 200, body: presentById(snapshot, subjectId) };
@@ -17,7 +17,7 @@ export const roundRoutes = {
   },
   'PATCH /api/tournament/rounds/{roundId}/type': {
     async act({ params: { roundId }, body: { isExtraRound } }, ask) {
-      const { snapshot } = await ask.write(['rounds', 'games'], (tx, moment) =>
+      const { snapshot } = await ask.write((tx, moment) =>
         changeRoundType(tx, moment, ask.snapshot.id, roundId, isExtraRound),
       );
       return { status: 200, body: presentById(snapshot, roundId) };
@@ -26,7 +26,7 @@ export const roundRoutes = {
   'GET /api/live-scores/active-round': { show: ({ activeRound }) => ({ activeRound }) },
   'POST /api/live-scores/active-round': {
     async act({ body }, ask) {
-      const { snapshot } = await ask.write(['tournament'], (tx, moment) =>
+      const { snapshot } = await ask.write((tx, moment) =>
         activateRound(tx, moment, ask.snapshot.id, 'round' in body ? body.round : 0),
       );
       return { status: 200, body: { activeRound: snapshot.activeRound } };

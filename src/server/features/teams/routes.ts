@@ -6,7 +6,7 @@ export const teamRoutes = {
   'GET /api/teams': { show: presentTeams },
   'POST /api/teams': {
     async act({ body }, ask) {
-      const { snapshot, subjectId } = await ask.write(['teams'], (tx, moment) =>
+      const { snapshot, subjectId } = await ask.write((tx, moment) =>
         createTeam(tx, moment, ask.snapshot.id, body),
       );
       return { status: 201, body: presentTeam(snapshot, subjectId) };
@@ -14,15 +14,13 @@ export const teamRoutes = {
   },
   'PATCH /api/teams/{id}': {
     async act({ params: { id }, body }, ask) {
-      const { snapshot } = await ask.write(['teams'], (tx, moment) =>
-        changeTeam(tx, moment, ask.snapshot.id, id, body),
-      );
+      const { snapshot } = await ask.write((tx, moment) => changeTeam(tx, moment, ask.snapshot.id, id, body));
       return { status: 200, body: presentTeam(snapshot, id) };
     },
   },
   'DELETE /api/teams/{id}': {
     async act({ params: { id } }, ask) {
-      await ask.write(['teams', 'players'], (tx, moment) => deleteTeam(tx, moment, ask.snapshot.id, id));
+      await ask.write((tx, moment) => deleteTeam(tx, moment, ask.snapshot.id, id));
       return { status: 204, body: undefined };
     },
   },

@@ -6,7 +6,7 @@ export const tournamentRoutes = {
   'GET /api/tournament': { show: present },
   'PATCH /api/tournament': {
     async act({ body }, ask) {
-      const { snapshot } = await ask.write(['tournament'], (tx, moment) =>
+      const { snapshot } = await ask.write((tx, moment) =>
         changeTournament(tx, moment, ask.snapshot.id, body),
       );
       return { status: 200, body: present(snapshot) };

@@ -16,7 +16,7 @@ export function changeRoles(
   id: number,
   { isAdmin, isScorer }: Asked<Contract['PATCH /api/users/{id}']>['body'],
 ) {
-  return ask.write(['accounts', 'players'], async (tx, { revision, at }) => {
+  return ask.write(async (tx, { revision, at }) => {
     const account = found(await accountById(tx, id), UNKNOWN);
     await changeAccountByAdmin(tx, { settings, ask, at }, account, { isAdmin, isScorer });
     await tx.update(players).set({ revision }).where(eq(players.userId, id));

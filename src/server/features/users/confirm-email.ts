@@ -5,7 +5,7 @@ import { UNKNOWN } from './read-accounts.ts';
 
 /** Says that an address is the person's who has the account. `email`: the one that was seen. Throws 404, 409. */
 export function confirmEmail(ask: Ask, id: number, email: string) {
-  return ask.write(['accounts'], async (tx) => {
+  return ask.write(async (tx) => {
     const account = found(await accountById(tx, id), UNKNOWN);
     if (account.email !== email) {
       throw new Problem(

@@ -14,7 +14,7 @@ export async function createAccount(
 ) {
   refuseReserved(house.settings, email);
   const first = await madePassword(house);
-  return ask.write(['accounts'], async (tx, { at }) => {
+  return ask.write(async (tx, { at }) => {
     const values = { firstName, lastName, email, isAdmin, isScorer };
     const account = await insertAccount(tx, {
       ...values,

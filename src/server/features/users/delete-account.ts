@@ -11,7 +11,7 @@ import { UNKNOWN } from './read-accounts.ts';
 
 /** Deletes the account of somebody who does not play, its sessions and its pictures. Throws 404, 409, 422. */
 export function deleteAccount({ settings }: House, ask: Ask, id: number) {
-  return ask.write(['accounts', 'messages'], async (tx, moment) => {
+  return ask.write(async (tx, moment) => {
     const account = found(await accountById(tx, id), UNKNOWN);
     if (id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
     const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.userId, id));

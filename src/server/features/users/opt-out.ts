@@ -11,7 +11,7 @@ import { UNKNOWN } from './read-accounts.ts';
  * where somebody plays with the account: then the player's consent counts.
  */
 export function optOut(ask: Ask, id: number) {
-  return ask.write(['accounts'], async (tx, moment) => {
+  return ask.write(async (tx, moment) => {
     const account = found(await accountById(tx, id), UNKNOWN);
     const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.userId, id));
     if (player) throw conflict('Esta conta é de um jogador: pare de enviar em Jogadores');

@@ -9,7 +9,7 @@ import { UNKNOWN } from './read-accounts.ts';
 /** Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 404, 409. */
 export async function resetPassword(house: House, ask: Ask, id: number) {
   const first = await madePassword(house);
-  return ask.write(['accounts'], async (tx, { at }) => {
+  return ask.write(async (tx, { at }) => {
     const account = found(await accountById(tx, id), UNKNOWN);
     await changeAccountByAdmin(tx, { ...house, ask, at }, account, { passwordHash: first.hash });
     return {

@@ -33,7 +33,7 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
     // The answer stays true while the password is typed, and a line that fails must not take the form away.
     enabled: ({ state }) => state.data === undefined,
   });
-  const use = useWrite('POST /api/password-links/use', ['accounts']);
+  const use = useWrite('POST /api/password-links/use');
   const enter = async ({ username }: { username: string }) => {
     const body = { username, password: newPassword };
     const user = await send('POST /api/login', { body }).catch(() => null);

@@ -19,7 +19,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
     resolver: resolvePasswords,
   });
-  const change = useWrite('PATCH /api/user/password', ['accounts', 'players'], {
+  const change = useWrite('PATCH /api/user/password', {
     done(user) {
       queries.setQueryData(userQuery.queryKey, user);
       onChanged();

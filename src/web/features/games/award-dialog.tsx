@@ -22,7 +22,7 @@ export function AwardDialog({ court, onClose }: { court: Court; onClose: () => v
   );
   const [absent, setAbsent] = useState<'1' | '2' | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const award = useWrite('POST /api/games/{id}/award', ['games'], {
+  const award = useWrite('POST /api/games/{id}/award', {
     done(answer, { body }) {
       court.adopt(answer);
       const name = body.winner === 1 ? game.team1.name : game.team2.name;

@@ -17,7 +17,7 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
   const { game, drafts } = court.get();
   const [used1, setUsed1] = useState(true);
   const [used2, setUsed2] = useState(true);
-  const complete = useWrite('PATCH /api/games/{id}/status', ['games'], {
+  const complete = useWrite('PATCH /api/games/{id}/status', {
     done(answer) {
       court.adopt(answer);
       showToast({

@@ -8,7 +8,7 @@ import { tellFailure } from './told.ts';
 /** The last set is deleted: the one that was last when the question was asked, as it stood then, and no other. */
 export function DeleteSetDialog({ court, onClose }: { court: Court; onClose: () => void }) {
   const [{ id, version, sets }] = useState(() => court.get().game);
-  const remove = useWrite('DELETE /api/games/{id}/sets/{setNumber}', ['games'], {
+  const remove = useWrite('DELETE /api/games/{id}/sets/{setNumber}', {
     done: (answer) => court.adopt(answer),
     failed: tellFailure('Set não excluído'),
   });

@@ -35,7 +35,7 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
     forget,
   } = useTyped<Partial<Edited>>(useUser().id, editedGame(game.id), NOTHING);
   const [isChecked, setChecked] = useState(false);
-  const edit = useWrite('PATCH /api/games/{id}', ['games'], {
+  const edit = useWrite('PATCH /api/games/{id}', {
     done(answer) {
       forget();
       desk.adopt(answer);

@@ -41,11 +41,11 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: Gam
   );
   const [asking, setAsking] = useState<Asking>(null);
   const { game, saving } = court.get();
-  const change = useWrite('PATCH /api/games/{id}/status', ['games'], {
+  const change = useWrite('PATCH /api/games/{id}/status', {
     done: (answer) => court.adopt(answer),
     failed: tellFailure('Jogo não alterado'),
   });
-  const remove = useWrite('DELETE /api/games/{id}', ['games'], {
+  const remove = useWrite('DELETE /api/games/{id}', {
     done: () => showToast({ tone: 'success', title: 'Jogo excluído' }),
     failed(error) {
       onDelete(false);

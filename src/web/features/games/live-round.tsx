@@ -26,7 +26,7 @@ export function LiveRound({ round, liveRound }: { round: number; liveRound: numb
 type LiveRoundDialogProps = { round: number; asked: number; liveRound: number; onClose: () => void };
 
 function LiveRoundDialog({ round, asked, liveRound, onClose }: LiveRoundDialogProps) {
-  const set = useWrite('POST /api/live-scores/active-round', ['tournament'], {
+  const set = useWrite('POST /api/live-scores/active-round', {
     done: () => tellDone(),
     failed: tellFailure('Rodada ao vivo não alterada'),
   });

@@ -41,7 +41,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
   const { typed, change, forget, isTyped } = useTyped(useUser().id, newGame(round), start);
   const [isChecked, setChecked] = useState(false);
   const madeAt = useRef(-Infinity);
-  const create = useWrite('POST /api/games', ['games'], {
+  const create = useWrite('POST /api/games', {
     done(game) {
       const next = { ...NOTHING_CHOSEN, category: game.category };
       madeAt.current = performance.now();

@@ -13,7 +13,7 @@ export function useCourt(game: Game): Court {
   const court = courtOf(game, user.id);
   useSyncExternalStore(court.watch, court.get);
   useEffect(() => {
-    court.onAnswered = () => afterWrite(queries, ['games']);
+    court.onAnswered = () => afterWrite(queries, 'POST /api/games/{id}/sets');
     court.onRefused = (description) =>
       showToast({ tone: 'destructive', title: 'Ponto não registrado', description });
     court.adopt(game);

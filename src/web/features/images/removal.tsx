@@ -8,8 +8,8 @@ type RemovalProps = { kind: Kind; subject: Subject; onClose: () => void };
 
 /** Asks, and takes a picture away. */
 export default function Removal({ kind, subject, onClose }: RemovalProps) {
-  const { remove, moved } = KINDS[kind];
-  const removal = useWrite(remove, moved, {
+  const { remove } = KINDS[kind];
+  const removal = useWrite(remove, {
     done: () => showToast({ tone: 'success', title: 'Imagem removida', description: subject.name }),
     failed: (error) =>
       showToast({ tone: 'destructive', title: 'Erro ao remover imagem', description: sayFailure(error) }),

@@ -14,11 +14,11 @@ type UploadFormProps = { kind: Kind; subject: Subject | undefined };
 
 /** Chooses the picture of a team or a player, and sends it; or takes away the one that is there. */
 export function UploadForm({ kind, subject }: UploadFormProps) {
-  const { upload, moved, look } = KINDS[kind];
+  const { upload, look } = KINDS[kind];
   const [picture, setPicture] = useState<Blob | null>(null);
   const [removing, setRemoving] = useState<Subject | null>(null);
   const dialogs = useLazyDialogs(() => import('./removal.tsx'), setRemoving);
-  const { mutate, reset, isPending, progress, cancel, error } = useUpload(upload, moved, {
+  const { mutate, reset, isPending, progress, cancel, error } = useUpload(upload, {
     done() {
       setPicture(null);
       showToast({ tone: 'success', title: 'Imagem enviada', description: subject?.name });

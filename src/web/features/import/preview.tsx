@@ -56,7 +56,7 @@ export function Preview({
     onSuccess({ imported, passwords }) {
       const title = quantity(imported, 'jogador importado', 'jogadores importados');
       showToast({ tone: 'success', title });
-      afterWrite(queries, ['players', 'accounts']);
+      afterWrite(queries, KEY);
       // The same request answered before, with an answer that was lost, has no passwords any more.
       const withAccounts = chosen.some(({ cells }) => (cells.email ?? '').trim() !== '');
       onImported({ imported, passwords, withAccounts });

@@ -36,7 +36,7 @@ type MessageCardProps = {
 export function MessageCard({ type, round, audience, recipients, skipped, onPreview }: MessageCardProps) {
   const { title, about, send: sendLabel, icon: Icon } = MESSAGES[type];
   const [isAsking, setAsking] = useState(false);
-  const send = useWrite(SENDS[type], ['messages'], {
+  const send = useWrite(SENDS[type], {
     done({ message, skipped: left }) {
       const leftOut = sayLeftOut(left);
       const description = leftOut ? `${title}. Ficaram de fora: ${leftOut}.` : `${title}.`;

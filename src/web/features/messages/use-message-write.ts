@@ -1,6 +1,5 @@
 import type { Got, Sent } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { Topic } from '#contract/reads.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -14,13 +13,11 @@ type Words<K extends Key> = {
   done: (answer: Got<Contract[K]>, sent: Sent<Contract[K]>) => { title: string; description?: string };
   /** The title of the toast when it fails. */
   failure: string;
-  /** What it moves beside the messages. */
-  moves?: readonly Topic[];
 };
 
 /** A write about messages that tells how it ended, also where its dialog is gone by then. */
-export function useMessageWrite<K extends Key>(key: K, { done, failure, moves = [] }: Words<K>) {
-  const { mutate, ...write } = useWrite(key, ['messages', ...moves], {
+export function useMessageWrite<K extends Key>(key: K, { done, failure }: Words<K>) {
+  const { mutate, ...write } = useWrite(key, {
     done: (answer, sent) => showToast({ tone: 'success', ...done(answer, sent) }),
     failed: (error) => showToast({ tone: 'destructive', title: failure, description: sayFailure(error) }),
   });

@@ -20,7 +20,6 @@ export function Wishes() {
       title: body.optOut ? 'A pessoa não recebe mais mensagens' : 'Marcado como resolvido',
     }),
     failure: 'Erro ao resolver o pedido',
-    moves: ['players', 'accounts'],
   });
   if (isError && !data) {
     return (

@@ -3,12 +3,12 @@ import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { sayOrigin } from './as-origin.ts';
 import type { Account } from './queries.ts';
-import { MOVED, reasonOf, tellDone, tellFailure } from './told.ts';
+import { reasonOf, tellDone, tellFailure } from './told.ts';
 
 /** An organiser says that an address belongs to the person who typed it. */
 export default function ConfirmEmailDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const name = fullName(account);
-  const confirm = useWrite('POST /api/users/{id}/confirm-email', MOVED, {
+  const confirm = useWrite('POST /api/users/{id}/confirm-email', {
     done: () => tellDone('E-mail confirmado', name),
     failed: tellFailure('Erro ao confirmar o e-mail'),
   });

@@ -10,7 +10,7 @@ import { reasonOf, tellDone, tellFailure } from './told.ts';
 export default function DeleteAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const name = fullName(account);
   const user = useUser();
-  const remove = useWrite('DELETE /api/users/{id}', ['accounts'], {
+  const remove = useWrite('DELETE /api/users/{id}', {
     done: () => tellDone('Conta excluída', name),
     failed: tellFailure('Erro ao excluir conta'),
   });

@@ -9,14 +9,12 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import type { Player } from './queries.ts';
 import { reasonOf, tellDone, tellFailure } from './told.ts';
 
-const TOPICS = ['players', 'points', 'accounts', 'registrations', 'messages'] as const;
-
 /** Says what goes with a player, and asks for the name. */
 export default function DeletePlayerDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const name = fullName(player);
   const user = useUser();
   const points = useQuery({ ...evolutionQuery(player.id), staleTime: 0 });
-  const remove = useWrite('DELETE /api/players/{id}', TOPICS, {
+  const remove = useWrite('DELETE /api/players/{id}', {
     done: () => tellDone('Jogador excluído', name),
     failed: tellFailure('Erro ao excluir jogador'),
   });

@@ -31,7 +31,7 @@ export default function NewAccountDialog({
     forget();
     onClose();
   };
-  const add = useWrite('POST /api/users', ['accounts'], {
+  const add = useWrite('POST /api/users', {
     done: (account) =>
       tellDone(
         'Conta criada',

@@ -15,7 +15,7 @@ import { resolvePlayer } from './player-schema.ts';
 import { changedFields, NOBODY, type PlayerTyped, playerForm, typedOf } from './player-typed.ts';
 import type { Player } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
-import { MOVED, reasonOf, secretLost, tellDone, tellFailure } from './told.ts';
+import { reasonOf, secretLost, tellDone, tellFailure } from './told.ts';
 
 type Saved = Got<Contract['POST /api/players']>;
 
@@ -40,11 +40,11 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
     forget();
     onClose();
   };
-  const add = useWrite('POST /api/players', MOVED, {
+  const add = useWrite('POST /api/players', {
     done: (saved, { body }) => tellDone('Jogador adicionado', withoutSecret(saved, body.password)),
     failed: tellFailure('Erro ao adicionar jogador'),
   });
-  const change = useWrite('PATCH /api/players/{id}', MOVED, {
+  const change = useWrite('PATCH /api/players/{id}', {
     done: (saved, { body }) =>
       tellDone(
         'Jogador atualizado',

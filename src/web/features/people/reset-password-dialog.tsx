@@ -21,7 +21,7 @@ type ResetPasswordDialogProps = {
 export default function ResetPasswordDialog({ call, person, onClose, onReset }: ResetPasswordDialogProps) {
   const { id, firstName, email, phone } = person;
   const name = fullName(person);
-  const reset = useWrite(call, ['accounts'], { failed: tellFailure('Erro ao redefinir a senha') });
+  const reset = useWrite(call, { failed: tellFailure('Erro ao redefinir a senha') });
   const run = () =>
     reset.mutate(
       { params: { id } },

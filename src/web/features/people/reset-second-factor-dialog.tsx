@@ -12,7 +12,7 @@ export default function ResetSecondFactorDialog({
   account: Account;
   onClose: () => void;
 }) {
-  const reset = useWrite('DELETE /api/users/{id}/second-factor', ['accounts'], {
+  const reset = useWrite('DELETE /api/users/{id}/second-factor', {
     done() {
       tellDone('Verificação desligada', `${fullName(account)} entra só com a senha.`);
       onClose();

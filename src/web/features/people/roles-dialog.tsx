@@ -5,7 +5,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { Account } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
-import { MOVED, reasonOf, tellDone, tellFailure } from './told.ts';
+import { reasonOf, tellDone, tellFailure } from './told.ts';
 
 type Roles = Pick<Account, 'isAdmin' | 'isScorer'>;
 
@@ -23,7 +23,7 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
     defaultValues: { isAdmin: account.isAdmin, isScorer: account.isScorer },
   });
   const { isAdmin = false } = useWatch({ control });
-  const change = useWrite('PATCH /api/users/{id}', MOVED, {
+  const change = useWrite('PATCH /api/users/{id}', {
     done: (changed) => tellDone('Permissões atualizadas', fullName(changed)),
     failed: tellFailure('Erro ao atualizar permissões'),
   });

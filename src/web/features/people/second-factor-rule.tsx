@@ -9,7 +9,7 @@ import { tellDone, tellFailure } from './told.ts';
 /** Whether every administrator has to sign in in two steps. */
 export function SecondFactorRule() {
   const { data, isError, isFetching, refetch } = useQuery(secondFactorRuleQuery);
-  const require = useWrite('PUT /api/second-factor-rule', ['accounts'], {
+  const require = useWrite('PUT /api/second-factor-rule', {
     done({ isRequired }) {
       void refetch();
       if (isRequired)

@@ -3,7 +3,7 @@ import { fullName } from '#domain/names.ts';
 import { gatewayQuery } from '#web/features/messages/queries.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { MOVED, reasonOf, tellDone, tellFailure } from './told.ts';
+import { reasonOf, tellDone, tellFailure } from './told.ts';
 
 type StopMessagesDialogProps = {
   call: 'POST /api/players/{id}/opt-out' | 'POST /api/users/{id}/opt-out';
@@ -18,7 +18,7 @@ export function StopMessagesDialog({ call, person, isOpen, onClose, onStopped }:
   const name = fullName(person);
   const gateway = useQuery(gatewayQuery);
   const isHeard = gateway.data?.gateway === 'cloud' && gateway.data.missing.length === 0;
-  const stop = useWrite(call, MOVED, {
+  const stop = useWrite(call, {
     done: () => tellDone(`${name} não recebe mais mensagens`),
     failed: tellFailure('Erro ao parar de enviar'),
   });

@@ -1,9 +1,6 @@
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** What a write of a player or an account moves. */
-export const MOVED = ['players', 'accounts'] as const;
-
 const GONE: Readonly<Record<string, string>> = {
   'Jogador não encontrado':
     'Este jogador não existe mais: outra pessoa o excluiu. A lista já está atualizada.',

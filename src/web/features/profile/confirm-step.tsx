@@ -17,7 +17,7 @@ type ConfirmStepProps = {
 export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepProps) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const confirm = useWrite('POST /api/user/second-factor/confirm', ['accounts'], {
+  const confirm = useWrite('POST /api/user/second-factor/confirm', {
     done: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   const submit = (event: SubmitEvent) => {

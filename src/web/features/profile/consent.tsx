@@ -16,7 +16,7 @@ import { consentQuery } from './queries.ts';
 export function Consent({ isPlayer }: { isPlayer: boolean }) {
   const { data, isError, isFetching, refetch } = useQuery(consentQuery);
   const { data: tournament } = useQuery(tournamentQuery);
-  const change = useWrite('PATCH /api/user/consent', ['players', 'accounts'], {
+  const change = useWrite('PATCH /api/user/consent', {
     done: ({ messagesConsent }) =>
       showToast({
         tone: 'success',

@@ -28,7 +28,7 @@ export function EmailForm() {
     },
     resolveEmail,
   );
-  const change = useWrite('PATCH /api/user/email', ['accounts', 'players'], {
+  const change = useWrite('PATCH /api/user/email', {
     done(changed) {
       queries.setQueryData(userQuery.queryKey, changed);
       reset({ email: changed.email, currentPassword: '' });

@@ -11,7 +11,7 @@ export default function EndSecondFactor({ onClose }: { onClose: () => void }) {
   const [currentPassword, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
-  const end = useWrite('DELETE /api/user/second-factor', ['accounts'], {
+  const end = useWrite('DELETE /api/user/second-factor', {
     done() {
       showToast({
         tone: 'success',

@@ -58,7 +58,7 @@ export function OwnSessions() {
 }
 
 function SessionLine({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const end = useWrite('DELETE /api/user/sessions/{id}', ['accounts'], {
+  const end = useWrite('DELETE /api/user/sessions/{id}', {
     done() {
       showToast({
         tone: 'success',
@@ -99,7 +99,7 @@ function SessionLine({ session, onEnded }: { session: Session; onEnded: () => vo
 const nameOf = ({ device }: Session) => device || 'Aparelho desconhecido';
 
 function EndOthers({ onClose }: { onClose: () => void }) {
-  const end = useWrite('DELETE /api/user/sessions', ['accounts'], {
+  const end = useWrite('DELETE /api/user/sessions', {
     done() {
       showToast({
         tone: 'success',

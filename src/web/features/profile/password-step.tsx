@@ -12,7 +12,7 @@ type PasswordStepProps = {
 export function PasswordStep({ onClose, onBegun }: PasswordStepProps) {
   const [currentPassword, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const begin = useWrite('POST /api/user/second-factor', [], { done: onBegun });
+  const begin = useWrite('POST /api/user/second-factor', { done: onBegun });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(currentPassword === '');

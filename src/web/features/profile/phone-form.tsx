@@ -17,7 +17,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
     { userId: user.id, name: 'perfil:celular', start: { phone: phone ? formatPhone(phone) : '' } },
     resolvePhone,
   );
-  const change = useWrite('PATCH /api/user/phone', ['accounts'], {
+  const change = useWrite('PATCH /api/user/phone', {
     done(saved) {
       reset({ phone: saved.phone ? formatPhone(saved.phone) : '' });
       forget();

@@ -12,8 +12,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PictureField } from '#web/ui/picture-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-const MOVED = ['accounts', 'players', 'teams'] as const;
-
 /** One's own picture: cut, sent, and then confirmed as the picture of the account and its player. */
 export function ProfilePicture() {
   const user = useUser();
@@ -22,7 +20,7 @@ export function ProfilePicture() {
   const [isRemoving, setRemoving] = useState(false);
   const failed = (title: string, description: string) =>
     showToast({ tone: 'destructive', title, description });
-  const confirm = useWrite('PATCH /api/user/image', MOVED, {
+  const confirm = useWrite('PATCH /api/user/image', {
     done(changed) {
       queries.setQueryData(userQuery.queryKey, changed);
       setPicture(null);
@@ -30,11 +28,11 @@ export function ProfilePicture() {
     },
     failed: (error) => failed('Erro ao atualizar imagem', sayFailure(error)),
   });
-  const upload = useUpload('POST /api/user/image', [], {
+  const upload = useUpload('POST /api/user/image', {
     done: ({ imageUrl }) => confirm.mutate({ body: { imageUrl } }),
     failed: (error) => failed('Erro no upload', sayUploadFailure(error)),
   });
-  const remove = useWrite('DELETE /api/user/image', MOVED, {
+  const remove = useWrite('DELETE /api/user/image', {
     done: () => showToast({ tone: 'success', title: 'Imagem removida' }),
     failed: (error) => failed('Erro ao remover imagem', sayFailure(error)),
   });

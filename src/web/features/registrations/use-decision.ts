@@ -5,8 +5,6 @@ import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-const MOVED = ['registrations', 'players', 'accounts'] as const;
-
 type Key = Extract<keyof Contract, `POST /api/tournament/pre-registrations/{id}/${string}`>;
 
 type Words<K extends Key> = {
@@ -20,7 +18,7 @@ type Words<K extends Key> = {
 /** Sends a decision. Who comes second is told who was first, and sees the list as it is now. */
 export function useDecision<K extends Key>(key: K, { failure, done, refused }: Words<K>) {
   const [isSaid, setSaid] = useState(false);
-  const { mutate, isPending, error } = useWrite(key, MOVED, {
+  const { mutate, isPending, error } = useWrite(key, {
     done: (answer) => showToast({ tone: 'success', ...done(answer) }),
     failed(reason) {
       const isSaidThere = refused?.(reason) ?? false;

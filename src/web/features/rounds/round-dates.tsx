@@ -92,7 +92,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   const isUnknown = isSettled && !games.data;
   const own = gamesWithOwnDate(games.data ?? [], { number: roundNumber, date: day });
   const isMoving = date !== '' && (isUnknown ? date !== day : own.some((game) => dayOf(game.date) !== date));
-  const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', ['rounds', 'games'], {
+  const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', {
     done(_, { body }) {
       forget();
       showToast({

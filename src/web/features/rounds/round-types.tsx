@@ -30,7 +30,7 @@ export function RoundTypes() {
 }
 
 function RoundType({ round: { id, round_number, round_date, is_extra_round } }: { round: Round }) {
-  const change = useWrite('PATCH /api/tournament/rounds/{roundId}/type', ['rounds', 'games'], {
+  const change = useWrite('PATCH /api/tournament/rounds/{roundId}/type', {
     done: () =>
       showToast({
         tone: 'success',

@@ -31,7 +31,7 @@ function tell(queries: QueryClient, { round }: SheetKey, notice: SheetNotice, is
         title: 'Pontuações salvas',
         description: quantity(notice.players, 'jogador atualizado.', 'jogadores atualizados.'),
       });
-      afterWrite(queries, ['points']);
+      afterWrite(queries, 'POST /api/detailed-points/batch-update');
       break;
     case 'stale':
       invalidate(queries, ['points']);

@@ -16,7 +16,7 @@ export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClos
   const upcoming = useQuery(upcomingQuery);
   const { name, gamesPlayed } = team;
   const count = team.players.length;
-  const remove = useWrite('DELETE /api/teams/{id}', ['teams', 'players'], {
+  const remove = useWrite('DELETE /api/teams/{id}', {
     done: () => showToast({ tone: 'success', title: 'Time excluído', description: name }),
     failed: (error) =>
       showToast({ tone: 'destructive', title: 'Erro ao excluir time', description: sayFailure(error) }),

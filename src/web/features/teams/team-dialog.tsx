@@ -42,11 +42,11 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
     forget();
     onClose();
   };
-  const add = useWrite('POST /api/teams', ['teams'], {
+  const add = useWrite('POST /api/teams', {
     done: tellDone('Time adicionado'),
     failed: tellFailure('Erro ao adicionar time'),
   });
-  const change = useWrite('PATCH /api/teams/{id}', ['teams'], {
+  const change = useWrite('PATCH /api/teams/{id}', {
     done: tellDone('Time atualizado'),
     failed: tellFailure('Erro ao atualizar time'),
   });

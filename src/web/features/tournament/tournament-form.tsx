@@ -24,7 +24,7 @@ export function TournamentForm(start: Typed) {
   const typed = useWatch({ control });
   const { name = start.name, year = start.year } = typed;
   const said = yearIn(name);
-  const change = useWrite('PATCH /api/tournament', ['tournament'], {
+  const change = useWrite('PATCH /api/tournament', {
     done(changed) {
       forget();
       showToast({ tone: 'success', title: 'Torneio atualizado', description: tournamentTitle(changed) });

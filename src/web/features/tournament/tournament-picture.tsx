@@ -13,15 +13,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PictureField } from '#web/ui/picture-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-const MOVED = ['tournament'] as const;
-
 type TournamentPictureProps = { tournament: Got<Contract['GET /api/tournament']> };
 
 /** Gives the tournament a picture, or takes it away. */
 export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentPictureProps) {
   const [picture, setPicture] = useState<Blob | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const upload = useUpload('POST /api/tournament/image', MOVED, {
+  const upload = useUpload('POST /api/tournament/image', {
     done() {
       setPicture(null);
       showToast({ tone: 'success', title: 'Imagem enviada', description: name });
@@ -29,7 +27,7 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
     failed: (error) =>
       showToast({ tone: 'destructive', title: 'Erro no upload', description: sayUploadFailure(error) }),
   });
-  const remove = useWrite('DELETE /api/tournament/image', MOVED, {
+  const remove = useWrite('DELETE /api/tournament/image', {
     done: () => showToast({ tone: 'success', title: 'Imagem removida', description: name }),
     failed: (error) =>
       showToast({ tone: 'destructive', title: 'Erro ao remover imagem', description: sayFailure(error) }),

@@ -1,0 +1,96 @@
+import type { CallKey } from './contract.ts';
+import type { Topic } from './reads.ts';
+
+/** The calls that may change something. */
+export type WriteKey = Exclude<CallKey, `GET ${string}`>;
+
+/**
+ * The topics that each write moves: the server announces them, and the browser asks again for what depends on them.
+ * Where it depends on what is sent, all that it may move. No zod here: the browser imports it.
+ */
+export const moves = {
+  'POST /api/login': [],
+  'POST /api/login/code': [],
+  'POST /api/register': ['accounts'],
+  'POST /api/logout': ['accounts'],
+  'POST /api/password-links/open': [],
+  'POST /api/password-links/use': ['accounts'],
+
+  'PATCH /api/user/email': ['accounts', 'players'],
+  'PATCH /api/user/password': ['accounts'],
+  'PATCH /api/user/phone': ['accounts'],
+  'PATCH /api/user/consent': ['accounts', 'players'],
+  // A picture that nobody has yet: it is shown once it is confirmed.
+  'POST /api/user/image': [],
+  'PATCH /api/user/image': ['accounts', 'players'],
+  'DELETE /api/user/image': ['accounts', 'players'],
+  'DELETE /api/user/sessions': ['accounts'],
+  'DELETE /api/user/sessions/{id}': ['accounts'],
+  'POST /api/user/second-factor': [],
+  'POST /api/user/second-factor/confirm': ['accounts'],
+  'DELETE /api/user/second-factor': ['accounts'],
+  'DELETE /api/user': ['accounts', 'players', 'registrations', 'messages'],
+
+  'POST /api/users': ['accounts'],
+  'PATCH /api/users/{id}': ['accounts', 'players'],
+  'DELETE /api/users/{id}': ['accounts', 'messages'],
+  'POST /api/users/{id}/confirm-email': ['accounts'],
+  'POST /api/users/{id}/reset-password': ['accounts'],
+  'POST /api/users/{id}/opt-out': ['accounts'],
+  'DELETE /api/users/{id}/second-factor': ['accounts'],
+  'PUT /api/second-factor-rule': ['accounts'],
+
+  'POST /api/players': ['accounts', 'players'],
+  'POST /api/players/import': ['accounts', 'players'],
+  'PATCH /api/players/{id}': ['accounts', 'players'],
+  'DELETE /api/players/{id}': ['accounts', 'players', 'points', 'registrations', 'messages'],
+  'POST /api/players/{id}/reset-password': ['accounts'],
+  'POST /api/players/{id}/opt-out': ['players'],
+  'POST /api/players/{id}/image': ['accounts', 'players'],
+  'DELETE /api/players/{id}/image': ['accounts', 'players'],
+
+  'POST /api/teams': ['teams'],
+  'PATCH /api/teams/{id}': ['teams'],
+  'DELETE /api/teams/{id}': ['teams', 'players'],
+  'POST /api/teams/{id}/image': ['teams'],
+  'DELETE /api/teams/{id}/image': ['teams'],
+
+  'PATCH /api/tournament': ['tournament'],
+  'POST /api/tournament/image': ['tournament'],
+  'DELETE /api/tournament/image': ['tournament'],
+  'POST /api/live-scores/active-round': ['tournament'],
+  'PUT /api/tournament/rounds/{roundNumber}': ['rounds', 'games'],
+  'PATCH /api/tournament/rounds/{roundId}/type': ['rounds', 'games'],
+  'POST /api/tournament/pre-registrations': ['registrations'],
+  'POST /api/tournament/pre-registrations/{id}/approve': ['registrations', 'players', 'accounts'],
+  'POST /api/tournament/pre-registrations/{id}/reject': ['registrations'],
+
+  'POST /api/games': ['games'],
+  'PATCH /api/games/{id}': ['games'],
+  'DELETE /api/games/{id}': ['games'],
+  'PATCH /api/games/{id}/status': ['games'],
+  'POST /api/games/{id}/sets': ['games'],
+  'DELETE /api/games/{id}/sets/{setNumber}': ['games'],
+  'POST /api/games/{id}/award': ['games'],
+  'POST /api/detailed-points/batch-update': ['points'],
+
+  'POST /api/whatsapp/preview': [],
+  'POST /api/whatsapp/send-round-reminder': ['messages'],
+  'POST /api/whatsapp/send-top-players': ['messages'],
+  'POST /api/whatsapp/send-teams-ranking': ['messages'],
+  'POST /api/whatsapp/messages/{id}/retry': ['messages'],
+  'POST /api/whatsapp/messages/{id}/mark-sent': ['messages'],
+  'POST /api/whatsapp/batches/{id}/stop': ['messages'],
+  'POST /api/whatsapp/batches/{id}/retry-failed': ['messages'],
+  'POST /api/whatsapp/batches/{id}/settle-uncertain': ['messages'],
+  'POST /api/whatsapp/batches/{id}/mark-sent': ['messages'],
+  'POST /api/whatsapp/wishes/{id}/settle': ['messages', 'players', 'accounts'],
+  'PUT /api/whatsapp/reminders/{roundNumber}': ['messages'],
+  // Nobody's write: what arrived is noted and announced item by item.
+  'POST /api/whatsapp/webhook': [],
+} as const satisfies { readonly [K in WriteKey]: readonly Topic[] };
+
+/** Whether a call may change something: one that reads has no line in the table. */
+export function isWrite(key: string): key is WriteKey {
+  return Object.hasOwn(moves, key);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { type CallKey, calls } from '#contract/contract.ts';
+import { moves, type WriteKey } from '#contract/moves.ts';
+import { TOPICS, type Topic, topicsOf } from '#contract/reads.ts';
+import { markRemoved } from '#server/snapshot/revision.ts';
+import { note } from '#server/snapshot/write.ts';
+import type { Loose } from '#tests/support/call.ts';
+import { type Actor, openHouse } from '#tests/support/house.ts';
+import { AFTER_OTHERS, asCaio, openWorld, type Samples, samples, type World } from '#tests/support/world.ts';
+
+const house = openHouse({ OPEN_REGISTRATION: 'on' });
+const world = openWorld(house);
+
+const writes = Object.keys(moves) as WriteKey[];
+const reads = calls.map(([key]) => key as CallKey).filter((key) => topicsOf(key).length > 0);
+
+/** They end the session that reads the pages. */
+const ENDS_OTHER_SESSIONS = new Set<WriteKey>(['PATCH /api/user/password', 'DELETE /api/user/sessions']);
+
+test('every write has a line, and nothing else has one', () => {
+  const known = calls.map(([key]) => key as string).filter((key) => !key.startsWith('GET '));
+  expect(writes.toSorted()).toEqual(known.toSorted());
+});
+
+describe('what a write changes on any page depends on a topic that it moves', () => {
+  test.each(writes.filter((key) => !AFTER_OTHERS.has(key)))('%s', async (key) => {
+    const sent = samples(world());
+    const admin = await writerOf(key, world());
+    const reader = key === 'DELETE /api/user' ? await house.asAdmin() : await house.signIn(admin.id);
+    const before = await pages(reader, sent);
+    // A sign-in ends the session that its browser had before.
+    const writer = key === 'POST /api/login' ? house.anonymous : admin;
+    const answer = await writer.send(key, sent[key] as Loose);
+    expect(answer.status, answer.text).toBeLessThan(300);
+    const after = await pages(ENDS_OTHER_SESSIONS.has(key) ? await house.signIn(admin.id) : reader, sent);
+    const moved: readonly Topic[] = moves[key];
+    const missed = reads.filter(
+      (read) => after[read] !== before[read] && !topicsOf(read).some((topic) => moved.includes(topic)),
+    );
+    expect(missed).toEqual([]);
+  });
+});
+
+async function writerOf(key: WriteKey, made: World): Promise<Actor> {
+  const admin = await house.asAdmin();
+  // Of somebody who plays, the player has the phone.
+  if (key !== 'PATCH /api/user/phone') await asCaio(house, made, admin);
+  return admin;
+}
+
+/** What every page shows an administrator, read from the database anew: nothing that was kept counts. */
+async function pages(reader: Actor, sent: Samples) {
+  const { snapshots } = house.main.house;
+  await note(house.db, snapshots.current.id, TOPICS, (tx, { revision }) =>
+    markRemoved(tx, snapshots.current.id, revision),
+  );
+  await snapshots.refresh();
+  const answers: Partial<Record<CallKey, string>> = {};
+  for (const read of reads) {
+    const { status, text } = await reader.send(read, sent[read] as Loose);
+    expect(status, `${read}: ${text}`).not.toBe(401);
+    answers[read] = text;
+  }
+  return answers;
+}
