@@ -5,7 +5,7 @@ import { query } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 import { aPlayer } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
+import { type Actor, openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
 
 const house = openHouse();
 
@@ -106,6 +106,26 @@ test('who signs in again in the same browser gets a new session in the place of 
   expect((await house.of(house.main, first).send('GET /api/user')).status).toBe(401);
   // The actor has one of their own.
   expect(await house.of(house.main, second).call('GET /api/user/sessions')).toHaveLength(2);
+});
+
+test('an account has fifty sessions: the oldest ends when one more is made, and nobody else loses any', async () => {
+  const oldest = await house.asScorer({ email });
+  const player = await house.asPlayer();
+  const others: Actor[] = [];
+  for (let count = 1; count < 50; count += 1) {
+    house.now += 1_000;
+    others.push(await house.signIn(oldest.id));
+  }
+  await oldest.call('GET /api/user');
+  const fiftieth = house.of(house.main, tokenOf(await signIn(others[0])));
+  expect(await fiftieth.call('GET /api/user/sessions'), 'in the place of another').toHaveLength(50);
+  await oldest.call('GET /api/user');
+
+  const [, second, ...rest] = others;
+  const newest = house.of(house.main, tokenOf(await signIn()));
+  expect((await oldest.send('GET /api/user')).status).toBe(401);
+  expect(await newest.call('GET /api/user/sessions')).toHaveLength(50);
+  for (const who of [second, rest.at(-1), fiftieth, player]) await who?.call('GET /api/user');
 });
 
 test('a hash that was made with less work is made anew at the next sign-in', async () => {

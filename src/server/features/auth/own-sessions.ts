@@ -1,12 +1,16 @@
-import { and, eq, gt, like, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { query } from '#server/db/database.ts';
+import { query, type Tx } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
+import { note } from '#server/snapshot/write.ts';
+
+/** Sessions of one account: the oldest end when a new one is made. */
+const MOST = 50;
 
 /** A session goes by the beginning of its hash: enough to tell it from others, and nothing to come in with. */
 const nameOf = (tokenHash: string) => tokenHash.slice(0, 16);
@@ -84,4 +88,29 @@ export function endOtherSessions(ask: Ask) {
       result: undefined,
     };
   });
+}
+
+/** Ends what a new session replaces: the one that this browser had before, and those of the account beyond the newest. */
+export async function endReplacedSessions(
+  { db, tournamentId, sessions: known }: House,
+  { principal }: Ask,
+  userId: number,
+  started: string,
+): Promise<void> {
+  const before = principal.kind === 'user' ? principal.session : '';
+  const replaced = (q: Tx): SQL | undefined => {
+    const theirs = eq(sessions.userId, userId);
+    const newest = q
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(and(theirs, ne(sessions.tokenHash, before)))
+      // What was started stays, whatever the clocks of several servers say.
+      .orderBy(desc(sql`${sessions.tokenHash} = ${started}`), desc(sessions.createdAt))
+      .limit(MOST);
+    return or(eq(sessions.tokenHash, before), and(theirs, notInArray(sessions.tokenHash, newest)));
+  };
+  const ending = await query(db, (q) => q.$count(sessions, replaced(q)));
+  if (ending === 0) return;
+  await note(db, tournamentId, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
+  known.forget();
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
-import { sessions, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Account } from '#server/http/access.ts';
 import type { Ask } from '#server/http/implementation.ts';
@@ -8,11 +8,12 @@ import { oneAtATime, signInOfAccount, signInOfAddress, signInOfDevice } from '#s
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, isOutdated } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
-import { note } from '#server/snapshot/write.ts';
+import { hashOf } from '#server/http/sessions.ts';
 import { accountByEmail, accountById, toAccount } from './account.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
 import { askForCode, endHalf, heldHalf } from './half-sign-in.ts';
 import { tryPassword } from './own-password.ts';
+import { endReplacedSessions } from './own-sessions.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { spendCode, wrongCode } from './spend-code.ts';
 
@@ -93,23 +94,17 @@ async function renewHash({ db }: House, row: Row, password: string, lane: string
   return renewed ? passwordHash : row.passwordHash;
 }
 
-/** A new session with a new token; the one that this browser had before ends. */
+/** A new session with a new token; those that it replaces end. */
 async function startSession(
   house: House,
   ask: Ask,
   row: Row,
   verified: { readonly passwordHash: string; readonly byCode: boolean },
 ): Promise<Account> {
-  const { db, tournamentId, sessions: known } = house;
-  const token = await known.start(row.id, verified, ask.deviceWords);
+  const { db } = house;
+  const token = await house.sessions.start(row.id, verified, ask.deviceWords);
   if (!token) throw wrongCredentials();
-  const { principal } = ask;
-  if (principal.kind === 'user') {
-    await note(db, tournamentId, ['accounts'], (tx) =>
-      tx.delete(sessions).where(eq(sessions.tokenHash, principal.session)),
-    );
-    known.forget();
-  }
+  await endReplacedSessions(house, ask, row.id, hashOf(token));
   ask.signIn(token, await rememberDevice(db, row.id, ask.device));
   ask.note('sign-in', row.id);
   return query(db, (q) => toAccount(q, row));
