@@ -41,6 +41,7 @@ import { Problem } from './http/problem.ts';
 import { Room } from './http/room.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
+import { PATIENCE, type Patience } from './http/stalled-body.ts';
 import { viewAnswer } from './http/view-answer.ts';
 import { keepTidy } from './jobs/tidy.ts';
 import { Answers } from './snapshot/answers.ts';
@@ -71,6 +72,8 @@ export type Parts = {
   readonly pages: Pages | null;
   /** Default: the standard output. */
   readonly log?: Log;
+  /** With pictures and webhooks that stop on their way in. Default: ten seconds. */
+  readonly patience?: Patience;
 };
 
 /** Where the lines of the log go. */
@@ -86,7 +89,7 @@ export type App = {
 
 /** The whole application without a port: `main.ts` listens, tests inject. Closing it ends its streams. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const { db, tournamentId, settings, random, gateway, pages, log } = parts;
+  const { db, tournamentId, settings, random, gateway, pages, log, patience = PATIENCE } = parts;
   const isSecure = settings.PUBLIC_URL.startsWith('https:');
   const headers = securityHeaders(settings.PUBLIC_URL);
   const app = fastify({
@@ -166,7 +169,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...exportRoutes(house),
     ...healthRoutes(house),
   };
-  await registerCalls(app, { house, headers, principalOf, rooms: roomsOf() }, implementations);
+  await registerCalls(app, { house, headers, principalOf, rooms: roomsOf(), patience }, implementations);
   if (pages) await servePages(app, pages, headers, markHook(house));
   const outbox = new Outbox(house, app.log);
   follow(app, house, streams, outbox);

@@ -99,6 +99,41 @@ test('of one address four pictures of the largest kind may be on their way in at
   expect(await begin(address, visitor).answered).toMatch(/^HTTP\/1.1 401 /);
 });
 
+describe('a body that stops on its way in gives its room back, though its sender stays', () => {
+  const patience = { milliseconds: 500, bytes: 16_384 };
+  const OF_FORM = { 'content-type': 'multipart/form-data; boundary=x' };
+  const PART = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+
+  /** Three of one kind that stop after a few bytes; none of the senders hangs up. */
+  async function stopped(address: string, head: string, begun: string): Promise<string[]> {
+    const three = [1, 2, 3].map(() => begin(address, head + begun));
+    return Promise.all(three.map(({ answered }) => answered));
+  }
+
+  test('a webhook', async () => {
+    const address = await house.listen({}, { patience });
+    const head = asks(HOOK, { ...announced(WEBHOOK_BYTES), ...anySignature }, 'POST');
+    for (const answer of await stopped(address, head, '{"object":')) {
+      expect(answer).toMatch(/^HTTP\/1.1 408 /);
+      expect(answer).toContain('O envio parou no meio. Confira a conexão e tente de novo.');
+    }
+    const { body, headers } = signed(payload({}));
+    const { status } = await house.at(address).send(`POST ${HOOK}`, { body, headers });
+    expect(status).toBe(200);
+  });
+
+  test('a picture', async () => {
+    const { token } = await house.asPlayer();
+    const address = await house.listen({}, { patience });
+    const cookie = house.main.house.cookie.set(token).split(';')[0] ?? '';
+    const headers = { ...OF_FORM, cookie, 'content-length': String(PICTURE_BYTES) };
+    const head = asks('/api/user/image', headers, 'POST');
+    for (const answer of [...(await stopped(address, head, PART)), ...(await stopped(address, head, ''))]) {
+      expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    }
+  });
+});
+
 test('a request has two minutes to come whole, and connections have an end', async () => {
   const { app } = await house.another({ STREAMS_MAX: '100' });
   expect(app.server).toMatchObject({ requestTimeout: 120_000, maxConnections: 5_100 });

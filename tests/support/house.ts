@@ -12,6 +12,7 @@ import { gatewayOf } from '#server/features/messages/gateway.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
+import type { Patience } from '#server/http/stalled-body.ts';
 import { openTournament } from '#server/setup/open-tournament.ts';
 import { note } from '#server/snapshot/write.ts';
 import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
@@ -22,7 +23,7 @@ import { unchanged } from './unchanged.ts';
 
 type Environment = Readonly<Record<string, string>>;
 /** What an application of a test may have that the others do not need. */
-type Beside = { readonly pages?: Pages | null; readonly log?: Log };
+type Beside = { readonly pages?: Pages | null; readonly log?: Log; readonly patience?: Patience };
 type Person = Partial<typeof users.$inferInsert>;
 /** Somebody signed in. `token` is what the session's cookie carries. */
 export type Actor = Caller & { readonly id: number; readonly email: string; readonly token: string };
@@ -229,12 +230,12 @@ export class House {
     db: Database,
     tournamentId: number,
     environment: Environment,
-    { pages = null, log }: Beside = {},
+    { pages = null, ...beside }: Beside = {},
   ): Promise<App> {
     const random = { password: () => TEMPORARY };
     const settings = this.#settings(environment);
     const gateway = gatewayOf(settings);
-    return buildApp({ db, tournamentId, settings, random, gateway, pages, ...(log ? { log } : {}) });
+    return buildApp({ db, tournamentId, settings, random, gateway, pages, ...beside });
   }
 
   #settings(environment: Environment = {}) {

@@ -21,6 +21,7 @@ import { acceptForms, readFile } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
 import { holdForWork, type Room, roomHook } from './room.ts';
 import { sendAnswer } from './send-answer.ts';
+import type { Patience } from './stalled-body.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
 type Tools = {
@@ -29,6 +30,8 @@ type Tools = {
   principalOf: PrincipalOf;
   /** For the bodies that are kept whole, of people and of WhatsApp: neither stands in the way of the other. */
   rooms: { files: Room; signed: Room };
+  /** How long those bodies may stand still before they give their room back. */
+  patience: Patience;
 };
 
 /** Registers every call of the contract with what carries it out. Throws where the table is not whole. */
@@ -59,7 +62,7 @@ export async function registerCalls(
   });
   for (const row of signed) {
     await app.register(async (alone) => {
-      readSigned(alone, row[1].body);
+      readSigned(alone, row[1].body, tools.patience);
       registerOn(alone, [row]);
     });
   }
@@ -170,10 +173,15 @@ function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Erase
   };
 }
 
-function actHandler({ house, principalOf }: Tools, key: Key, call: Call, act: NonNullable<Erased['act']>) {
+function actHandler(
+  { house, principalOf, patience }: Tools,
+  key: Key,
+  call: Call,
+  act: NonNullable<Erased['act']>,
+) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    if (takesFile(call.body)) request.body = await readFile(request, call.body);
+    if (takesFile(call.body)) request.body = await readFile(request, call.body, patience);
     const giveBack = holdForWork(reply.raw);
     const { status, body } = await act(
       askedOf(request),

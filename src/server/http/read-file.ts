@@ -2,6 +2,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileBody, SentFile } from '#contract/call.ts';
 import { Problem } from './problem.ts';
+import { type Patience, untilStalled } from './stalled-body.ts';
 
 /** What stands around the file in a form: its boundaries, its names, a field or two that nobody asked for. */
 const AROUND = 65_536;
@@ -20,13 +21,18 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('*', (_request, _payload, done) => done(notAForm()));
 }
 
-/** The one file of a form, whole; other fields are dropped. Throws 400, 413, 415. */
-export async function readFile(request: FastifyRequest, body: FileBody): Promise<SentFile> {
+/** The one file of a form, whole; other fields are dropped. Throws 400, 408, 413, 415. */
+export async function readFile(
+  request: FastifyRequest,
+  body: FileBody,
+  patience: Patience,
+): Promise<SentFile> {
   if (!request.isMultipart()) throw notAForm();
   if (Number(request.headers['content-length'] ?? 0) > body.maxBytes + AROUND) throw tooLarge(body);
   const { FilesLimitError, RequestFileTooLargeError } = request.server.multipartErrors;
   try {
-    return await onlyFile(request.parts({ limits: { ...LIMITS, fileSize: body.maxBytes } }), body.file);
+    const parts = request.parts({ limits: { ...LIMITS, fileSize: body.maxBytes } });
+    return await Promise.race([onlyFile(parts, body.file), untilStalled(request.raw, patience)]);
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (error instanceof RequestFileTooLargeError) throw tooLarge(body);

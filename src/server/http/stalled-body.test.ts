@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilStalled } from './stalled-body.ts';
+
+const PATIENCE = { milliseconds: 10_000, bytes: 100 };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A body on its way in, of which the first bytes have come with its head. */
+function coming() {
+  const raw = Object.assign(new EventEmitter(), { complete: false, socket: { bytesRead: 50 } });
+  const refused = vi.fn();
+  void untilStalled(raw as never, PATIENCE).catch(refused);
+  const bring = async (bytes: number) => {
+    raw.socket.bytesRead += bytes;
+    await vi.advanceTimersByTimeAsync(PATIENCE.milliseconds);
+  };
+  return { raw, refused, bring };
+}
+
+test('a body that comes slowly is waited for, and one that stops is not', async () => {
+  const { refused, bring } = coming();
+  for (const bytes of [100, 500, 100]) await bring(bytes);
+  expect(refused).not.toHaveBeenCalled();
+  await bring(99);
+  expect(refused).toHaveBeenCalledWith(expect.objectContaining({ status: 408, code: 'TIMEOUT' }));
+});
+
+test.each(['end', 'close'])('after its %s nothing is waited for any more', async (event) => {
+  const { raw, refused, bring } = coming();
+  raw.emit(event);
+  expect(vi.getTimerCount()).toBe(0);
+  await bring(0);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test('a body that is whole and not read yet has not stopped', async () => {
+  const { raw, refused, bring } = coming();
+  raw.complete = true;
+  await bring(0);
+  expect(refused).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem } from './problem.ts';
+
+/** How much of a body has to come in how many milliseconds. */
+export type Patience = { readonly milliseconds: number; readonly bytes: number };
+
+/** A tenth of what bad 4G brings: whoever sends less has stopped, or only keeps the room. */
+export const PATIENCE: Patience = { milliseconds: 10_000, bytes: 16_384 };
+
+type Coming = Pick<IncomingMessage, 'complete' | 'once'> & {
+  readonly socket: { readonly bytesRead: number };
+};
+
+const stalled = () =>
+  new Problem(408, 'TIMEOUT', 'O envio parou no meio. Confira a conexão e tente de novo.', {
+    headers: { connection: 'close' },
+  });
+
+/** Rejects with 408 once less of a body came than has to; never settles where it came whole, or its sender went. */
+export function untilStalled(raw: Coming, { milliseconds, bytes }: Patience): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let before = raw.socket.bytesRead;
+    const timer = setInterval(() => {
+      const now = raw.socket.bytesRead;
+      if (raw.complete) stop();
+      else if (now - before < bytes) {
+        stop();
+        reject(stalled());
+      }
+      before = now;
+    }, milliseconds);
+    const stop = () => clearInterval(timer);
+    raw.once('end', stop).once('close', stop);
+  });
+}
