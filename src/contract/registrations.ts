@@ -98,7 +98,7 @@ export const approval = z.object({
   linkAccountId: bodyId.optional(),
 });
 
-/** The account that stands in an approval's way: what a 409 ACCOUNT_EXISTS carries. */
+/** The account that stands in an approval's way: what a 409 ACCOUNT_EXISTS carries, and ACCOUNT_CHANGED, where one has the address. */
 export const accountInTheWay = z.object({
   id: z.number(),
   firstName: z.string(),

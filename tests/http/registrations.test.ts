@@ -343,7 +343,19 @@ describe('an approval', () => {
     const linkAccountId = who === 'pessoa' ? admin.id : 999;
     expect(
       await house.refused(admin, APPROVE, { params: { id }, body: { teamId, linkAccountId } }),
-    ).toMatchObject({ status: 409, code: 'ACCOUNT_CHANGED' });
+    ).toMatchObject({ status: 409, code: 'ACCOUNT_CHANGED', account: null });
+  });
+
+  test('that means an account which gave the address up is told whose the address is now', async () => {
+    const admin = await house.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const { id } = await aRegistration(house.anonymous);
+    const now = await house.asScorer({ email: 'lia@exemplo.com.br' });
+    const sent = { params: { id }, body: { teamId, linkAccountId: admin.id } };
+    expect(await house.refused(admin, APPROVE, sent)).toMatchObject({
+      ...{ status: 409, code: 'ACCOUNT_CHANGED' },
+      account: { id: now.id, firstName: 'Sílvia', email: 'lia@exemplo.com.br', isScorer: true },
+    });
   });
 
   test('links the account that is meant, which keeps its password and rights and is confirmed', async () => {

@@ -64,7 +64,7 @@ export async function approveRegistration(
           mustChangePassword: true,
           createdAt: at,
         });
-    if (!account) throw gone();
+    if (!account) throw changed(undefined);
     const passwordLink =
       known || password !== undefined ? null : await makePasswordLink(tx, house, account.id, at);
     const playerId = await makePlayer(tx, registration, {
@@ -108,11 +108,13 @@ async function hashOfGiven(
   return hashPassword(password);
 }
 
-const gone = () =>
+/** Another account than the one that was meant has the address by now, or none. */
+const changed = (known: AccountRow | undefined) =>
   new Problem(
     409,
     'ACCOUNT_CHANGED',
     'A conta que tinha este e-mail mudou enquanto isso. Confira os dados e aprove de novo.',
+    { more: { account: known ? presentInTheWay(known) : null } },
   );
 
 /** An account is linked where it was seen and meant, and never because it happens to have the address. Throws 409. */
@@ -122,7 +124,7 @@ function refuseUnmeant(known: AccountRow | undefined, meantId: number | undefine
       more: { account: presentInTheWay(known) },
     });
   }
-  if (meantId !== undefined && known?.id !== meantId) throw gone();
+  if (meantId !== undefined && known?.id !== meantId) throw changed(known);
 }
 
 function presentInTheWay(account: AccountRow): AccountInTheWay {

@@ -2,19 +2,12 @@ import { Controller, useWatch } from 'react-hook-form';
 import type { AccountInTheWay as Account } from '#contract/registrations.ts';
 import { fullName } from '#domain/names.ts';
 import { sayOrigin } from '#web/features/people/as-origin.ts';
-import { CallFailed } from '#web/lib/client.ts';
 import { dayOf, formatDay } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ApprovalControl } from './review-schema.ts';
-
-/** The account that has the address of a registration, as an approval is told of it; null for another refusal. */
-export function accountInTheWay(error: Error | null): Account | null {
-  const isOne = error instanceof CallFailed && error.problem.code === 'ACCOUNT_EXISTS';
-  return isOne ? (error.answer['account'] as Account) : null;
-}
 
 /** Whose account has the address already, and what is to be done about it: nobody but the organiser can know. */
 export function AccountInTheWay({

@@ -15,8 +15,9 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { AccessFields } from './access-fields.tsx';
-import { AccountInTheWay, accountInTheWay } from './account-in-the-way.tsx';
+import { AccountInTheWay } from './account-in-the-way.tsx';
 import { decisionName } from './decision.ts';
+import { inTheWay } from './in-the-way.ts';
 import type { Registration } from './queries.ts';
 import { type ApprovalTyped, resolveApproval } from './review-schema.ts';
 import { useDecision } from './use-decision.ts';
@@ -71,27 +72,17 @@ export default function ApproveDialog({
     failure: 'Erro ao aprovar',
     done,
     refused(reason) {
-      const account = accountInTheWay(reason);
-      if (account) tell(account);
-      return account !== null;
+      const met = inTheWay(known, reason);
+      if (!met) return false;
+      setKnown(met.account);
+      if (met.isOther) {
+        setValue('whose', null);
+        setValue('email', '');
+      }
+      if (met.told) setError(met.told.field, { message: met.told.message }, { shouldFocus: true });
+      return met.account !== null;
     },
   });
-  const tell = (account: Account) => {
-    setKnown(account);
-    if (!known) return;
-    if (account.id === known.id) {
-      setError('email', { message: 'Este é o e-mail da conta acima' }, { shouldFocus: true });
-      return;
-    }
-    // What was said of the one account says nothing of the other.
-    setValue('whose', null);
-    setValue('email', '');
-    setError(
-      'whose',
-      { message: 'Este e-mail também já tem uma conta: diga de quem é' },
-      { shouldFocus: true },
-    );
-  };
   const approve = (body: Approval) => {
     if (known && whose === null) {
       setError('whose', { message: 'Diga de quem é a conta' }, { shouldFocus: true });
