@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { appointByHand } from '#server/setup/administrators.ts';
+import { atOnce } from '#tests/support/at-once.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { type Actor, openHouse, PASSWORD } from '#tests/support/house.ts';
 
@@ -85,6 +86,21 @@ describe('setting it up', () => {
       status: 409,
     });
   });
+});
+
+test('switched on at the same moment, a sign-in by the password alone leaves no session behind', async () => {
+  const admin = await house.asAdmin({ email });
+  const { secret } = await admin.call('POST /api/user/second-factor', {
+    body: { currentPassword: PASSWORD },
+  });
+  const [confirmed, signedIn] = await atOnce(
+    house,
+    () => admin.ask(CONFIRM, { body: { code: codeOf(secret) } }),
+    () => password(),
+  );
+  expect([confirmed.status, signedIn.status]).toEqual([200, 401]);
+  expect(await admin.call('GET /api/user/sessions')).toHaveLength(1);
+  expect(await password()).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } });
 });
 
 describe('signing in in two steps', () => {

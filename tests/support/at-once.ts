@@ -1,8 +1,11 @@
-import { expect, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { query } from '#server/db/database.ts';
 import type { House } from './house.ts';
 
 /**
- * Holds the first write before its commit until the second stands behind it, so that neither saw the other. Who makes
+ * Holds the first write before its commit until the second stands behind it, so that neither saw the other:
+ * in line, or at a row that the first has locked. Who makes
  * the second is known to the application already: the embedded engine could not look a session up meanwhile.
  */
 export async function atOnce<A, B>(
@@ -22,10 +25,24 @@ export async function atOnce<A, B>(
     await reached.promise;
     const { line } = house.db;
     const other = second();
-    await vi.waitFor(() => expect(house.db.line).not.toBe(line), { timeout: 5_000, interval: 1 });
+    let isDone = false;
+    const end = () => {
+      isDone = true;
+    };
+    void other.then(end, end);
+    const stands = async () => isDone || house.db.line !== line || (await waitsForLock(house));
+    await expect.poll(stands, { timeout: 5_000, interval: 1 }).toBe(true);
     release();
     return await Promise.all([one, other]);
   } finally {
     release();
   }
+}
+
+/** The embedded engine has one connection: nobody waits at a row there, and it would not answer. */
+async function waitsForLock({ db }: House): Promise<boolean> {
+  if (db.engine === 'embedded') return false;
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { rows } = (await query(db, (q) => q.execute(waiting))) as unknown as { rows: unknown[] };
+  return rows.length > 0;
 }

@@ -39,7 +39,7 @@ export type Driver = {
 /** Places inside a write where a test may hold it, to force a race. */
 export type Pause = (place: 'locked' | 'before commit') => Promise<void> | undefined;
 
-/** An open database. SQL is reached through `query`, `readOnly` and `transaction` alone. */
+/** An open database. SQL is reached through `query`, `readOnly`, `beside` and `transaction` alone. */
 export type Database = {
   readonly engine: Engine;
   readonly clock: Clock;
@@ -86,6 +86,15 @@ export async function readOnly<T>(db: Database, run: (q: Tx) => Promise<T>): Pro
       accessMode: 'read only',
     }),
   );
+}
+
+/**
+ * Runs a transaction about rows that are no part of a tournament's state. It locks what it decides by, and stands in no
+ * line: it waits for those rows alone.
+ */
+export async function beside<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+  refuseInsideTransaction(db);
+  return guarded(() => db.driver.transaction((tx) => inside.run(db, () => run(tx))));
 }
 
 /**

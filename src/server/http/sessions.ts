@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, exists, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/names.ts';
 import type { Clock } from '#server/clock.ts';
-import { type Database, query, type Tx } from '#server/db/database.ts';
+import { beside, type Database, query, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { secondFactors, sessions, tournaments, users } from '#server/db/schema.ts';
 import type { User } from './access.ts';
@@ -33,6 +33,14 @@ export function mustSetUpSecondFactor(q: Tx): SQL<boolean> {
     .from(tournaments)
     .where(eq(tournaments.adminsNeedSecondFactor, true));
   return sql<boolean>`(${users.isAdmin} and ${exists(rule)} and ${not(hasFactor(q))})`;
+}
+
+/**
+ * Until the transaction ends nobody else changes by what the account signs in, and no session of it begins. What it
+ * decides by is read after this, so that it sees what whoever held the lock before left.
+ */
+export async function lockAccount(tx: Tx, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
 type Known = { user: User; until: number; seen: number };
@@ -116,31 +124,19 @@ export class Sessions {
   ): Promise<string | null> {
     const token = newToken();
     const now = new Date(this.#clock.now());
-    const started = await query(this.#db, (q) =>
-      q
-        .insert(sessions)
-        .select(
-          q
-            .select({
-              tokenHash: sql<string>`${hashOf(token)}`.as('token_hash'),
-              userId: users.id,
-              createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as('created_at'),
-              lastSeenAt: sql<Date>`${now.toISOString()}::timestamptz`.as('last_seen_at'),
-              device: sql<string>`${device}`.as('device'),
-            })
-            .from(users)
-            .where(
-              and(
-                eq(users.id, userId),
-                eq(users.passwordHash, verified.passwordHash),
-                verified.byCode ? undefined : not(hasFactor(q)),
-              ),
-            )
-            .for('share'),
-        )
-        .returning({ userId: sessions.userId }),
-    );
-    return started.length > 0 ? token : null;
+    const started = await beside(this.#db, async (tx) => {
+      await lockAccount(tx, userId);
+      const isVerified = and(
+        eq(users.id, userId),
+        eq(users.passwordHash, verified.passwordHash),
+        verified.byCode ? undefined : not(hasFactor(tx)),
+      );
+      if ((await tx.$count(users, isVerified)) === 0) return false;
+      const tokenHash = hashOf(token);
+      await tx.insert(sessions).values({ tokenHash, userId, createdAt: now, lastSeenAt: now, device });
+      return true;
+    });
+    return started ? token : null;
   }
 
   /** Somebody's rights or sessions changed: nothing known is certain. */

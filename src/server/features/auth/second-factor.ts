@@ -4,6 +4,7 @@ import { recoveryCodes, secondFactors, sessions, tournaments } from '#server/db/
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
+import { lockAccount } from '#server/http/sessions.ts';
 import { accountById } from './account.ts';
 import { stillVerified, verifyOwnPassword } from './own-password.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
@@ -64,6 +65,8 @@ export async function beginSecondFactor(house: House, ask: Ask, currentPassword:
 export async function confirmSecondFactor(house: House, ask: Ask, code: string): Promise<string[]> {
   const { id, session } = ask.user;
   const { result } = await ask.write(async (tx, { at }) => {
+    // A sign-in by the password alone has its session by now, which ends here, or sees the second factor.
+    await lockAccount(tx, id);
     const [waiting] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
     if (waiting?.confirmedAt) throw alreadyOn();
     if (!waiting) throw conflict('Comece de novo: peça um novo código QR');
