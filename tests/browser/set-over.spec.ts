@@ -52,6 +52,39 @@ test.describe('a result that is written down', () => {
     await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
   });
 
+  test('takes four digits and two taps: the first score leads to the second, Enter sends both', async ({
+    beach,
+    enter,
+  }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer, viewport: PHONE, touch: true });
+    const court = new CourtScreen(page, game);
+    const open = async () => {
+      await page.getByRole('button', { name: 'Digitar placar' }).tap();
+      await expect(typing(page).getByRole('textbox', { name: 'Recife' })).toBeFocused();
+    };
+    await open();
+    await page.keyboard.type('21');
+    await expect(typing(page).getByRole('textbox', { name: 'Olinda' })).toBeFocused();
+    await page.keyboard.type('10');
+    await typing(page).getByRole('button', { name: 'Registrar set' }).tap();
+    await expect(typing(page)).toBeHidden();
+    await open();
+    // One digit alone goes on by Enter, which is not yet the form's.
+    await page.keyboard.type('9');
+    await page.keyboard.press('Enter');
+    await expect(typing(page).getByRole('textbox', { name: 'Olinda' })).toBeFocused();
+    await page.keyboard.type('21');
+    await page.keyboard.press('Enter');
+    await expect(typing(page)).toBeHidden();
+    await court.isSaved();
+    expect(await scores(scorer, game)).toEqual([
+      [21, 10],
+      [9, 21],
+    ]);
+  });
+
   test('below the final score is over too, also after the page is loaded again', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin());
     const scorer = await beach.scorer();

@@ -9,7 +9,7 @@ import {
 } from 'react-aria-components/NumberField';
 import { FieldNotes, fieldLabel } from './field.tsx';
 
-type NumberFieldProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled'> & {
+type NumberFieldProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled' | 'autoFocus'> & {
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -21,7 +21,10 @@ type NumberFieldProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled'> & {
 const step =
   'flex size-12 shrink-0 cursor-pointer items-center justify-center text-ocean hover:bg-ocean-wash disabled:opacity-40';
 
-/** A whole number with a step on either side. An emptied field counts as its smallest value. */
+/**
+ * A whole number with a step on either side. An emptied field counts as its smallest value. Marked `data-counter` for
+ * who leads the keyboard from one to the next.
+ */
 export function NumberField({ label, onChange, min = 0, max = 99, error, ...rest }: NumberFieldProps) {
   return (
     <AriaNumberField
@@ -39,7 +42,11 @@ export function NumberField({ label, onChange, min = 0, max = 99, error, ...rest
         <Button slot="decrement" className={step}>
           <Minus className="size-5" aria-hidden="true" />
         </Button>
-        <Input className="digits h-12 w-full min-w-0 bg-transparent text-center text-2xl text-ink -outline-offset-3" />
+        <Input
+          data-counter
+          onFocus={(event) => event.target.select()}
+          className="digits h-12 w-full min-w-0 bg-transparent text-center text-2xl text-ink -outline-offset-3"
+        />
         <Button slot="increment" className={step}>
           <Plus className="size-5" aria-hidden="true" />
         </Button>

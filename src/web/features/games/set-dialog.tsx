@@ -6,6 +6,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { useTyped } from '#web/lib/typed.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useJumpOn } from '#web/ui/jump-on.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -76,6 +77,7 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
     change({ ...next, ...changedSince(begun, typed) });
     setBegun(next);
   };
+  const jumpOn = useJumpOn({ isForm: true });
   const isBegun = isRegistered(court, setNumber);
   const now = storedScore(game, setNumber);
   const team1Score = skipped ? 0 : team1;
@@ -113,8 +115,9 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
       {sameScore(now, base) ? null : (
         <Notice tone="warning">{`Registrado agora por outra pessoa: ${now.team1Score} a ${now.team2Score}.`}</Notice>
       )}
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div {...jumpOn} className="grid grid-cols-2 items-end gap-3">
         <NumberField
+          autoFocus
           label={game.team1.name}
           value={team1Score}
           onChange={(value) => change({ team1: value })}

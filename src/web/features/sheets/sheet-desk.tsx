@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { Game } from '#web/features/games/queries.ts';
-import { useJumpOn } from './jump-on.ts';
+import { useJumpOn } from '#web/ui/jump-on.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { Player, SheetRow } from './queries.ts';
 import { type RoundSheet, sheetTitle } from './round-sheets.ts';

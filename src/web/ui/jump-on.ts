@@ -7,20 +7,24 @@ const DIGITS = 2;
 
 /**
  * Lets the keyboard go on to the next counter by itself: after two digits, after a pause that follows one, or by
- * Enter. Fields take part by `data-counter`; those of absent players are passed over.
+ * Enter. Fields take part by `data-counter`; those that are disabled are passed over. `isForm`: a single digit is
+ * waited for, and the last field keeps the keyboard, for its Enter sends the form.
  */
-export function useJumpOn() {
+export function useJumpOn({ isForm = false } = {}) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const after = (field: HTMLInputElement, desk: HTMLElement) => {
+    const fields = [...desk.querySelectorAll<HTMLInputElement>('input[data-counter]:enabled')];
+    return fields[fields.indexOf(field) + 1];
+  };
   const jump = (from: HTMLInputElement, desk: HTMLElement) => {
     clearTimeout(waiting.current);
     if (document.activeElement !== from) return;
     // The field takes what it has drawn: the digit that was just typed has to be in it before it is left.
     flushSync(() => {});
-    const fields = [...desk.querySelectorAll<HTMLInputElement>('input[data-counter]:enabled')];
-    const next = fields[fields.indexOf(from) + 1];
+    const next = after(from, desk);
     // A number counts from when its field is left.
     if (next) next.focus();
-    else from.blur();
+    else if (!isForm) from.blur();
   };
   return {
     onChange(event: FormEvent<HTMLElement>) {
@@ -31,13 +35,16 @@ export function useJumpOn() {
       const isDeleting = (event.nativeEvent as InputEvent).inputType?.startsWith('delete');
       if (!field || field.value === '' || isDeleting) return;
       if (field.value.length >= DIGITS) jump(field, desk);
-      else waiting.current = setTimeout(() => jump(field, desk), PAUSE);
+      else if (!isForm) waiting.current = setTimeout(() => jump(field, desk), PAUSE);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const field = counterIn(event.target);
       if (!field) return;
       clearTimeout(waiting.current);
-      if (event.key === 'Enter') jump(field, event.currentTarget);
+      if (event.key !== 'Enter') return;
+      // A form is not sent before its last field.
+      if (isForm && after(field, event.currentTarget)) event.preventDefault();
+      jump(field, event.currentTarget);
     },
   };
 }
