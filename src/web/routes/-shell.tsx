@@ -19,8 +19,8 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
+import { courtEditors } from '#web/features/games/court-slot.ts';
 import { resumeCourts } from '#web/features/games/courts.ts';
-import { keptGames } from '#web/features/games/kept.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { storedSheets } from '#web/features/sheets/sheet-slot.ts';
@@ -159,7 +159,7 @@ function UserMenu({ canScore }: { canScore: boolean }) {
   const user = useUser();
   const leave = useSignOutAndLeave();
   const asking = useLazy(() => import('./-leave-dialog.tsx'));
-  const isKeeping = () => keptGames(user.id).length > 0 || storedSheets(user.id).length > 0;
+  const isKeeping = () => courtEditors.stored(user.id).length > 0 || storedSheets(user.id).length > 0;
   return (
     <>
       <Menu

@@ -3,41 +3,27 @@ import { useSyncExternalStore } from 'react';
 import { CallFailed } from '#web/lib/client.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
+import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { Court, type CourtState } from './court.ts';
+import { Court, type CourtState, readCourt } from './court.ts';
+import type { CourtNotice } from './court-draft.ts';
+import { courtEditors } from './court-slot.ts';
 import { inOrder } from './draft.ts';
-import { forgetGame, forgetGames, keptGames, recall } from './kept.ts';
 import { type Game, gameQuery } from './queries.ts';
 
-/** One court for a game, whatever page shows it: what waits to be sent outlives the page. */
-const courts = new Map<number, Court>();
-/** What was entered of games that were deleted before it was taken, in words. */
-const lost = new Map<number, string>();
-let owner: number | null = null;
+/** What was entered of games that were deleted before it was taken, in words, by person and game. */
+const lost = new Map<string, string>();
 
-function own(userId: number): void {
-  if (owner === userId) return;
-  for (const court of courts.values()) court.stop();
-  courts.clear();
-  lost.clear();
-  owner = userId;
-}
-
-export function courtOf(game: Game, userId: number): Court {
-  own(userId);
-  const known = courts.get(game.id);
-  if (known) return known;
-  const court = new Court(game, userId);
-  courts.set(game.id, court);
-  court.onChanged = tellWatchers;
-  court.onUnseen = () => tellUnseen(court);
-  court.onGone = () => {
-    court.stop();
-    courts.delete(game.id);
-    lose(userId, game.id, court.get());
-    court.onAnswered();
-  };
-  return court;
+export function courtOf(queries: QueryClient, game: Game, userId: number): Court {
+  return courtEditors.get(userId, [game.id], () => {
+    const court: Court = new Court({
+      game,
+      slot: courtEditors.slot(userId, [game.id]),
+      notify: (notice, isSeen) => tell(queries, userId, court, notice, isSeen),
+      onChange: tellWatchers,
+    });
+    return court;
+  });
 }
 
 const watchers = new Set<() => void>();
@@ -53,46 +39,64 @@ export function useWaitingPoints(): boolean {
       watchers.add(watch);
       return () => watchers.delete(watch);
     },
-    () => [...courts.values()].some((court) => court.get().saving === 'waiting'),
+    () => courtEditors.all().some((court) => court.get().saving === 'waiting'),
   );
 }
 
-/** On whatever page they are: the score waits on the game's own. */
-function tellUnseen(court: Court): void {
-  const { game, refusals, conflict } = court.get();
-  // A set that stands against a colleague's holds the others back: it is the newer news.
-  const refused = conflict ? undefined : refusals.at(-1);
+function tell(
+  queries: QueryClient,
+  userId: number,
+  court: Court,
+  notice: CourtNotice,
+  isSeen: boolean,
+): void {
+  switch (notice.is) {
+    case 'answered':
+      afterWrite(queries, 'POST /api/games/{id}/sets');
+      break;
+    case 'illegal':
+      showToast({ tone: 'destructive', title: 'Ponto não registrado', description: notice.message });
+      break;
+    case 'refused':
+      if (!isSeen) tellUnseen(court, notice.message);
+      break;
+    case 'conflict':
+      if (!isSeen) tellUnseen(court, null);
+      break;
+    case 'gone':
+      lose(userId, court.get().game.id, court.get());
+      afterWrite(queries, 'POST /api/games/{id}/sets');
+  }
+}
+
+/** On whatever page they are: the score waits on the game's own. `refusal`: why it was not taken, where it was not. */
+function tellUnseen(court: Court, refusal: string | null): void {
+  const { game } = court.get();
   const where = `Abra ${game.team1.name} contra ${game.team2.name}, na rodada ${game.round}`;
   showToast({
     tone: 'destructive',
-    title: refused ? 'Placar não registrado' : 'Outra pessoa mudou um set',
-    description: refused
-      ? `${asSentence(refused.message)} ${where}: o que você anotou está lá.`
+    title: refusal ? 'Placar não registrado' : 'Outra pessoa mudou um set',
+    description: refusal
+      ? `${asSentence(refusal)} ${where}: o que você anotou está lá.`
       : `${where}, e escolha o placar que fica.`,
   });
 }
 
-/** Nothing of a person's stays on this device, and nothing under way is kept again. */
-export function forgetCourts(userId: number): void {
-  for (const court of courts.values()) court.stop();
-  courts.clear();
-  forgetGames(userId);
-}
+type Entered = Pick<CourtState, 'refusals' | 'drafts'>;
 
-/** Nothing can be done with it any more: whoever entered it is told what it was, and it is forgotten. */
+/** Nothing can be done with it any more: whoever entered it is told what it was, and it is deleted. */
 function lose(userId: number, gameId: number, { refusals, drafts }: Entered): void {
   const scores = inOrder([...refusals.map(({ draft }) => draft), ...drafts]);
   const words = scores.map((score) => `${score.setNumber}º set, ${score.team1Score} a ${score.team2Score}`);
-  lost.set(gameId, words.join('; '));
-  forgetGame(userId, gameId);
-  tellGone(gameId);
+  lost.set(`${userId} ${gameId}`, words.join('; '));
+  courtEditors.drop(userId, [gameId]);
+  tellWatchers();
+  tellGone(userId, gameId);
 }
 
-type Entered = Pick<CourtState, 'refusals' | 'drafts'>;
-
 /** A game that is not there, and what is lost with it. */
-export function tellGone(gameId: number): void {
-  const scores = lost.get(gameId);
+export function tellGone(userId: number, gameId: number): void {
+  const scores = lost.get(`${userId} ${gameId}`);
   showToast({
     tone: 'destructive',
     title: scores ? 'Placar não registrado' : 'Jogo não encontrado',
@@ -102,16 +106,16 @@ export function tellGone(gameId: number): void {
   });
 }
 
-/** Sends what this device keeps of a person's, whichever page they open. */
-export async function resumeCourts(queries: QueryClient, userId: number): Promise<void> {
-  own(userId);
-  for (const id of keptGames(userId)) {
-    if (courts.has(id)) continue;
-    const found = await queries.fetchQuery({ ...gameQuery(id), ...UNTIL_ANSWERED }).catch(ifGone);
-    if (owner !== userId) return;
-    if (found === 'gone') lose(userId, id, recall(userId, id));
-    else if (found) courtOf(found, userId).adopt(found);
-  }
+/** Sends what this device stores of a person's, whichever page they open. */
+export function resumeCourts(queries: QueryClient, userId: number): Promise<void> {
+  return courtEditors.resume<Game | 'gone'>(
+    userId,
+    ([id = 0]) => queries.fetchQuery({ ...gameQuery(id), ...UNTIL_ANSWERED }).catch(ifGone),
+    ([id = 0], found) => {
+      if (found === 'gone') lose(userId, id, readCourt(courtEditors.slot(userId, [id])));
+      else courtOf(queries, found, userId).adopt(found);
+    },
+  );
 }
 
 const ifGone = (error: unknown) => (error instanceof CallFailed && error.status === 404 ? 'gone' : null);

@@ -53,7 +53,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
   return (
     <div className="flex flex-col gap-5">
       <title>{`Registrar Jogos, rodada ${round} · Manchete`}</title>
-      {isGone ? <Gone round={round} gameId={gameId} isOwn={deleted === gameId} /> : null}
+      {isGone ? <Gone round={round} userId={user.id} gameId={gameId} isOwn={deleted === gameId} /> : null}
       <PageHeader
         title="Registrar Jogos"
         back={
@@ -163,10 +163,12 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
   );
 }
 
+type GoneProps = { round: number; userId: number; gameId: number; isOwn: boolean };
+
 /** Deleted, or of another round: the page is the round's again, and says why where it was somebody else. */
-function Gone({ round, gameId, isOwn }: { round: number; gameId: number; isOwn: boolean }) {
+function Gone({ round, userId, gameId, isOwn }: GoneProps) {
   const tell = useEffectEvent(() => {
-    if (!isOwn) tellGone(gameId);
+    if (!isOwn) tellGone(userId, gameId);
   });
   useEffect(() => tell(), []);
   return <Navigate to="/registrar-jogos/$round" params={{ round: String(round) }} search={{}} replace />;
