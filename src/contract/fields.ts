@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROUND_NUMBERS } from '#domain/rounds.ts';
 import { SCORE_RANGE } from '#domain/sets.ts';
+import { CATEGORIES, GENDERS, LEVELS, SHIRT_SIZES } from '#domain/tournament.ts';
 import { EMAIL, LARGEST_ID, PASSWORD, PHONE, YEARS } from './limits.ts';
 
 /**
@@ -98,10 +99,10 @@ export const instant = z.iso
   .refine(withinYears, 'Data e hora inválidas')
   .transform((text) => new Date(text).toISOString());
 
-export const category = z.enum(['Misto', 'Masculino', 'Feminino'], 'Selecione uma categoria');
-export const gender = z.enum(['Masculino', 'Feminino'], 'Selecione o gênero');
-export const level = z.enum(['Iniciante', 'Intermediário', 'Avançado'], 'Selecione o nível');
-export const shirtSize = z.enum(['PP', 'P', 'M', 'G', 'XG', 'XXG'], 'Selecione um tamanho');
+export const category = z.enum(CATEGORIES, 'Selecione uma categoria');
+export const gender = z.enum(GENDERS, 'Selecione o gênero');
+export const level = z.enum(LEVELS, 'Selecione o nível');
+export const shirtSize = z.enum(SHIRT_SIZES, 'Selecione um tamanho');
 export const side = z.literal([1, 2], 'Escolha o time 1 ou o time 2');
 
 export const memberNumber = z

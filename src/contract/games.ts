@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AWARD_REASONS, GAME_STATUSES } from '#domain/tournament.ts';
 import type { Table } from './call.ts';
 import {
   bodyId,
@@ -17,8 +18,8 @@ import {
 import { COURT, NOTES } from './limits.ts';
 import { teamRef } from './teams.ts';
 
-const status = z.enum(['agendado', 'em_andamento', 'concluido']);
-const awardReason = z.enum(['wo', 'abandono'], 'Escolha W.O. ou abandono');
+const status = z.enum(GAME_STATUSES);
+const awardReason = z.enum(AWARD_REASONS, 'Escolha W.O. ou abandono');
 const setNumber = z.int('O set vai de 1 a 3').min(1, 'O set vai de 1 a 3').max(3, 'O set vai de 1 a 3');
 
 /** `finished`: docs/rules.md, Sets 2. Only finished sets count while a game is in progress. */

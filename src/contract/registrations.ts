@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SKILL_LEVELS } from '#domain/tournament.ts';
 import type { Table } from './call.ts';
 import {
   approvalPassword,
@@ -21,7 +22,7 @@ import {
 import { COMMENTS, LARGEST_ID, NAME, PHONE, REASON, SHIRT_NAME } from './limits.ts';
 import { playerInFull } from './players.ts';
 
-const skillLevel = z.enum(['iniciante', 'intermediario', 'experiente'], 'Selecione o nível');
+const skillLevel = z.enum(SKILL_LEVELS, 'Selecione o nível');
 const status = z.enum(['pending', 'approved', 'rejected']);
 
 const NO_MEMBER_NUMBER = 'Número de sócio é obrigatório';

@@ -12,6 +12,7 @@ import {
   totalOf,
 } from './points.ts';
 import type { Gender, Tournament } from './tournament.ts';
+import { GENDERS } from './tournament.ts';
 
 /** A player's line in the ranking; `relative` is percent with one decimal, the order is by the exact value. */
 export type PlayerRankingRow = Total & {
@@ -38,7 +39,7 @@ const BY_TOTAL = [
 export function playerRanking(tournament: Tournament): PlayerRankingRow[] {
   const contested = contestedIndex(tournament);
   const rows = rowsByPlayer(tournament.points);
-  return (['Masculino', 'Feminino'] as const).flatMap((gender) => {
+  return GENDERS.flatMap((gender) => {
     const ranked = tournament.players
       .filter((player) => player.gender === gender)
       .map((player) => {

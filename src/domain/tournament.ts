@@ -3,12 +3,24 @@
  * (`server/snapshot`), every view is a pure function of it, and the browser knows the same shapes.
  */
 
-export type Gender = 'Masculino' | 'Feminino';
-export type Category = 'Misto' | 'Masculino' | 'Feminino';
-export type GameStatus = 'agendado' | 'em_andamento' | 'concluido';
+export const GENDERS = ['Masculino', 'Feminino'] as const;
+export type Gender = (typeof GENDERS)[number];
+/** Of a team and of a game. */
+export const CATEGORIES = ['Misto', ...GENDERS] as const;
+export type Category = (typeof CATEGORIES)[number];
+/** How well somebody plays: as the organisers put it, and as people say it of themselves when they enrol. */
+export const LEVELS = ['Iniciante', 'Intermediário', 'Avançado'] as const;
+export type Level = (typeof LEVELS)[number];
+export const SKILL_LEVELS = ['iniciante', 'intermediario', 'experiente'] as const;
+export type SkillLevel = (typeof SKILL_LEVELS)[number];
+export const SHIRT_SIZES = ['PP', 'P', 'M', 'G', 'XG', 'XXG'] as const;
+export type ShirtSize = (typeof SHIRT_SIZES)[number];
+export const GAME_STATUSES = ['agendado', 'em_andamento', 'concluido'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
 /** The first or the second team of a game. */
 export type Side = 1 | 2;
-export type AwardReason = 'wo' | 'abandono';
+export const AWARD_REASONS = ['wo', 'abandono'] as const;
+export type AwardReason = (typeof AWARD_REASONS)[number];
 export type Award = { readonly winner: Side; readonly reason: AwardReason };
 
 /** One day of play. `date` is a day, `YYYY-MM-DD`, never an instant (docs/rules.md, Rounds 1). */

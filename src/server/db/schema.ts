@@ -19,6 +19,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Audience } from '#domain/messages.ts';
+import {
+  AWARD_REASONS,
+  CATEGORIES,
+  GAME_STATUSES,
+  GENDERS,
+  LEVELS,
+  SHIRT_SIZES,
+  SKILL_LEVELS,
+} from '#domain/tournament.ts';
 
 /**
  * The one schema of both engines. What the rules say, constraints say too; `revision` on a row is the write that
@@ -35,13 +44,7 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 const among = (column: unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
-const CATEGORIES = ['Misto', 'Masculino', 'Feminino'] as const;
-const GENDERS = ['Masculino', 'Feminino'] as const;
-const LEVELS = ['Iniciante', 'Intermediário', 'Avançado'] as const;
-const SHIRT_SIZES = ['PP', 'P', 'M', 'G', 'XG', 'XXG'] as const;
-const SKILL_LEVELS = ['iniciante', 'intermediario', 'experiente'] as const;
 const EMAIL_ORIGINS = ['organiser', 'approval', 'self-registration', 'own-change'] as const;
-const STATUSES = ['agendado', 'em_andamento', 'concluido'] as const;
 
 export const tournaments = pgTable(
   'tournaments',
@@ -305,11 +308,11 @@ export const games = pgTable(
     category: text({ enum: CATEGORIES }).notNull(),
     court: text(),
     date: instant().notNull(),
-    status: text({ enum: STATUSES }).notNull().default('agendado'),
+    status: text({ enum: GAME_STATUSES }).notNull().default('agendado'),
     usedAllPlayersTeam1: boolean().notNull().default(false),
     usedAllPlayersTeam2: boolean().notNull().default(false),
     awardWinner: smallint().$type<1 | 2>(),
-    awardReason: text({ enum: ['wo', 'abandono'] }),
+    awardReason: text({ enum: AWARD_REASONS }),
     version: integer().notNull().default(1),
     revision: revision(),
   },
@@ -321,9 +324,9 @@ export const games = pgTable(
     }),
     check('games_two_teams', sql`${table.team1Id} <> ${table.team2Id}`),
     check('games_category', among(table.category, CATEGORIES)),
-    check('games_status', among(table.status, STATUSES)),
+    check('games_status', among(table.status, GAME_STATUSES)),
     check('games_award_winner', sql`${table.awardWinner} in (1, 2)`),
-    check('games_award_reason', among(table.awardReason, ['wo', 'abandono'])),
+    check('games_award_reason', among(table.awardReason, AWARD_REASONS)),
     check(
       'games_award_whole',
       sql`(${table.awardWinner} is null) = (${table.awardReason} is null) and (${table.awardWinner} is null or ${table.status} = 'concluido')`,

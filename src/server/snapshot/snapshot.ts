@@ -1,13 +1,23 @@
 import type { Topic } from '#contract/reads.ts';
-import type { Game, Player, PointsRow, Round, Team, Tournament } from '#domain/tournament.ts';
+import type {
+  Game,
+  Level,
+  Player,
+  PointsRow,
+  Round,
+  ShirtSize,
+  SkillLevel,
+  Team,
+  Tournament,
+} from '#domain/tournament.ts';
 
 /** A player with what only administrators and the player may see; presenters name what leaves. */
 export type StoredPlayer = Player & {
   readonly userId: number | null;
   readonly memberNumber: string | null;
-  readonly shirtSize: 'PP' | 'P' | 'M' | 'G' | 'XG' | 'XXG' | null;
+  readonly shirtSize: ShirtSize | null;
   readonly shirtName: string | null;
-  readonly level: 'Iniciante' | 'Intermediário' | 'Avançado' | null;
+  readonly level: Level | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly cpf: string | null;
@@ -28,7 +38,7 @@ export type StoredRegistration = {
   readonly birthDate: string | null;
   readonly cpf: string | null;
   readonly memberNumber: string;
-  readonly skillLevel: 'iniciante' | 'intermediario' | 'experiente' | null;
+  readonly skillLevel: SkillLevel | null;
   readonly shirtSize: StoredPlayer['shirtSize'];
   readonly shirtName: string | null;
   readonly additionalComments: string | null;

@@ -1,7 +1,8 @@
 import type { ImportRow } from '#contract/import.ts';
+import type { Gender, Level } from '#domain/tournament.ts';
 
 /** The words of a spreadsheet for what a player's form lets one choose. Accents and capitals do not matter. */
-const GENDERS = {
+const GENDER_WORDS = {
   masculino: 'Masculino',
   masc: 'Masculino',
   m: 'Masculino',
@@ -10,13 +11,13 @@ const GENDERS = {
   fem: 'Feminino',
   f: 'Feminino',
   mulher: 'Feminino',
-} as const;
-const LEVELS = {
+} as const satisfies Record<string, Gender>;
+const LEVEL_WORDS = {
   iniciante: 'Iniciante',
   intermediario: 'Intermediário',
   avancado: 'Avançado',
   experiente: 'Avançado',
-} as const;
+} as const satisfies Record<string, Level>;
 
 /** A name as the database compares it. */
 export const exact = (text: string) => text.trim().normalize('NFC').toLowerCase();
@@ -49,9 +50,9 @@ export function readCells(cells: ImportRow) {
   return {
     firstName: text('firstName') ?? '',
     lastName: text('lastName'),
-    gender: read('gender', (value) => chosen(GENDERS, value)),
+    gender: read('gender', (value) => chosen(GENDER_WORDS, value)),
     memberNumber: text('memberNumber'),
-    level: read('level', (value) => chosen(LEVELS, value)),
+    level: read('level', (value) => chosen(LEVEL_WORDS, value)),
     shirtSize: read('shirtSize', (value) => value.toUpperCase()),
     shirtName: text('shirtName'),
     phone: text('phone'),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { AccountInTheWay } from '#contract/registrations.ts';
+import type { Level, SkillLevel } from '#domain/tournament.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { players, registrations, type users } from '#server/db/schema.ts';
 import {
@@ -28,7 +29,7 @@ const LEVELS = {
   iniciante: 'Iniciante',
   intermediario: 'Intermediário',
   experiente: 'Avançado',
-} as const;
+} as const satisfies Record<SkillLevel, Level>;
 
 /**
  * Makes a registration a player with an account, all or nothing. An account that has the e-mail already is linked where

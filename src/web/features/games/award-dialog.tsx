@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { gameCan } from '#domain/game.ts';
+import type { AwardReason } from '#domain/tournament.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -9,15 +10,13 @@ import { showToast } from '#web/ui/toast.tsx';
 import type { Court } from './court.ts';
 import { tellFailure } from './told.ts';
 
-type Reason = 'wo' | 'abandono';
-
 /** W.O. or abandono: who did not play, or stopped; the game goes to the other team. */
 export function AwardDialog({ court, onClose }: { court: Court; onClose: () => void }) {
   const { game } = court.get();
   const played = court.played();
   const isWoRefused = gameCan.award(played, { reason: 'wo' });
   const isStopRefused = gameCan.award(played, { reason: 'abandono' });
-  const [reason, setReason] = useState<Reason | null>(
+  const [reason, setReason] = useState<AwardReason | null>(
     isWoRefused ? (isStopRefused ? null : 'abandono') : 'wo',
   );
   const [absent, setAbsent] = useState<'1' | '2' | null>(null);
@@ -56,7 +55,7 @@ export function AwardDialog({ court, onClose }: { court: Court; onClose: () => v
         label="O que houve"
         value={reason}
         error={isChecked && !reason ? 'Escolha o que houve' : undefined}
-        onChange={(value) => setReason(value as Reason)}
+        onChange={(value) => setReason(value as AwardReason)}
         options={[
           { value: 'wo', label: 'W.O.', hint: isWoRefused?.message ?? 'Um time não jogou.' },
           { value: 'abandono', label: 'Abandono', hint: isStopRefused?.message ?? 'Um time parou de jogar.' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { COURT } from '#contract/limits.ts';
 import { defaultGameDate, scheduleClashes } from '#domain/rounds.ts';
+import { CATEGORIES, type Category } from '#domain/tournament.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { instantOf } from '#web/lib/format.ts';
@@ -11,13 +12,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import type { Game } from './queries.ts';
 
-const CATEGORIES = ['Misto', 'Masculino', 'Feminino'] as const;
-
 /** Who plays, where and when, as it is chosen in a dialog. */
 export type Matchup = {
   team1: string | null;
   team2: string | null;
-  category: (typeof CATEGORIES)[number];
+  category: Category;
   court: string;
   /** HH:mm, or empty. */
   time: string;

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { GENDERS } from '#domain/tournament.ts';
 import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
 import { formatRound } from '#web/lib/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import { asksGender, asksTeam, type Choice, type Gender, KINDS, type Kind } from './audience.ts';
 
-const GENDERS: readonly { value: Gender; label: string }[] = [
-  { value: 'Masculino', label: 'Masculino' },
-  { value: 'Feminino', label: 'Feminino' },
-];
+const GENDER_OPTIONS: readonly { value: Gender; label: string }[] = GENDERS.map((value) => ({
+  value,
+  label: value,
+}));
 
 type AudienceFieldsProps = { choice: Choice; onChange: (choice: Choice) => void };
 
@@ -50,7 +51,7 @@ export function AudienceFields({ choice, onChange }: AudienceFieldsProps) {
         <Select
           label="Gênero"
           placeholder="Selecione o gênero"
-          options={GENDERS}
+          options={GENDER_OPTIONS}
           value={gender}
           onChange={(value) => onChange({ ...choice, gender: value as Gender })}
         />

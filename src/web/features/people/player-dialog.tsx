@@ -87,7 +87,7 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       onSubmit={handleSubmit(save)}
     >
       <Meanwhile player={player} now={now} />
-      <PlayerFields control={control} shirtSize={player?.shirtSize ?? null} />
+      <PlayerFields control={control} />
       <SameNumber number={memberNumber.trim()} of={players?.filter(({ id }) => id !== player?.id)} />
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Acesso</h3>
       <AccountFields control={control} hasAccount={hasAccount} />

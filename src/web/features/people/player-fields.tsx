@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Control, Controller } from 'react-hook-form';
 import { NAME, PHONE, SHIRT_NAME } from '#contract/limits.ts';
 import type { PlayerChange } from '#contract/players.ts';
+import { GENDERS, LEVELS, SHIRT_SIZES } from '#domain/tournament.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
@@ -15,9 +16,9 @@ import type { PlayerTyped } from './player-typed.ts';
 export type PlayerControl = Control<PlayerTyped, unknown, PlayerChange>;
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const GENDERS = choices(['Feminino', 'Masculino']);
-const LEVELS = choices(['Iniciante', 'Intermediário', 'Avançado']);
-const SIZES = ['P', 'M', 'G', 'XG', 'XXG'];
+const GENDER_OPTIONS = choices(GENDERS.toReversed());
+const LEVEL_OPTIONS = choices(LEVELS);
+const SIZE_OPTIONS = choices(SHIRT_SIZES);
 
 type LineProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'ref'> & {
   control: PlayerControl;
@@ -56,10 +57,9 @@ function Choice({ control, name, ...rest }: ChoiceProps) {
   );
 }
 
-/** What everybody must be asked. `shirtSize`: one outside the list that the player already has stays in it. */
-export function PlayerFields({ control, shirtSize }: { control: PlayerControl; shirtSize: string | null }) {
+/** What everybody must be asked. */
+export function PlayerFields({ control }: { control: PlayerControl }) {
   const teams = useQuery(teamsQuery);
-  const sizes = shirtSize === null || SIZES.includes(shirtSize) ? SIZES : [shirtSize, ...SIZES];
   return (
     <>
       <Line control={control} name="firstName" label="Nome" maxLength={NAME.max} />
@@ -79,7 +79,7 @@ export function PlayerFields({ control, shirtSize }: { control: PlayerControl; s
         control={control}
         name="gender"
         render={({ field, fieldState: { error } }) => (
-          <RadioGroup {...field} label="Gênero" options={GENDERS} isInline error={error?.message} />
+          <RadioGroup {...field} label="Gênero" options={GENDER_OPTIONS} isInline error={error?.message} />
         )}
       />
       <Line
@@ -95,10 +95,16 @@ export function PlayerFields({ control, shirtSize }: { control: PlayerControl; s
           control={control}
           name="shirtSize"
           label="Tamanho da camisa"
-          options={choices(sizes)}
+          options={SIZE_OPTIONS}
           placeholder="Selecione"
         />
-        <Choice control={control} name="level" label="Nível" options={LEVELS} placeholder="Selecione" />
+        <Choice
+          control={control}
+          name="level"
+          label="Nível"
+          options={LEVEL_OPTIONS}
+          placeholder="Selecione"
+        />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { type Control, Controller } from 'react-hook-form';
 import { COMMENTS, NAME, PHONE, SHIRT_NAME } from '#contract/limits.ts';
 import type { NewRegistration } from '#contract/registrations.ts';
+import { GENDERS, SHIRT_SIZES, SKILL_LEVELS, type SkillLevel } from '#domain/tournament.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -37,19 +38,19 @@ function Line({ control, name, shaped = (text) => text, ...rest }: LineProps) {
   );
 }
 
-const GENDERS = [
-  { value: 'Feminino', label: 'Feminino' },
-  { value: 'Masculino', label: 'Masculino' },
-];
-const LEVELS = [
+const LEVEL_LABELS: Readonly<Record<SkillLevel, string>> = {
+  iniciante: 'Iniciante',
+  intermediario: 'Intermediário',
+  experiente: 'Experiente',
+};
+const GENDER_OPTIONS = GENDERS.toReversed().map((value) => ({ value, label: value }));
+const LEVEL_OPTIONS = [
   { value: '', label: 'Prefiro não dizer' },
-  { value: 'iniciante', label: 'Iniciante' },
-  { value: 'intermediario', label: 'Intermediário' },
-  { value: 'experiente', label: 'Experiente' },
+  ...SKILL_LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] })),
 ];
-const SIZES = [
+const SIZE_OPTIONS = [
   { value: '', label: 'Sem preferência' },
-  ...['PP', 'P', 'M', 'G', 'XG', 'XXG'].map((value) => ({ value, label: value })),
+  ...SHIRT_SIZES.map((value) => ({ value, label: value })),
 ];
 
 /** '21/03/1994' while its digits are typed. */
@@ -105,7 +106,7 @@ export function EnrolmentFields({ control, organiser }: { control: EnrolmentCont
         control={control}
         name="gender"
         render={({ field, fieldState: { error } }) => (
-          <RadioGroup {...field} label="Gênero" options={GENDERS} isInline error={error?.message} />
+          <RadioGroup {...field} label="Gênero" options={GENDER_OPTIONS} isInline error={error?.message} />
         )}
       />
       <Line
@@ -136,8 +137,13 @@ export function EnrolmentFields({ control, organiser }: { control: EnrolmentCont
         placeholder="000.000.000-00"
         shaped={asCpf}
       />
-      <Choice control={control} name="skillLevel" label="Nível (opcional)" options={LEVELS} />
-      <Choice control={control} name="shirtSize" label="Tamanho da camisa (opcional)" options={SIZES} />
+      <Choice control={control} name="skillLevel" label="Nível (opcional)" options={LEVEL_OPTIONS} />
+      <Choice
+        control={control}
+        name="shirtSize"
+        label="Tamanho da camisa (opcional)"
+        options={SIZE_OPTIONS}
+      />
       <Line
         control={control}
         name="shirtName"

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Gender } from '#domain/tournament.ts';
+import { GENDERS } from '#domain/tournament.ts';
 import { read } from '#web/lib/query.ts';
 
 export type ScoreRow = Got<Contract['GET /api/scores']>[number];
@@ -18,5 +19,4 @@ export const scoresQuery = ({ genero, time }: ScoreFilter) => ({
 });
 
 /** What of the address or a select is a gender. */
-export const genderIn = (value: unknown): Gender | undefined =>
-  value === 'Masculino' || value === 'Feminino' ? value : undefined;
+export const genderIn = (value: unknown): Gender | undefined => GENDERS.find((gender) => gender === value);

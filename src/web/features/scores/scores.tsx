@@ -3,6 +3,7 @@ import { CircleHelp, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
+import { GENDERS } from '#domain/tournament.ts';
 import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
 import { useLazy } from '#web/lib/lazy.ts';
@@ -24,11 +25,7 @@ import { ScoresLoading } from './scores-loading.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 const ALL = '';
-const GENDERS = [
-  { value: ALL, label: 'Todos' },
-  { value: 'Masculino', label: 'Masculino' },
-  { value: 'Feminino', label: 'Feminino' },
-];
+const GENDER_OPTIONS = [{ value: ALL, label: 'Todos' }, ...GENDERS.map((value) => ({ value, label: value }))];
 
 type ScoresProps = { search: ScoresSearch; onSearch: (search: ScoresSearch) => void };
 
@@ -75,7 +72,7 @@ export function Scores({ search, onSearch }: ScoresProps) {
         <Select
           label="Gênero"
           value={genero ?? ALL}
-          options={GENDERS}
+          options={GENDER_OPTIONS}
           onChange={(value) => onSearch({ ...search, genero: genderIn(value) })}
         />
         <Select

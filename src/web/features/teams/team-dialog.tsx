@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { TEAM_NAME } from '#contract/limits.ts';
+import { CATEGORIES } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { useTypedForm } from '#web/lib/typed-form.ts';
@@ -13,7 +14,7 @@ import type { Team } from './queries.ts';
 import { resolveTeam, type TeamSent } from './team-schema.ts';
 import { type TeamTyped, teamForm, typedOf } from './team-typed.ts';
 
-const CATEGORIES = ['Misto', 'Masculino', 'Feminino'].map((value) => ({ value, label: value }));
+const OPTIONS = CATEGORIES.map((value) => ({ value, label: value }));
 
 const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já está atualizada.';
 const reasonOf = (error: Error) =>
@@ -92,7 +93,7 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
         control={control}
         name="category"
         render={({ field, fieldState: { error } }) => (
-          <RadioGroup {...field} label="Categoria" options={CATEGORIES} error={error?.message} />
+          <RadioGroup {...field} label="Categoria" options={OPTIONS} error={error?.message} />
         )}
       />
     </FormDialog>

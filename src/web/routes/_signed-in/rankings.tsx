@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { CATEGORIES, type Category, GENDERS, type Gender } from '#web/features/rankings/filters.ts';
+import { CATEGORIES, type Category, GENDERS, type Gender } from '#domain/tournament.ts';
 import { PlayerRanking } from '#web/features/rankings/player-ranking.tsx';
 import { TeamRanking } from '#web/features/rankings/team-ranking.tsx';
 import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
