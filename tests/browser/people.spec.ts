@@ -68,7 +68,7 @@ test('a player is added, changed, given a role, given another password and delet
   await choose(page, form, 'Time', 'Recife');
   await form.getByText('Feminino').click();
   await form.getByLabel('Número de membro').fill('42');
-  await choose(page, form, 'Tamanho da camisa', 'XXG');
+  await choose(page, form, 'Tamanho da camisa', 'PP');
   await choose(page, form, 'Nível', 'Intermediário');
   await form.getByLabel('E-mail (opcional)').fill('angela@');
   await form.getByLabel('Telefone (opcional)').fill('12345');
@@ -90,7 +90,7 @@ test('a player is added, changed, given a role, given another password and delet
   expect(await takePassword(page)).toBe(TEMPORARY);
   await expect(row(page, 'Ângela')).toContainText(/Ângela Gonçalves.*Recife.*Feminino.*Intermediário/);
   expect(await admin.call('GET /api/players')).toMatchObject([
-    { phone: '+5581998765432', cpf: '52998224725', memberNumber: '42', shirtSize: 'XXG', isAdmin: false },
+    { phone: '+5581998765432', cpf: '52998224725', memberNumber: '42', shirtSize: 'PP', isAdmin: false },
   ]);
 
   await button(page, 'Editar Ângela Gonçalves').click();

@@ -191,7 +191,7 @@ describe('a deleted game', () => {
     await admin.call('DELETE /api/games/{id}', { params: { id } });
     expect(await house.refused(admin, 'DELETE /api/games/{id}', { params: { id } })).toMatchObject({
       status: 404,
-      code: 'NOT_FOUND',
+      code: 'GAME_NOT_FOUND',
       message: 'Jogo não encontrado',
     });
   });

@@ -4,7 +4,7 @@ import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
 
 const house = openHouse();
 
-const UNKNOWN = { status: 404, code: 'NOT_FOUND', message: 'Jogador não encontrado' };
+const UNKNOWN = { status: 404, code: 'PLAYER_NOT_FOUND', message: 'Jogador não encontrado' };
 const signIn = async (username: string, password: string) =>
   (await house.anonymous.send('POST /api/login', { body: { username, password } })).status;
 

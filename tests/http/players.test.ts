@@ -4,7 +4,7 @@ import { openHouse, TEMPORARY } from '#tests/support/house.ts';
 
 const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
-const UNKNOWN = { status: 404, code: 'NOT_FOUND', message: 'Jogador não encontrado' };
+const UNKNOWN = { status: 404, code: 'PLAYER_NOT_FOUND', message: 'Jogador não encontrado' };
 
 const signIn = (username: string, password: string) =>
   house.anonymous.send('POST /api/login', { body: { username, password } });

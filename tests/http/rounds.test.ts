@@ -4,7 +4,7 @@ import { openHouse } from '#tests/support/house.ts';
 
 const house = openHouse();
 
-const UNKNOWN = { status: 404, code: 'NOT_FOUND', message: 'Rodada não encontrada' };
+const UNKNOWN = { status: 404, code: 'ROUND_NOT_FOUND', message: 'Rodada não encontrada' };
 
 async function firstRound() {
   const [round] = await house.anonymous.call('GET /api/tournament/rounds');

@@ -5,7 +5,7 @@ import { openHouse } from '#tests/support/house.ts';
 const house = openHouse();
 
 const SAME_NAME = { status: 409, code: 'CONFLICT', message: 'Já existe um time com esse nome' };
-const UNKNOWN = { status: 404, code: 'NOT_FOUND', message: 'Time não encontrado' };
+const UNKNOWN = { status: 404, code: 'TEAM_NOT_FOUND', message: 'Time não encontrado' };
 
 describe('a new team', () => {
   test('is mixed unless said otherwise, and has no record', async () => {

@@ -6,7 +6,7 @@ import { openHouse, TEMPORARY } from '#tests/support/house.ts';
 const OWNER = 'dona@exemplo.com.br';
 const house = openHouse({ ADMIN_EMAILS: OWNER });
 
-const UNKNOWN = { status: 404, code: 'NOT_FOUND', message: 'Conta não encontrada' };
+const UNKNOWN = { status: 404, code: 'ACCOUNT_NOT_FOUND', message: 'Conta não encontrada' };
 const TAKEN = { status: 409, code: 'CONFLICT', message: 'Este e-mail já está em uso' };
 const LAST = { status: 409, code: 'CONFLICT', message: 'É a única pessoa com acesso de administrador' };
 const ALWAYS = {

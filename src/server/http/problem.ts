@@ -1,5 +1,20 @@
 import type { Refusal } from '#domain/game.ts';
 
+/** What a call may name that is not there: each has a code of its own, by which a screen knows what is gone. */
+const MISSING = {
+  tournament: ['TOURNAMENT_NOT_FOUND', 'Torneio não encontrado'],
+  round: ['ROUND_NOT_FOUND', 'Rodada não encontrada'],
+  team: ['TEAM_NOT_FOUND', 'Time não encontrado'],
+  player: ['PLAYER_NOT_FOUND', 'Jogador não encontrado'],
+  account: ['ACCOUNT_NOT_FOUND', 'Conta não encontrada'],
+  registration: ['REGISTRATION_NOT_FOUND', 'Inscrição não encontrada'],
+  game: ['GAME_NOT_FOUND', 'Jogo não encontrado'],
+  image: ['IMAGE_NOT_FOUND', 'Imagem não encontrada'],
+  message: ['MESSAGE_NOT_FOUND', 'Mensagem não encontrada'],
+  batch: ['BATCH_NOT_FOUND', 'Envio não encontrado'],
+  wish: ['WISH_NOT_FOUND', 'Pedido não encontrado: alguém já o resolveu'],
+} as const;
+
 /** A refusal that leaves as it is: its sentence is Portuguese and fit for a toast. */
 export class Problem extends Error {
   readonly status: number;
@@ -24,7 +39,11 @@ export class Problem extends Error {
 
 export const notAuthenticated = () => new Problem(401, 'NOT_AUTHENTICATED', 'Não autenticado');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'Acesso restrito');
-export const notFound = (message: string) => new Problem(404, 'NOT_FOUND', message);
+/** The 404 of one kind of thing; `message` where its usual sentence says too little. */
+export function notFound(kind: keyof typeof MISSING, message?: string): Problem {
+  const [code, usual] = MISSING[kind];
+  return new Problem(404, code, message ?? usual);
+}
 export const conflict = (message: string, more?: Record<string, unknown>) =>
   new Problem(409, 'CONFLICT', message, more ? { more } : {});
 export const againstRule = (code: string, message: string) => new Problem(422, code, message);
@@ -35,7 +54,7 @@ const STATUS: Readonly<Record<Refusal['kind'], number>> = { state: 409, rule: 42
 export const refused = ({ kind, code, message }: Refusal) => new Problem(STATUS[kind], code, message);
 
 /** What was found, or the 404 that says what was not. */
-export function found<T>(thing: T | null | undefined, message: string): T {
-  if (thing === null || thing === undefined) throw notFound(message);
+export function found<T>(thing: T | null | undefined, kind: keyof typeof MISSING): T {
+  if (thing === null || thing === undefined) throw notFound(kind);
   return thing;
 }

@@ -117,7 +117,7 @@ export async function endSecondFactor(
 /** Switches somebody else's off, who lost the app and the codes, and ends their sessions. Throws 404, 409. */
 export function resetSecondFactor(ask: Ask, id: number) {
   return ask.write(async (tx) => {
-    found(await accountById(tx, id), 'Conta não encontrada');
+    found(await accountById(tx, id), 'account');
     if (id === ask.user.id) throw conflict('Desligue a sua própria verificação no seu perfil');
     if (!(await hasSecondFactor(tx, id))) throw conflict('A verificação em duas etapas não está ligada');
     await removeSecondFactor(tx, id);

@@ -30,7 +30,7 @@ const PERSONAL: readonly Column<Row>[] = [
 /** The players in the order of their ranking, men and then women. */
 export function playersCsv(snapshot: Snapshot, { isPersonal }: { isPersonal: boolean }): string {
   const rows = once(snapshot, playerRanking).map((row): Row => {
-    const player = found(snapshot.playerOf.get(row.playerId), 'Jogador não encontrado');
+    const player = found(snapshot.playerOf.get(row.playerId), 'player');
     return { ...row, player, teamName: snapshot.teamOf.get(player.teamId ?? 0)?.name ?? null };
   });
   return toCsv(isPersonal ? [...COLUMNS, ...PERSONAL] : COLUMNS, rows);

@@ -2,7 +2,7 @@ import { apply, type GameAction, isRefusal, type Refusal } from '#domain/game.ts
 import type { Game, PlayedGame } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { Problem, refused } from '#server/http/problem.ts';
+import { found, Problem, refused } from '#server/http/problem.ts';
 import type { Snapshots } from '#server/snapshot/snapshots.ts';
 import type { Deed, Moment } from '#server/snapshot/write.ts';
 import { type PresentedGame, presentGame } from './present-game.ts';
@@ -65,8 +65,10 @@ export async function writeGame(
       throw error instanceof SeenAnother ? await movedOn(snapshots, id) : error;
     });
   const game = written.snapshot.gameOf.get(id);
-  if (!game) throw new Problem(404, 'NOT_FOUND', 'Jogo não encontrado');
-  return { status: written.status === 201 ? 201 : 200, game: presentGame(written.snapshot, game) };
+  return {
+    status: written.status === 201 ? 201 : 200,
+    game: presentGame(written.snapshot, found(game, 'game')),
+  };
 }
 
 async function movedOn(snapshots: Snapshots, id: number): Promise<Problem> {

@@ -29,13 +29,13 @@ export async function createGame(
     court,
     round,
     status,
-    date: new Date(date ?? defaultGameDate(found(day, 'Rodada não encontrada').date)),
+    date: new Date(date ?? defaultGameDate(found(day, 'round').date)),
   };
   const [made] = await tx
     .insert(games)
     .values({ tournamentId, ...values, revision })
     .returning({ id: games.id });
-  const id = found(made, 'Jogo não encontrado').id;
+  const id = found(made, 'game').id;
   return { action: 'game.create', subject: 'game', subjectId: id, after: values, status: 201, result: id };
 }
 
@@ -49,5 +49,5 @@ export async function refuseUnknownTeams(
     .select({ id: teams.id })
     .from(teams)
     .where(and(eq(teams.tournamentId, tournamentId), inArray(teams.id, ids)));
-  found(known.length === 2 ? known : null, 'Time não encontrado');
+  found(known.length === 2 ? known : null, 'team');
 }

@@ -37,15 +37,14 @@ export const gameRoutes = ({ snapshots }: House) =>
         snapshot.games.filter((game) => game.round === round).map((game) => presentGame(snapshot, game)),
     },
     'GET /api/games/{id}': {
-      show: (snapshot, { params: { id } }) =>
-        presentGame(snapshot, found(snapshot.gameOf.get(id), 'Jogo não encontrado')),
+      show: (snapshot, { params: { id } }) => presentGame(snapshot, found(snapshot.gameOf.get(id), 'game')),
     },
     'POST /api/games': {
       async act({ body }, ask) {
         const { snapshot, subjectId } = await ask.write((tx, moment) =>
           createGame(tx, moment, ask.snapshot.id, body),
         );
-        const game = found(snapshot.gameOf.get(subjectId ?? 0), 'Jogo não encontrado');
+        const game = found(snapshot.gameOf.get(subjectId ?? 0), 'game');
         return { status: 201, body: presentGame(snapshot, game) };
       },
     },

@@ -20,7 +20,7 @@ export async function lockedGame(tx: Tx, tournamentId: number, id: number): Prom
     .from(games)
     .innerJoin(rounds, and(eq(rounds.tournamentId, games.tournamentId), eq(rounds.number, games.round)))
     .where(and(eq(games.tournamentId, tournamentId), eq(games.id, id)));
-  const { game, isExtra } = found(row, 'Jogo não encontrado');
+  const { game, isExtra } = found(row, 'game');
   const played = await tx.select().from(sets).where(eq(sets.gameId, id)).orderBy(asc(sets.setNumber));
   return toGame(game, isExtra, played);
 }

@@ -30,7 +30,7 @@ export const imageRoutes = (house: House) =>
         await reply
           .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
           .type('image/webp')
-          .send(found(stored, 'Imagem não encontrada').bytes);
+          .send(found(stored, 'image').bytes);
       },
     },
     'POST /api/user/image': {

@@ -62,7 +62,7 @@ export async function setTeamPicture(
     .select({ name: teams.name, imageName: teams.imageName })
     .from(teams)
     .where(and(eq(teams.tournamentId, tournamentId), eq(teams.id, id)));
-  const team = found(row, 'Time não encontrado');
+  const team = found(row, 'team');
   const imageName = picture && (await storePicture(tx, picture, at, null));
   if (!picture && team.imageName === null)
     await tx

@@ -14,7 +14,7 @@ export async function storedImage(tx: Tx, url: string | null): Promise<string | 
     .from(images)
     .where(eq(images.name, name))
     .for('key share');
-  return found(stored, 'Imagem não encontrada').name;
+  return found(stored, 'image').name;
 }
 
 /** The same for somebody's own picture: one that they sent themselves, or have already. Throws 403, 404. */

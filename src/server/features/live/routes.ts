@@ -39,7 +39,7 @@ export function showBoard(snapshot: Snapshot): PresentedGame[] {
 }
 
 function topPlayer(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry) {
-  const player = found(snapshot.playerOf.get(playerId), 'Jogador não encontrado');
+  const player = found(snapshot.playerOf.get(playerId), 'player');
   const team = snapshot.teamOf.get(teamId);
   return {
     position,
@@ -54,7 +54,7 @@ function topPlayer(snapshot: Snapshot, { position, playerId, teamId, relative, r
 }
 
 function historicalEntry(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry) {
-  const player = found(snapshot.playerOf.get(playerId), 'Jogador não encontrado');
+  const player = found(snapshot.playerOf.get(playerId), 'player');
   return {
     position,
     playerId,

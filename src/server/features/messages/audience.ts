@@ -16,7 +16,7 @@ type Typed = {
 /** Whom somebody asks to reach. Throws 404 for a team that is not there, 422 for a test on somebody else. */
 export function audienceOf(snapshot: Snapshot, user: User, typed: Typed): Audience {
   const { teamId = null, gender = null, adminOnly = false, testModeUserId = null } = typed;
-  if (teamId !== null) found(snapshot.teamOf.get(teamId), 'Time não encontrado');
+  if (teamId !== null) found(snapshot.teamOf.get(teamId), 'team');
   if (testModeUserId !== null && testModeUserId !== user.id) {
     throw againstRule('TEST_MODE', 'O modo de teste envia só para você');
   }

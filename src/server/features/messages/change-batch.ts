@@ -6,7 +6,7 @@ import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found, notFound } from '#server/http/problem.ts';
 import { queuedAgain, sentByHand } from './change-message.ts';
 import { isWanted } from './follow-recipients.ts';
-import { STOPPED_BY_ORGANISER, UNKNOWN_BATCH } from './read-batches.ts';
+import { STOPPED_BY_ORGANISER } from './read-batches.ts';
 
 /** Nothing more of it leaves. Throws 404, 409 where nothing waits. */
 export async function stopBatch(house: House, ask: Ask, id: number): Promise<void> {
@@ -95,7 +95,7 @@ export async function markBatchSent(
       .from(messages)
       .where(theirs)
       .for('update');
-    if (named.length !== new Set(ids).size) throw notFound('Mensagem não encontrada');
+    if (named.length !== new Set(ids).size) throw notFound('message');
     if (named.some(({ sendingAt }) => sendingAt))
       throw conflict('Uma destas mensagens está sendo enviada agora');
     const marked = await tx
@@ -117,7 +117,7 @@ async function lockedBatch(tx: Tx, tournamentId: number, id: number) {
     .select({ stoppedAt: messageBatches.stoppedAt })
     .from(messageBatches)
     .where(and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, id)));
-  return found(row, UNKNOWN_BATCH);
+  return found(row, 'batch');
 }
 
 function deed(action: string, subjectId: number, was: boolean, stopped: boolean, queued?: number) {

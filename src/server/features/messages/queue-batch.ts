@@ -24,7 +24,7 @@ const AT_ONCE = 500;
 export function rendered(house: House, snapshot: Snapshot, type: MessageType, roundNumber: number): Rendered {
   const round = found(
     snapshot.rounds.find(({ number }) => number === roundNumber),
-    'Rodada não encontrada',
+    'round',
   );
   const reason = nothingToSay(type, snapshot, round);
   if (reason !== null) throw againstRule('NOTHING_TO_SAY', reason);
@@ -57,7 +57,7 @@ export async function queueBatch(house: House, ask: Ask, type: MessageType, requ
       result: undefined,
     };
   });
-  return found(written.subjectId, 'Envio não encontrado');
+  return found(written.subjectId, 'batch');
 }
 
 function nobody({ skipped: { noPhone, optedOut } }: Recipients): string {
@@ -114,7 +114,7 @@ export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch)
     .insert(messageBatches)
     .values({ ...known, audience, gateway: gateway.kind, createdById, reminderDay, ...recipients.skipped })
     .returning({ id: messageBatches.id });
-  const batchId = found(made, 'Envio não encontrado').id;
+  const batchId = found(made, 'batch').id;
   const isSent = gateway.kind === 'cloud' && uncertain === null;
   const waits = {
     ...{ nextAttemptAt: isSent ? new Date(house.clock.now()) : null },

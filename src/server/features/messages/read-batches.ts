@@ -11,7 +11,6 @@ type Presented = Got<Contract['GET /api/whatsapp/batches']>[number];
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const SHOWN = 20;
-export const UNKNOWN_BATCH = 'Envio não encontrado';
 /** Any other reason is WhatsApp's. */
 export const STOPPED_BY_ORGANISER = 'Parado pela organização';
 
@@ -48,7 +47,7 @@ export async function readBatches({ db, tournamentId }: House): Promise<Presente
 export async function readBatch({ db, tournamentId }: House, id: number): Promise<Presented> {
   const where = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, id));
   const [row] = await query(db, (q) => select(q, where));
-  return present(found(row, UNKNOWN_BATCH));
+  return present(found(row, 'batch'));
 }
 
 function present(row: Row): Presented {

@@ -18,7 +18,6 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 const PAGE = 20;
 /** More than any tournament has players. */
 const EVERY = 10_000;
-const UNKNOWN = 'Mensagem não encontrada';
 
 const select = (q: Tx, where: SQL | undefined, most: number) =>
   q
@@ -72,7 +71,7 @@ export async function readByHand({ db, tournamentId }: House, batchId: number): 
     const ofBatch = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, batchId));
     const [known] = await q.select().from(messageBatches).where(ofBatch);
     const texts = await select(q, and(eq(messages.batchId, batchId), eq(messages.status, 'pending')), EVERY);
-    return [found(known, 'Envio não encontrado'), texts];
+    return [found(known, 'batch'), texts];
   });
   const waiting = rows.filter((row) => detailOf(row) === 'manual').map(present);
   return {
@@ -89,14 +88,14 @@ export async function readByHand({ db, tournamentId }: House, batchId: number): 
 export async function readMessage({ db, tournamentId }: House, id: string): Promise<Presented> {
   const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
   const [row] = await query(db, (q) => select(q, where, 1));
-  return present(found(row, UNKNOWN));
+  return present(found(row, 'message'));
 }
 
 /** The same for whoever is about to change it. Throws 404. */
 export async function lockedMessage(tx: Tx, tournamentId: number, id: string): Promise<Row> {
   const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
   const [row] = await select(tx, where, 1).for('update', { of: messages });
-  return found(row, UNKNOWN);
+  return found(row, 'message');
 }
 
 /** Whether a person is to send it. */

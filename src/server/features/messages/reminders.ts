@@ -63,6 +63,6 @@ export async function setReminder(
   const reminders = await readReminders(house, snapshot);
   return found(
     reminders.find(({ roundNumber }) => roundNumber === round),
-    'Rodada não encontrada',
+    'round',
   );
 }

@@ -92,7 +92,7 @@ export function settleWish(
   return ask.write(async (tx, moment) => {
     const isThis = and(eq(wishes.tournamentId, tournamentId), eq(wishes.id, wishId));
     const [row] = await tx.select().from(wishes).where(isThis);
-    const { kind, playerId, userId } = found(row, 'Pedido não encontrado: alguém já o resolveu');
+    const { kind, playerId, userId } = found(row, 'wish');
     await tx.delete(wishes).where(isThis);
     if (!optOut) {
       const settled = { action: 'message.settle-wish', subject: 'message' as const, subjectId: null };

@@ -50,7 +50,7 @@ export async function createPlayer(house: House, ask: Ask, sent: NewPlayer) {
     return {
       action: 'player.create',
       subject: 'player',
-      subjectId: found(made, 'Jogador não encontrado').id,
+      subjectId: found(made, 'player').id,
       after: recorded({ ...values, ...(account ? { email, isAdmin, isScorer } : {}) }),
       status: 201,
       result: account && first ? await tellSecrets(tx, house, account, first, at) : null,

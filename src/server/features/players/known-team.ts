@@ -9,5 +9,5 @@ export async function knownTeam(tx: Tx, tournamentId: number, id: number): Promi
     .select({ id: teams.id })
     .from(teams)
     .where(and(eq(teams.tournamentId, tournamentId), eq(teams.id, id)));
-  return found(team, 'Time não encontrado').id;
+  return found(team, 'team').id;
 }

@@ -10,6 +10,6 @@ export async function lockedPlayer(tx: Tx, tournamentId: number, id: number) {
     .select()
     .from(players)
     .where(and(eq(players.tournamentId, tournamentId), eq(players.id, id)));
-  const player = found(row, 'Jogador não encontrado');
+  const player = found(row, 'player');
   return { player, account: player.userId === null ? undefined : await accountById(tx, player.userId) };
 }

@@ -52,5 +52,4 @@ function present(snapshot: Snapshot, id: number | null, secrets: Secrets | null 
   return { ...presentInFull(snapshot, known(snapshot, id)), ...(secrets ?? UNTOLD) };
 }
 
-const known = (snapshot: Snapshot, id: number | null) =>
-  found(snapshot.playerOf.get(id ?? 0), 'Jogador não encontrado');
+const known = (snapshot: Snapshot, id: number | null) => found(snapshot.playerOf.get(id ?? 0), 'player');

@@ -77,7 +77,7 @@ export const rankingRoutes = {
   },
   'GET /api/players/evolution/{playerId}': {
     show(snapshot, { params: { playerId } }) {
-      const { roundsData, ...shown } = found(evolution(snapshot, playerId), 'Jogador não encontrado');
+      const { roundsData, ...shown } = found(evolution(snapshot, playerId), 'player');
       return { ...shown, roundsData: [...roundsData] };
     },
   },
@@ -116,7 +116,6 @@ function byRound({ rounds }: PlayerScores) {
   };
 }
 
-const known = (snapshot: Snapshot, playerId: number) =>
-  found(snapshot.playerOf.get(playerId), 'Jogador não encontrado');
+const known = (snapshot: Snapshot, playerId: number) => found(snapshot.playerOf.get(playerId), 'player');
 const teamName = (snapshot: Snapshot, teamId: number | null) =>
   snapshot.teamOf.get(teamId ?? 0)?.name ?? null;

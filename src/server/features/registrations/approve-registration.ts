@@ -168,5 +168,5 @@ async function makePlayer(
       messagesConsentAt: registration.messagesConsentAt,
     })
     .returning({ id: players.id });
-  return found(made, 'Jogador não encontrado').id;
+  return found(made, 'player').id;
 }

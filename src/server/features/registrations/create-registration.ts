@@ -6,7 +6,6 @@ import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { registrationOfAddress, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
-import { UNKNOWN } from './locked-registration.ts';
 import { orWaiting, refusePlaying, refuseWaiting } from './refuse-known.ts';
 
 /** Takes down who wants to play; the organiser decides. Throws 409, 422, 429. */
@@ -29,7 +28,7 @@ export async function createRegistration({ db, clock, settings }: House, ask: As
     return {
       action: 'registration.create',
       subject: 'registration',
-      subjectId: found(made, UNKNOWN).id,
+      subjectId: found(made, 'registration').id,
       after: recorded({ ...values, messagesConsent }),
       status: 201,
       result: undefined,

@@ -3,7 +3,6 @@ import type { Tx } from '#server/db/database.ts';
 import { registrations } from '#server/db/schema.ts';
 import { conflict, found } from '#server/http/problem.ts';
 
-export const UNKNOWN = 'Inscrição não encontrada';
 const DONE = { approved: 'aprovada', rejected: 'rejeitada' } as const;
 
 /** A registration that waits for a decision; who comes second is told who was first. Throws 404, 409. */
@@ -12,7 +11,7 @@ export async function lockedRegistration(tx: Tx, tournamentId: number, id: numbe
     .select()
     .from(registrations)
     .where(and(eq(registrations.tournamentId, tournamentId), eq(registrations.id, id)));
-  const { status, ...rest } = found(row, UNKNOWN);
+  const { status, ...rest } = found(row, 'registration');
   if (status !== 'pending') throw conflict(`Esta inscrição já foi ${DONE[status]} por ${rest.reviewedBy}`);
   return rest;
 }

@@ -2,7 +2,6 @@ import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot, StoredRegistration } from '#server/snapshot/snapshot.ts';
-import { UNKNOWN } from './locked-registration.ts';
 
 type Presented = Got<Contract['GET /api/tournament/pre-registrations']>[number];
 
@@ -16,7 +15,7 @@ export function presentRegistration({ registrations }: Snapshot, id: number | nu
   return present(
     found(
       registrations.find((registration) => registration.id === id),
-      UNKNOWN,
+      'registration',
     ),
   );
 }

@@ -21,7 +21,7 @@ export const registrationRoutes = (house: House) =>
       async act({ params: { id }, body }, ask) {
         const { snapshot, result } = await approveRegistration(house, ask, id, body);
         const registration = presentRegistration(snapshot, id);
-        const player = found(snapshot.playerOf.get(registration.playerId ?? 0), 'Jogador não encontrado');
+        const player = found(snapshot.playerOf.get(registration.playerId ?? 0), 'player');
         return {
           status: 200,
           body: {

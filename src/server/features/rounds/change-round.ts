@@ -77,7 +77,7 @@ async function lockedRound(tx: Tx, tournamentId: number, which: ReturnType<typeo
     .select()
     .from(rounds)
     .where(and(eq(rounds.tournamentId, tournamentId), which));
-  return found(row, 'Rodada não encontrada');
+  return found(row, 'round');
 }
 
 const gamesOf = ({ tournamentId, number }: Row) =>

@@ -36,7 +36,7 @@ export const roundRoutes = {
 
 function presentById(snapshot: Snapshot, id: number | null) {
   const round = snapshot.rounds.find((each) => each.id === id);
-  return presentRound(found(round, 'Rodada não encontrada'));
+  return presentRound(found(round, 'round'));
 }
 
 function presentRound({ id, number, date, isExtra }: Round) {

@@ -77,7 +77,7 @@ async function refuseForeign(
     .where(and(eq(players.tournamentId, tournamentId), inArray(players.id, ids)));
   const teamOf = new Map(known.map(({ id, teamId }) => [id, teamId]));
   for (const update of updates) {
-    if (!teamOf.has(update.playerId)) throw notFound(`Jogador ${update.playerId} não encontrado`);
+    if (!teamOf.has(update.playerId)) throw notFound('player', `Jogador ${update.playerId} não encontrado`);
     if (update.teamId !== teamOf.get(update.playerId) && update.teamId !== stored.get(key(update))?.teamId) {
       throw againstRule('OTHER_TEAM', 'O jogador não é deste time');
     }

@@ -9,8 +9,6 @@ import { storedImage } from '#server/features/images/stored-image.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import type { Deed, Moment } from '#server/snapshot/write.ts';
 
-const UNKNOWN = 'Time não encontrado';
-
 /** Registers a team. Throws 409 where another one has the name, whatever its capitals. */
 export async function createTeam(
   tx: Tx,
@@ -25,7 +23,7 @@ export async function createTeam(
     .values({ tournamentId, ...values, revision })
     .returning({ id: teams.id });
   const [made] = await orTaken(inserted);
-  const { id } = found(made, UNKNOWN);
+  const { id } = found(made, 'team');
   return {
     action: 'team.create',
     subject: 'team',
@@ -105,7 +103,7 @@ async function lockedTeam(tx: Tx, tournamentId: number, id: number) {
     .select({ name: teams.name, category: teams.category, imageName: teams.imageName })
     .from(teams)
     .where(and(eq(teams.tournamentId, tournamentId), eq(teams.id, id)));
-  return found(row, UNKNOWN);
+  return found(row, 'team');
 }
 
 const sameName = () => conflict('Já existe um time com esse nome');

@@ -16,7 +16,7 @@ export function presentTeams(snapshot: Snapshot): PresentedTeam[] {
 
 /** One team. Throws 404. */
 export function presentTeam(snapshot: Snapshot, id: number | null): PresentedTeam {
-  return present(snapshot, found(snapshot.teamOf.get(id ?? 0), 'Time não encontrado'));
+  return present(snapshot, found(snapshot.teamOf.get(id ?? 0), 'team'));
 }
 
 function present(snapshot: Snapshot, team: Team): PresentedTeam {

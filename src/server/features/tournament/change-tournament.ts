@@ -18,7 +18,7 @@ export async function changeTournament(
     .select({ name: tournaments.name, year: tournaments.year })
     .from(tournaments)
     .where(mine);
-  const before = found(row, 'Torneio não encontrado');
+  const before = found(row, 'tournament');
   const after = { name: name ?? before.name, year: year ?? before.year };
   await tx
     .update(tournaments)

@@ -7,7 +7,6 @@ import { changeAccountByAdmin } from '#server/features/auth/change-account-by-ad
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
-import { UNKNOWN } from './read-accounts.ts';
 
 /** Gives or takes the roles that are sent. Throws 404, 409, 422. */
 export function changeRoles(
@@ -17,7 +16,7 @@ export function changeRoles(
   { isAdmin, isScorer }: Asked<Contract['PATCH /api/users/{id}']>['body'],
 ) {
   return ask.write(async (tx, { revision, at }) => {
-    const account = found(await accountById(tx, id), UNKNOWN);
+    const account = found(await accountById(tx, id), 'account');
     await changeAccountByAdmin(tx, { settings, ask, at }, account, { isAdmin, isScorer });
     await tx.update(players).set({ revision }).where(eq(players.userId, id));
     return {

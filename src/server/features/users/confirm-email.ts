@@ -1,12 +1,11 @@
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found, Problem } from '#server/http/problem.ts';
-import { UNKNOWN } from './read-accounts.ts';
 
 /** Says that an address is the person's who has the account. `email`: the one that was seen. Throws 404, 409. */
 export function confirmEmail(ask: Ask, id: number, email: string) {
   return ask.write(async (tx) => {
-    const account = found(await accountById(tx, id), UNKNOWN);
+    const account = found(await accountById(tx, id), 'account');
     if (account.email !== email) {
       throw new Problem(
         409,

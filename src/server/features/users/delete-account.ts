@@ -7,12 +7,11 @@ import { REMOVED } from '#server/features/own-data/removed.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
-import { UNKNOWN } from './read-accounts.ts';
 
 /** Deletes the account of somebody who does not play, its sessions and its pictures. Throws 404, 409, 422. */
 export function deleteAccount({ settings }: House, ask: Ask, id: number) {
   return ask.write(async (tx, moment) => {
-    const account = found(await accountById(tx, id), UNKNOWN);
+    const account = found(await accountById(tx, id), 'account');
     if (id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
     const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.userId, id));
     if (player) throw conflict('Esta conta é de um jogador: exclua o jogador em Jogadores');

@@ -4,7 +4,6 @@ import { accountById } from '#server/features/auth/account.ts';
 import { storeConsent } from '#server/features/messages/consent.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
-import { UNKNOWN } from './read-accounts.ts';
 
 /**
  * Takes somebody who does not play, and who said so, off the messages; the way back is theirs alone. Throws 404, and 409
@@ -12,7 +11,7 @@ import { UNKNOWN } from './read-accounts.ts';
  */
 export function optOut(ask: Ask, id: number) {
   return ask.write(async (tx, moment) => {
-    const account = found(await accountById(tx, id), UNKNOWN);
+    const account = found(await accountById(tx, id), 'account');
     const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.userId, id));
     if (player) throw conflict('Esta conta é de um jogador: pare de enviar em Jogadores');
     return storeConsent(

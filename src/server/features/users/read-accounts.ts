@@ -11,8 +11,6 @@ import { found } from '#server/http/problem.ts';
 
 type Presented = Got<Contract['GET /api/users']>[number];
 
-export const UNKNOWN = 'Conta não encontrada';
-
 /** All accounts, by name. */
 export async function readAccounts(house: House): Promise<Presented[]> {
   const rows = await accountRows(house);
@@ -22,7 +20,7 @@ export async function readAccounts(house: House): Promise<Presented[]> {
 /** One account. Throws 404. */
 export async function readAccount(house: House, id: number | null): Promise<Presented> {
   const [row] = await accountRows(house, id ?? 0);
-  return present(house, found(row, UNKNOWN));
+  return present(house, found(row, 'account'));
 }
 
 type Row = Awaited<ReturnType<typeof accountRows>>[number];

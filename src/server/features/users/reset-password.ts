@@ -4,13 +4,12 @@ import { madePassword, tellSecrets } from '#server/features/players/first-passwo
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
-import { UNKNOWN } from './read-accounts.ts';
 
 /** Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 404, 409. */
 export async function resetPassword(house: House, ask: Ask, id: number) {
   const first = await madePassword(house);
   return ask.write(async (tx, { at }) => {
-    const account = found(await accountById(tx, id), UNKNOWN);
+    const account = found(await accountById(tx, id), 'account');
     await changeAccountByAdmin(tx, { ...house, ask, at }, account, { passwordHash: first.hash });
     return {
       action: 'account.reset-password',

@@ -1,17 +1,17 @@
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
+/** By what was not found. */
 const GONE: Readonly<Record<string, string>> = {
-  'Jogador não encontrado':
-    'Este jogador não existe mais: outra pessoa o excluiu. A lista já está atualizada.',
-  'Conta não encontrada': 'Esta conta não existe mais: outra pessoa a excluiu. A lista já está atualizada.',
-  'Time não encontrado': 'Este time não existe mais: outra pessoa o excluiu. Escolha outro.',
+  PLAYER_NOT_FOUND: 'Este jogador não existe mais: outra pessoa o excluiu. A lista já está atualizada.',
+  ACCOUNT_NOT_FOUND: 'Esta conta não existe mais: outra pessoa a excluiu. A lista já está atualizada.',
+  TEAM_NOT_FOUND: 'Este time não existe mais: outra pessoa o excluiu. Escolha outro.',
 };
 
 /** Why a write failed, in words that say what to do. */
 export function reasonOf(error: Error): string {
-  const reason = sayFailure(error);
-  return error instanceof CallFailed && error.status === 404 ? (GONE[reason] ?? reason) : reason;
+  const gone = error instanceof CallFailed ? GONE[error.problem.code] : undefined;
+  return gone ?? sayFailure(error);
 }
 
 /** Tells a failure in a toast under this title. */
