@@ -4,7 +4,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLeaving, userQuery } from './features/auth/queries.ts';
-import { forgetOld } from './features/registrations/enrolment-draft.ts';
+import { deleteOldEnrolment } from './features/registrations/enrolment-draft.ts';
 import { whenSignedOut } from './lib/client.ts';
 import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
 import { listen } from './lib/live.ts';
@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-forgetOld();
+deleteOldEnrolment();
 onMissingPart(() => showToast({ tone: 'destructive', ...PART_MISSING }));
 whenSignedOut(() => queryClient.setQueryData(userQuery.queryKey, null));
 

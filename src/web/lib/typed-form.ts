@@ -1,38 +1,37 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
-import { forget, keep, recall, slotOf } from './typed.ts';
+import { typedSlot } from './typed.ts';
 
-type Kept<Values extends FieldValues> = {
+type Stored<Values extends FieldValues> = {
   userId: number;
   name: string;
   start: DefaultValues<Values>;
-  /** What is never kept: passwords, and what is nobody else's business on a device that several people use. */
+  /** What is never stored: passwords, and what is nobody else's business on a device that several people use. */
   except?: readonly (keyof Values)[];
 };
 
 /**
- * `useForm` that keeps what is typed as `useTyped` does; `forget` ends it, and so does taking it all back.
- * `isTyped`: whether anything is not as it began, also what is never kept.
+ * `useForm` that stores what is typed as `useTyped` does; `forget` ends it, and so does taking it all back.
+ * `isTyped`: whether anything is not as it began, also what is never stored.
  */
 export function useTypedForm<Values extends FieldValues, Sent = Values>(
-  { userId, name, start, except = [] }: Kept<Values>,
+  { userId, name, start, except = [] }: Stored<Values>,
   resolver: Resolver<Values, unknown, Sent>,
 ) {
-  const slot = slotOf(userId, name);
-  const [defaultValues] = useState(() => ({ ...start, ...recall(slot) }));
+  const slot = typedSlot(userId, name);
+  const [defaultValues] = useState(() => ({ ...start, ...slot.read() }));
   const form = useForm<Values, unknown, Sent>({ resolver, defaultValues });
   const { subscribe, getValues } = form;
-  // What was kept before is the form's own beginning by now: what counts as typed is told by how it began then.
+  // Values from the slot are the form's default values: what counts as typed differs from `start`.
   const differ = (fields: [string, unknown][]) => fields.some(([field, value]) => value !== start[field]);
   const changed = useEffectEvent((values: Values) => {
-    const kept = Object.entries(values).filter(([field]) => !except.includes(field));
-    if (differ(kept)) keep(slot, Object.fromEntries(kept));
-    else forget(slot);
+    const storable = Object.entries(values).filter(([field]) => !except.includes(field));
+    slot.write(differ(storable) ? Object.fromEntries(storable) : null);
   });
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => changed(values) }),
     [subscribe],
   );
   const isTyped = () => differ(Object.entries(getValues()));
-  return { ...form, forget: () => forget(slot), isTyped };
+  return { ...form, forget: () => slot.write(null), isTyped };
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { among, type ByHand, cameBack, confirmed, keep, nextOf, recall } from './by-hand.ts';
+import { among, type ByHand, cameBack, confirmed, handSlot, nextOf, readHand, storeHand } from './by-hand.ts';
 import { ByHandPerson } from './by-hand-person.tsx';
 import { ByHandReview } from './by-hand-review.tsx';
 import { MessageText } from './message-text.tsx';
@@ -22,10 +22,11 @@ import { byHandQuery } from './queries.ts';
 export function ByHandQueue({ batchId }: { batchId: number }) {
   const { id: userId } = useUser();
   const { data, error, isFetching, refetch } = useQuery(byHandQuery(batchId));
-  const [kept, setKept] = useState(() => recall(userId, batchId));
+  const slot = handSlot(userId, batchId);
+  const [stored, setStored] = useState(() => readHand(slot));
   const change = (hand: ByHand) => {
-    setKept(hand);
-    keep(userId, batchId, hand);
+    setStored(hand);
+    storeHand(slot, hand);
   };
   const [isReviewing, setReviewing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -35,7 +36,7 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
     setReviewing(isWanted);
   };
   const comeBack = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') change(cameBack(kept));
+    if (document.visibilityState === 'visible') change(cameBack(stored));
   });
   useEffect(() => {
     const listen = () => comeBack();
@@ -57,7 +58,7 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
   }
   const reachable = data.waiting.filter(({ link }) => link !== null);
   const hand = among(
-    kept,
+    stored,
     data.waiting.map(({ id }) => id),
   );
   const person = nextOf(hand, reachable);
@@ -97,7 +98,7 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
             onChange={change}
             onGoOn={isAtEnd ? undefined : () => review(false)}
             onConfirmed={(ids) => {
-              keep(userId, batchId, confirmed(hand, ids));
+              storeHand(slot, confirmed(hand, ids));
               review(false);
             }}
           />

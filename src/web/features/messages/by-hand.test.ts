@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { among, cameBack, confirmed, leftForLater, NOT_BEGUN, nextOf, opened, resumed } from './by-hand.ts';
+import { fakeStorage } from '#web/lib/fake-device.ts';
+import { slotAt } from '#web/lib/slot.ts';
+import {
+  among,
+  type ByHand,
+  cameBack,
+  confirmed,
+  leftForLater,
+  NOT_BEGUN,
+  nextOf,
+  opened,
+  readHand,
+  resumed,
+  storeHand,
+} from './by-hand.ts';
 
 const people = ['ana', 'beto', 'caio'].map((id) => ({ id }));
 const turn = (hand: typeof NOT_BEGUN) => nextOf(hand, people)?.id;
@@ -39,4 +53,13 @@ test('whose message a colleague sent meanwhile is out of it', () => {
 test('who was confirmed is not kept any more, and the others are', () => {
   const hand = leftForLater(cameBack(opened(cameBack(opened(NOT_BEGUN, 'ana')), 'beto')), 'caio');
   expect(confirmed(hand, ['ana'])).toEqual({ sent: ['beto'], later: ['caio'], away: null });
+});
+
+test('the place in a sending is stored, read as come back, and gone when nothing is left of it', () => {
+  const slot = slotAt<ByHand>('hand', fakeStorage());
+  expect(readHand(slot)).toEqual(NOT_BEGUN);
+  storeHand(slot, opened(NOT_BEGUN, 'ana'));
+  expect(readHand(slot)).toEqual({ sent: ['ana'], later: [], away: null });
+  storeHand(slot, NOT_BEGUN);
+  expect(slot.read()).toBeNull();
 });

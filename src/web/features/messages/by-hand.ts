@@ -1,3 +1,5 @@
+import { onDevice, type Slot, slotAt } from '#web/lib/slot.ts';
+
 /** How far somebody has come who sends the messages of a sending one by one. */
 export type ByHand = {
   /** Opened in WhatsApp and come back from, in that order; taken for sent, and not said to the server yet. */
@@ -62,25 +64,14 @@ export function nextOf<P extends { readonly id: string }>(
   return people.find(({ id }) => !sent.includes(id) && !later.includes(id));
 }
 
-const PREFIX = 'manchete:envio:1';
-const slot = (userId: number, batchId: number) => `${PREFIX}:${userId}:${batchId}`;
+/** Where this device stores how far a person has come with a sending. */
+export const handSlot = (userId: number, batchId: number): Slot<ByHand> =>
+  slotAt(`manchete:envio:1:${userId}:${batchId}`, onDevice);
 
 /** Whoever comes back to a page that was loaded again has come back from WhatsApp, too. */
-export function recall(userId: number, batchId: number): ByHand {
-  try {
-    const text = localStorage.getItem(slot(userId, batchId));
-    return text ? cameBack({ ...NOT_BEGUN, ...(JSON.parse(text) as Partial<ByHand>) }) : NOT_BEGUN;
-  } catch {
-    return NOT_BEGUN;
-  }
-}
+export const readHand = (slot: Slot<ByHand>): ByHand => cameBack({ ...NOT_BEGUN, ...slot.read() });
 
-export function keep(userId: number, batchId: number, hand: ByHand): void {
-  try {
-    if (hand.sent.length + hand.later.length === 0 && hand.away === null)
-      localStorage.removeItem(slot(userId, batchId));
-    else localStorage.setItem(slot(userId, batchId), JSON.stringify(hand));
-  } catch {
-    // A private window may have no room of its own: the place is then kept as long as the page is open.
-  }
+export function storeHand(slot: Slot<ByHand>, hand: ByHand): void {
+  const isBegun = hand.sent.length + hand.later.length > 0 || hand.away !== null;
+  slot.write(isBegun ? hand : null);
 }

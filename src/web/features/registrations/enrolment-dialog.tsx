@@ -9,14 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { preloadToasts, showToast } from '#web/ui/toast.tsx';
-import { type Enrolment, keep, NOTHING_TYPED, recall } from './enrolment-draft.ts';
+import { type Enrolment, NOTHING_TYPED, readEnrolment, storeEnrolment } from './enrolment-draft.ts';
 import { EnrolmentFields } from './enrolment-fields.tsx';
 import { resolveEnrolment } from './enrolment-schema.ts';
 
 /** The pre-registration. What is typed outlives the dialog, the tab and the line, until it arrived. */
 export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
   const { data: tournament } = useQuery(tournamentQuery);
-  const [draft, setDraft] = useState(recall);
+  const [draft, setDraft] = useState(readEnrolment);
   const { control, handleSubmit, reset, subscribe } = useForm<Enrolment, unknown, NewRegistration>({
     defaultValues: draft ?? NOTHING_TYPED,
     resolver: resolveEnrolment,
@@ -24,11 +24,11 @@ export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
   // Before it is needed: the line may be gone when the form is sent.
   useEffect(() => preloadToasts(), []);
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => storeEnrolment(values) }),
     [subscribe],
   );
   const startOver = () => {
-    keep(NOTHING_TYPED);
+    storeEnrolment(NOTHING_TYPED);
     reset(NOTHING_TYPED);
     setDraft(null);
   };

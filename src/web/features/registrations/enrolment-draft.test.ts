@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetOld, keep, recall } from './enrolment-draft.ts';
+import { fakeStorage } from '#web/lib/fake-device.ts';
+import { deleteOldEnrolment, readEnrolment, storeEnrolment } from './enrolment-draft.ts';
 
 const HOUR = 3_600_000;
-const kept = new Map<string, string>();
+const device = fakeStorage();
+const { values } = device;
 beforeEach(() => {
-  kept.clear();
+  values.clear();
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  });
+  vi.stubGlobal('localStorage', device());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -18,19 +16,35 @@ afterEach(() => {
 });
 
 test('what was typed stays for a day, whatever page is opened, and then goes though nobody asks for it', () => {
-  keep({ firstName: 'Bia', cpf: '529.982.247-25' });
+  storeEnrolment({ firstName: 'Bia', cpf: '529.982.247-25' });
   vi.advanceTimersByTime(24 * HOUR);
-  forgetOld();
-  expect(recall()).toMatchObject({ firstName: 'Bia', cpf: '' });
-  expect([...kept.values()].join()).not.toContain('529');
+  deleteOldEnrolment();
+  expect(readEnrolment()).toMatchObject({ firstName: 'Bia', cpf: '' });
+  expect([...values.values()].join()).not.toContain('529');
   vi.advanceTimersByTime(1);
-  forgetOld();
-  expect([...kept]).toEqual([]);
+  deleteOldEnrolment();
+  expect([...values]).toEqual([]);
 });
 
 test('what nobody can read goes, too', () => {
-  keep({ firstName: 'Bia' });
-  for (const name of kept.keys()) kept.set(name, '{"half');
-  forgetOld();
-  expect([...kept]).toEqual([]);
+  storeEnrolment({ firstName: 'Bia' });
+  for (const name of values.keys()) values.set(name, '{"half');
+  deleteOldEnrolment();
+  expect([...values]).toEqual([]);
+});
+
+test('a form that is emptied leaves nothing on the device', () => {
+  storeEnrolment({ firstName: 'Bia' });
+  storeEnrolment({ firstName: '', messagesConsent: true });
+  expect([...values]).toEqual([]);
+});
+
+test('what an older page stored gets the fields that are new', () => {
+  values.set('manchete:inscricao', JSON.stringify({ at: Date.now(), typed: { firstName: 'Bia' } }));
+  expect(readEnrolment()).toMatchObject({
+    firstName: 'Bia',
+    lastName: '',
+    gender: null,
+    messagesConsent: false,
+  });
 });

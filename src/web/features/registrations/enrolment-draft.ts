@@ -1,3 +1,5 @@
+import { onDevice, slotAt } from '#web/lib/slot.ts';
+
 /** The registration as it is typed: every field a text, what is not chosen null. */
 export type Enrolment = {
   firstName: string;
@@ -31,41 +33,24 @@ export const NOTHING_TYPED: Enrolment = {
   messagesConsent: false,
 };
 
-const SLOT = 'manchete:inscricao';
-/** A borrowed phone forgets it by tomorrow. */
-const KEPT_FOR = 24 * 3_600_000;
+const slot = slotAt<{ at?: number; typed?: Enrolment }>('manchete:inscricao', onDevice);
+/** A borrowed phone has lost it by tomorrow. */
+const MAX_AGE = 24 * 3_600_000;
 
 /** Takes what is too old, or nobody can read, away from this device: at the opening of any page. */
-export function forgetOld(): void {
-  try {
-    if (localStorage.getItem(SLOT) !== null && !recall()) localStorage.removeItem(SLOT);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+export function deleteOldEnrolment(): void {
+  if (!readEnrolment()) slot.write(null);
 }
 
 /** What was typed before, on this device; null where there is nothing. */
-export function recall(): Enrolment | null {
-  try {
-    const { at, typed } = JSON.parse(localStorage.getItem(SLOT) ?? '{}') as {
-      at?: number;
-      typed?: Enrolment;
-    };
-    if (!typed || !at || Date.now() - at > KEPT_FOR) return null;
-    return { ...NOTHING_TYPED, ...typed };
-  } catch {
-    return null;
-  }
+export function readEnrolment(): Enrolment | null {
+  const { at, typed } = slot.read() ?? {};
+  if (!typed || !at || Date.now() - at > MAX_AGE) return null;
+  return { ...NOTHING_TYPED, ...typed };
 }
 
-/** Keeps what is typed, in case the line or the tab is lost. Neither the CPF nor the consent: both are given anew. */
-export function keep(typed: Partial<Enrolment>): void {
-  const kept = { ...NOTHING_TYPED, ...typed, cpf: '', messagesConsent: false };
-  try {
-    if (Object.values(kept).some(Boolean))
-      localStorage.setItem(SLOT, JSON.stringify({ at: Date.now(), typed: kept }));
-    else localStorage.removeItem(SLOT);
-  } catch {
-    // A private window may have no room: the dialog then keeps it as long as it is open.
-  }
+/** Stores what is typed, in case the line or the tab is lost. Neither the CPF nor the consent: both are given anew. */
+export function storeEnrolment(enrolment: Partial<Enrolment>): void {
+  const typed = { ...NOTHING_TYPED, ...enrolment, cpf: '', messagesConsent: false };
+  slot.write(Object.values(typed).some(Boolean) ? { at: Date.now(), typed } : null);
 }
