@@ -18,6 +18,7 @@ import {
   shirtSize,
 } from './fields.ts';
 import { NAME, SHIRT_NAME } from './limits.ts';
+import { currentPassword } from './session.ts';
 
 /** What everybody signed in may know of a player. */
 const publicPlayer = {
@@ -123,10 +124,12 @@ export const playerCalls = {
   'POST /api/players/{id}/reset-password': {
     access: 'admin',
     about:
-      "Sets a temporary password, makes a link to choose one and ends the player's sessions. Null when the same request was answered before.",
+      "Sets a temporary password, makes a link to choose one and ends the player's sessions. Of an administrator with the own password of whoever asks. Null when the same request was answered before.",
     params: z.object({ id: pathId }),
     // The framework reads a body that was not sent as null.
-    body: z.object({ newPassword: newPassword.optional() }).nullish(),
+    body: z
+      .object({ newPassword: newPassword.optional(), currentPassword: currentPassword.optional() })
+      .nullish(),
     answer: { 200: z.object(secrets) },
   },
   'POST /api/players/{id}/opt-out': {

@@ -47,8 +47,11 @@ export const secondFactorCalls = {
   },
   'DELETE /api/users/{id}/second-factor': {
     access: 'admin',
-    about: "Switches somebody else's off, who lost app and codes, and ends their sessions.",
+    about:
+      "Switches somebody else's off, who lost app and codes, and ends their sessions. Of an administrator with the own password of whoever asks.",
     params: z.object({ id: pathId }),
+    // The framework reads a body that was not sent as null.
+    body: z.object({ currentPassword: currentPassword.optional() }).nullish(),
     answer: { 204: 'empty' },
   },
   'GET /api/second-factor-rule': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Table } from './call.ts';
 import { accountFields, email, emailOrigin, line, name, orNull, pathId, secrets } from './fields.ts';
 import { NAME } from './limits.ts';
+import { currentPassword } from './session.ts';
 
 /** Somebody who may sign in, as an administrator sees them. */
 const account = z.object({
@@ -64,8 +65,10 @@ export const userCalls = {
   'POST /api/users/{id}/reset-password': {
     access: 'admin',
     about:
-      "Sets a temporary password, makes a link to choose one and ends the account's sessions. Null when the same request was answered before.",
+      "Sets a temporary password, makes a link to choose one and ends the account's sessions. Of an administrator with the own password of whoever asks. Null when the same request was answered before.",
     params: z.object({ id: pathId }),
+    // The framework reads a body that was not sent as null.
+    body: z.object({ currentPassword: currentPassword.optional() }).nullish(),
     answer: { 200: z.object(secrets) },
   },
   'POST /api/users/{id}/confirm-email': {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aPlayer, twoTeams } from '#tests/support/builders.ts';
-import { openHouse, TEMPORARY } from '#tests/support/house.ts';
+import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
 
 const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
@@ -136,7 +136,7 @@ describe('the last administrator', () => {
     const { id, userId } = await aPlayer(first, { email: 'bia@exemplo.com.br', isAdmin: true });
     await first.call('POST /api/players/{id}/reset-password', {
       params: { id },
-      body: { newPassword: 'onda do mar' },
+      body: { newPassword: 'onda do mar', currentPassword: PASSWORD },
     });
     const last = await house.signIn(userId ?? 0);
     await last.call('PATCH /api/user/password', {

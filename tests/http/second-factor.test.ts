@@ -214,7 +214,13 @@ describe('switching it off', () => {
     await withFactor(admin);
     const colleague = await house.asAdmin();
     const call = 'DELETE /api/users/{id}/second-factor';
-    const of = (id: number) => ({ params: { id } });
+    const of = (id: number, body = { currentPassword: PASSWORD }) => ({ params: { id }, body });
+    expect(await house.refused(colleague, call, { params: { id: admin.id } })).toMatchObject({
+      ...{ status: 422, code: 'OWN_PASSWORD_NEEDED' },
+    });
+    expect(await house.refused(colleague, call, of(admin.id, { currentPassword: 'errada' }))).toMatchObject({
+      ...{ status: 400, code: 'WRONG_PASSWORD' },
+    });
     expect(await house.refused(admin, call, of(admin.id))).toMatchObject({ status: 409 });
     expect(await house.refused(admin, call, of(colleague.id))).toMatchObject({ status: 409 });
     expect(await house.refused(admin, call, of(99_999))).toMatchObject({ status: 404 });
@@ -226,6 +232,14 @@ describe('switching it off', () => {
       subject_id: admin.id,
       actor_id: colleague.id,
     });
+  });
+
+  test('of somebody who is no administrator needs no password of whoever asks', async () => {
+    const admin = await house.asAdmin();
+    const scorer = await house.asScorer({ email });
+    await withFactor(scorer);
+    const answer = await admin.ask('DELETE /api/users/{id}/second-factor', { params: { id: scorer.id } });
+    expect(answer.status).toBe(204);
   });
 
   test('by the command line is the way back of the last administrator', async () => {

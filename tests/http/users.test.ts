@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { atOnce } from '#tests/support/at-once.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
-import { openHouse, TEMPORARY } from '#tests/support/house.ts';
+import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
 
 const OWNER = 'dona@exemplo.com.br';
 const house = openHouse({ ADMIN_EMAILS: OWNER });
@@ -312,6 +312,54 @@ describe('the reset of a password', () => {
       status: 200,
       body: { mustChangePassword: true },
     });
+  });
+});
+
+describe("the reset of another administrator's password", () => {
+  const USER = 'POST /api/users/{id}/reset-password';
+  const PLAYER = 'POST /api/players/{id}/reset-password';
+  const NEEDED = {
+    status: 422,
+    code: 'OWN_PASSWORD_NEEDED',
+    message: 'Esta conta é de administrador: digite também a sua própria senha',
+  };
+  const by = (id: number, currentPassword: string) => ({ ...of(id), body: { currentPassword } });
+
+  test('takes the own password of whoever asks', async () => {
+    const admin = await house.asAdmin();
+    const other = await house.asAdmin();
+    expect(await house.refused(admin, USER, of(other.id))).toMatchObject(NEEDED);
+    expect(await house.refused(admin, USER, by(other.id, ''))).toMatchObject({ status: 400 });
+    expect(await house.refused(admin, USER, by(other.id, 'errada'))).toMatchObject({
+      ...{ status: 400, code: 'WRONG_PASSWORD' },
+    });
+    await other.call('GET /api/user');
+    expect(await admin.call(USER, by(other.id, PASSWORD))).toMatchObject({ temporaryPassword: TEMPORARY });
+    expect((await other.send('GET /api/user')).status).toBe(401);
+  });
+
+  test('counts wrong ones as guesses', async () => {
+    const admin = await house.asAdmin();
+    const other = await house.asAdmin();
+    for (let times = 0; times < 10; times += 1) {
+      expect((await admin.send(USER, by(other.id, 'errada'))).status).toBe(400);
+    }
+    expect((await admin.send(USER, by(other.id, PASSWORD))).status).toBe(429);
+  });
+
+  test('is no other way where they play: among the players it takes the same, and the form sets none', async () => {
+    const admin = await house.asAdmin();
+    const other = await house.asAdmin();
+    const { id } = await aPlayer(admin);
+    await house.link(id, other.id);
+    const body = { newPassword: 'onda do mar' };
+    expect(await house.refused(admin, PLAYER, of(id))).toMatchObject(NEEDED);
+    expect(await house.refused(admin, PLAYER, { ...of(id), body })).toMatchObject(NEEDED);
+    expect(
+      await house.refused(admin, 'PATCH /api/players/{id}', { ...of(id), body: { password: 'onda do mar' } }),
+    ).toMatchObject(NEEDED);
+    const sent = { ...of(id), body: { ...body, currentPassword: PASSWORD } };
+    expect(await admin.call(PLAYER, sent)).toMatchObject({ temporaryPassword: 'onda do mar' });
   });
 });
 

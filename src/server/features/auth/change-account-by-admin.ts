@@ -5,6 +5,7 @@ import { sessions, type users } from '#server/db/schema.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, conflict } from '#server/http/problem.ts';
 import { changeAccount, givenEmail, refuseAlwaysAdmin, refuseLastAdmin, refuseReserved } from './account.ts';
+import { refuseUnverified } from './own-password.ts';
 import { endPasswordLink } from './password-link.ts';
 
 type Account = typeof users.$inferSelect;
@@ -15,19 +16,28 @@ type AccountChange = {
     | undefined;
 } & { readonly email?: string | null | undefined };
 
+/** `verified`: who asks, where they typed their own password with the request. */
+type By = {
+  readonly settings: Settings;
+  readonly ask: Ask;
+  readonly at: Date;
+  readonly verified?: Account | null;
+};
+
 /**
  * Changes what is sent of somebody's account, and nothing else. A password that somebody else sets must be changed,
- * and ends every session: nobody sets their own here. Throws 409, 422.
+ * and ends every session: nobody sets their own here, and an administrator's only who typed the own. Throws 400, 409, 422.
  */
 export async function changeAccountByAdmin(
   tx: Tx,
-  { settings, ask, at }: { settings: Settings; ask: Ask; at: Date },
+  { settings, ask, at, verified = null }: By,
   account: Account,
   { email, passwordHash, isAdmin, ...change }: AccountChange,
 ): Promise<void> {
   if (passwordHash !== undefined && account.id === ask.user.id) {
     throw conflict('Para trocar a sua própria senha, use o seu perfil.');
   }
+  if (passwordHash !== undefined) await refuseUnverified(tx, account, verified);
   if (email === null) {
     throw againstRule('ACCOUNT_NEEDS_EMAIL', 'O jogador entra com este e-mail: troque-o por outro');
   }

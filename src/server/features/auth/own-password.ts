@@ -4,7 +4,7 @@ import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { type Limit, oneAtATime, ownPasswordOf, refuseOver, reserve } from '#server/http/limits.ts';
 import { inTurn, passwordMatches } from '#server/http/passwords.ts';
-import { notAuthenticated, Problem } from '#server/http/problem.ts';
+import { againstRule, notAuthenticated, Problem } from '#server/http/problem.ts';
 import { accountById } from './account.ts';
 
 type Row = typeof users.$inferSelect;
@@ -53,4 +53,27 @@ export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
   if (!now) throw notAuthenticated();
   if (now.passwordHash !== verified.passwordHash) throw wrongPassword();
   return now;
+}
+
+/** Who asks, where they typed their own password with the request. Throws 400, 429. */
+export const verifyIfTyped = (house: House, ask: Ask, typed: string | undefined): Promise<Row | null> =>
+  typed === undefined ? Promise.resolve(null) : verifyOwnPassword(house, ask, typed);
+
+/**
+ * What would take an administrator's account needs the own password of whoever asks: a device that is left open is not
+ * enough. Throws 400, 422.
+ */
+export async function refuseUnverified(
+  tx: Tx,
+  account: Pick<Row, 'isAdmin'>,
+  verified: Row | null,
+): Promise<void> {
+  if (!account.isAdmin) return;
+  if (verified === null) {
+    throw againstRule(
+      'OWN_PASSWORD_NEEDED',
+      'Esta conta é de administrador: digite também a sua própria senha',
+    );
+  }
+  await stillVerified(tx, verified);
 }

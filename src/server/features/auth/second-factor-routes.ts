@@ -43,8 +43,8 @@ export const secondFactorRoutes = (house: House) =>
       },
     },
     'DELETE /api/users/{id}/second-factor': {
-      async act({ params: { id } }, ask) {
-        await resetSecondFactor(ask, id);
+      async act({ params: { id }, body }, ask) {
+        await resetSecondFactor(house, ask, id, body?.currentPassword);
         return { status: 204, body: undefined };
       },
     },

@@ -6,7 +6,7 @@ import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import { lockAccount } from '#server/http/sessions.ts';
 import { accountById } from './account.ts';
-import { stillVerified, verifyOwnPassword } from './own-password.ts';
+import { refuseUnverified, stillVerified, verifyIfTyped, verifyOwnPassword } from './own-password.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
 import { spendCode, wrongCode } from './spend-code.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
@@ -114,12 +114,14 @@ export async function endSecondFactor(
   });
 }
 
-/** Switches somebody else's off, who lost the app and the codes, and ends their sessions. Throws 404, 409. */
-export function resetSecondFactor(ask: Ask, id: number) {
+/** Switches somebody else's off, who lost the app and the codes, and ends their sessions. Throws 400, 404, 409, 422, 429. */
+export async function resetSecondFactor(house: House, ask: Ask, id: number, ownPassword: string | undefined) {
+  const verified = await verifyIfTyped(house, ask, ownPassword);
   return ask.write(async (tx) => {
-    found(await accountById(tx, id), 'account');
+    const account = found(await accountById(tx, id), 'account');
     if (id === ask.user.id) throw conflict('Desligue a sua própria verificação no seu perfil');
     if (!(await hasSecondFactor(tx, id))) throw conflict('A verificação em duas etapas não está ligada');
+    await refuseUnverified(tx, account, verified);
     await removeSecondFactor(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
     return {

@@ -1,4 +1,5 @@
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
+import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
@@ -6,14 +7,27 @@ import { firstPassword, tellSecrets } from './first-password.ts';
 import { lockedPlayer } from './locked-player.ts';
 import { passwordOwner } from './password-owner.ts';
 
-/** Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 404, 409, 422. */
-export async function resetPassword(house: House, ask: Ask, id: number, given: string | undefined) {
+type Asked = { readonly newPassword?: string | undefined; readonly currentPassword?: string | undefined };
+
+/**
+ * Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 400, 404, 409,
+ * 422, 429.
+ */
+export async function resetPassword(
+  house: House,
+  ask: Ask,
+  id: number,
+  { newPassword: given, currentPassword }: Asked,
+) {
+  const verified = await verifyIfTyped(house, ask, currentPassword);
   const first = await firstPassword(house, given, await passwordOwner(house, ask, id));
   return ask.write(async (tx, { at }) => {
     const { account } = await lockedPlayer(tx, ask.snapshot.id, id);
     if (!account)
       throw againstRule('NEEDS_ACCOUNT', 'Este jogador não tem conta: informe o e-mail dele antes');
-    await changeAccountByAdmin(tx, { ...house, ask, at }, account, { passwordHash: first.hash });
+    await changeAccountByAdmin(tx, { ...house, ask, at, verified }, account, {
+      passwordHash: first.hash,
+    });
     const secrets = await tellSecrets(tx, house, account, first, at);
     return {
       action: 'player.reset-password',

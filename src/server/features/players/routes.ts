@@ -36,7 +36,7 @@ export const playerRoutes = (house: House) =>
     },
     'POST /api/players/{id}/reset-password': {
       async act({ params: { id }, body }, ask) {
-        const { result } = await resetPassword(house, ask, id, body?.newPassword);
+        const { result } = await resetPassword(house, ask, id, body ?? {});
         return { status: 200, body: result ?? UNTOLD };
       },
     },

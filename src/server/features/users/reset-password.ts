@@ -1,16 +1,23 @@
 import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
+import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { madePassword, tellSecrets } from '#server/features/players/first-password.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 
-/** Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 404, 409. */
-export async function resetPassword(house: House, ask: Ask, id: number) {
+/**
+ * Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 400, 404, 409,
+ * 422, 429.
+ */
+export async function resetPassword(house: House, ask: Ask, id: number, ownPassword: string | undefined) {
+  const verified = await verifyIfTyped(house, ask, ownPassword);
   const first = await madePassword(house);
   return ask.write(async (tx, { at }) => {
     const account = found(await accountById(tx, id), 'account');
-    await changeAccountByAdmin(tx, { ...house, ask, at }, account, { passwordHash: first.hash });
+    await changeAccountByAdmin(tx, { ...house, ask, at, verified }, account, {
+      passwordHash: first.hash,
+    });
     return {
       action: 'account.reset-password',
       subject: 'account',

@@ -36,8 +36,8 @@ export const userRoutes = (house: House) =>
       },
     },
     'POST /api/users/{id}/reset-password': {
-      async act({ params: { id } }, ask) {
-        const { result } = await resetPassword(house, ask, id);
+      async act({ params: { id }, body }, ask) {
+        const { result } = await resetPassword(house, ask, id, body?.currentPassword);
         return { status: 200, body: result ?? UNTOLD };
       },
     },

@@ -3,6 +3,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Secret } from './as-access.ts';
 import { reasonOf, tellDone, tellFailure } from './told.ts';
+import { useOwnPassword } from './use-own-password.tsx';
 
 type ResetPasswordDialogProps = {
   call: 'POST /api/players/{id}/reset-password' | 'POST /api/users/{id}/reset-password';
@@ -12,6 +13,7 @@ type ResetPasswordDialogProps = {
     readonly lastName: string | null;
     readonly email: string;
     readonly phone: string | null;
+    readonly isAdmin: boolean;
   };
   onClose: () => void;
   onReset: (secret: Secret) => void;
@@ -19,12 +21,13 @@ type ResetPasswordDialogProps = {
 
 /** Gives somebody who cannot get in a link to choose a password, and a temporary one. */
 export default function ResetPasswordDialog({ call, person, onClose, onReset }: ResetPasswordDialogProps) {
-  const { id, firstName, email, phone } = person;
+  const { id, firstName, email, phone, isAdmin } = person;
   const name = fullName(person);
+  const own = useOwnPassword(isAdmin);
   const reset = useWrite(call, { failed: tellFailure('Erro ao redefinir a senha') });
   const run = () =>
     reset.mutate(
-      { params: { id } },
+      { params: { id }, ...own.sent },
       {
         onSuccess({ temporaryPassword: password, passwordLink: link }) {
           if (password !== null) return onReset({ firstName, name, email, phone, link, password });
@@ -40,7 +43,7 @@ export default function ResetPasswordDialog({ call, person, onClose, onReset }: 
       title="Redefinir senha?"
       confirmLabel={reset.isPending ? 'Redefinindo...' : 'Redefinir senha'}
       tone="primary"
-      onConfirm={run}
+      onConfirm={() => own.confirm(run)}
       loading={reset.isPending}
       error={reset.error ? reasonOf(reset.error) : null}
     >
@@ -48,6 +51,7 @@ export default function ResetPasswordDialog({ call, person, onClose, onReset }: 
         A senha de <strong>{name}</strong> deixa de valer e as sessões abertas terminam agora. Em seguida
         aparecem, uma única vez, um link para escolher outra e uma senha provisória.
       </p>
+      {own.field}
     </ConfirmDialog>
   );
 }

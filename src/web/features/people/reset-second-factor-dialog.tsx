@@ -3,6 +3,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Account } from './queries.ts';
 import { reasonOf, tellDone, tellFailure } from './told.ts';
+import { useOwnPassword } from './use-own-password.tsx';
 
 /** For somebody who lost both the app and the recovery codes. */
 export default function ResetSecondFactorDialog({
@@ -12,6 +13,7 @@ export default function ResetSecondFactorDialog({
   account: Account;
   onClose: () => void;
 }) {
+  const own = useOwnPassword(account.isAdmin);
   const reset = useWrite('DELETE /api/users/{id}/second-factor', {
     done() {
       tellDone('Verificação desligada', `${fullName(account)} entra só com a senha.`);
@@ -25,7 +27,7 @@ export default function ResetSecondFactorDialog({
       onOpenChange={onClose}
       title="Desligar a verificação em duas etapas?"
       confirmLabel={reset.isPending ? 'Desligando...' : 'Desligar'}
-      onConfirm={() => reset.mutate({ params: { id: account.id } })}
+      onConfirm={() => own.confirm(() => reset.mutate({ params: { id: account.id }, ...own.sent }))}
       loading={reset.isPending}
       error={reset.error ? reasonOf(reset.error) : null}
     >
@@ -33,6 +35,7 @@ export default function ResetSecondFactorDialog({
         Só para quem perdeu o celular e os códigos: confirme que é mesmo <strong>{fullName(account)}</strong>{' '}
         quem pede. As sessões abertas terminam agora.
       </p>
+      {own.field}
     </ConfirmDialog>
   );
 }
