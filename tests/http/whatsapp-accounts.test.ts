@@ -149,6 +149,23 @@ describe('an account of somebody who does not play', () => {
     expect(await consent(admin), 'written before').toMatchObject({ messagesConsent: true });
   });
 
+  test('is shown no words from a number that it merely claims, until WhatsApp named it for a message of ours', async () => {
+    const admin = await reachable(house.asAdmin());
+    const scorer = await reachable(house.asScorer(), phoneOf(7));
+    const shown = async (who: Actor) => (await who.call('GET /api/user/data')).wishes;
+    await say('vou sair mais cedo do jogo', 0, phoneOf(7).slice(1));
+    await say('vou sair mais cedo do jogo', 0);
+    expect(await admin.call('GET /api/whatsapp/wishes')).toMatchObject([
+      { person: { kind: 'account', id: admin.id } },
+      { person: { kind: 'account', id: scorer.id } },
+    ]);
+    expect([await shown(admin), await shown(scorer)]).toEqual([[], []]);
+    await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
+    await work(house.main);
+    expect(await shown(admin)).toMatchObject([{ words: 'vou sair mais cedo do jogo', phone: PHONE }]);
+    expect(await shown(scorer)).toEqual([]);
+  });
+
   test('that WhatsApp says wants no messages is taken off them', async () => {
     const admin = await reachable(house.asAdmin());
     api.behave = () => ({ status: 400, code: 131050 });

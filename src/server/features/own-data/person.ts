@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
 import { auditLog, messages, players, registrations, type users, wishes } from '#server/db/schema.ts';
@@ -88,6 +88,16 @@ export function wishesOf({ account, players: playing = [] }: Partial<Person>): S
     account ? eq(wishes.userId, account.id) : undefined,
     inArray(wishes.phone, phones),
   );
+}
+
+/**
+ * Those of them that may be shown to the account: what came from a number that it merely claims may be somebody else's
+ * words. By the account itself only where WhatsApp named that number as its own for a message of ours.
+ */
+export function wishesShownTo({ account, players: playing }: Person): SQL | undefined {
+  const wroteThere = sql`exists (select 1 from ${messages}
+    where ${messages.userId} = ${account.id} and '+' || ${messages.waId} = ${wishes.phone})`;
+  return or(wishesOf({ players: playing }), and(eq(wishes.userId, account.id), wroteThere));
 }
 
 /** The lines of the audit that somebody wrote of the person. */

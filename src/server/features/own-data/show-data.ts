@@ -16,7 +16,7 @@ import {
   wishes,
 } from '#server/db/schema.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
-import { ids, linesAbout, linesBy, messagesTo, type Person, personOf, wishesOf } from './person.ts';
+import { ids, linesAbout, linesBy, messagesTo, type Person, personOf, wishesShownTo } from './person.ts';
 
 type OwnData = Got<Contract['GET /api/user/data']>;
 
@@ -152,7 +152,7 @@ async function messagesOf(q: Tx, person: Person): Promise<OwnData['messages']> {
 }
 
 async function wishesBy(q: Tx, person: Person): Promise<OwnData['wishes']> {
-  const rows = await q.select().from(wishes).where(wishesOf(person)).orderBy(asc(wishes.writtenAt));
+  const rows = await q.select().from(wishes).where(wishesShownTo(person)).orderBy(asc(wishes.writtenAt));
   return rows.map(({ kind, words, phone, profileName, writtenAt }) => ({
     ...{ kind, words, phone, profileName, writtenAt: writtenAt.toISOString() },
   }));
