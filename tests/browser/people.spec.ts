@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress, aPlayer, aTeam, twoTeams } from '#tests/support/builders.ts';
+import { PASSWORD } from '#tests/support/served.ts';
 
 const TEMPORARY = 'areia-quente-27';
 
@@ -389,4 +390,25 @@ test('with the keyboard alone: the last administrator stays one, and somebody el
   await button(roles, 'Salvar').press('Enter');
   await expect(page.getByText('Acesso Restrito')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Painel Admin' })).toBeHidden();
+});
+
+test("another administrator's password is reset with the own one, which is asked for in the question", async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 400 .*\/reset-password$/);
+  const admin = await beach.admin();
+  await beach.admin({ firstName: 'Olga', lastName: 'Orlando' });
+  const page = await enter(beach, '/admin?tab=accounts', { as: admin, viewport: PHONE, touch: true });
+  await button(page, 'Redefinir a senha de Olga Orlando').click();
+  const sure = question(page, 'Redefinir senha?');
+  await button(sure, 'Redefinir senha').click();
+  await expect(sure.getByText('Digite a sua senha')).toBeVisible();
+  await sure.getByLabel('A sua senha').fill('errada');
+  await button(sure, 'Redefinir senha').click();
+  await expect(sure.getByText('Senha atual incorreta')).toBeVisible();
+  await sure.getByLabel('A sua senha').fill(PASSWORD);
+  await button(sure, 'Redefinir senha').click();
+  await expect(question(page, 'Senha provisória')).toBeVisible();
 });
