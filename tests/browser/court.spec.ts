@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
@@ -46,20 +45,6 @@ test.describe('a point', () => {
     await court.shows(1, 0, 0);
     await court.page.keyboard.press('Tab');
     await expect(court.pad.getByRole('button', { name: '1º set' })).toBeFocused();
-  });
-
-  test('that the rules refuse changes nothing and says why', async ({ beach, enter }) => {
-    const game = await aGameInProgress(await beach.admin(), [
-      [21, 12],
-      [21, 99],
-    ]);
-    const scorer = await beach.scorer();
-    const court = new CourtScreen(await enter(beach, CourtScreen.pathOf(game), { as: scorer }), game);
-    await court.pad.getByRole('button', { name: /^2º set/ }).click();
-    await court.pointAfterEnd(2);
-    await expect(court.page.getByText('Ponto não registrado')).toBeVisible();
-    await court.shows(2, 21, 99);
-    expect((await stored(scorer, game)).version).toBe(game.version);
   });
 
   test('that the rules refuse while there is no network is said too', async ({
@@ -138,98 +123,6 @@ test.describe('a point', () => {
     await court.shows(1, 2, 1);
     await court.isSaved();
   });
-
-  test('whose answer is lost counts once', async ({ beach, enter, browserConsole }) => {
-    browserConsole.expectLoadFailures(NO_NETWORK);
-    const game = await aGameInProgress(await beach.admin());
-    const scorer = await beach.scorer();
-    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer, clock: true });
-    const court = new CourtScreen(page, game);
-    const keys: (string | null)[] = [];
-    await page.route(SETS, async (route) => {
-      keys.push(await route.request().headerValue('idempotency-key'));
-      if (keys.length > 2) return route.continue();
-      await route.fetch();
-      return route.abort();
-    });
-    await court.point(1);
-    await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
-    const afterOne = await stored(scorer, game);
-    expect(afterOne.scores).toEqual([[1, 0]]);
-    await page.clock.fastForward(PAUSE);
-    await expect.poll(() => keys.length).toBe(2);
-    await page.clock.fastForward(PAUSE);
-    await court.isSaved();
-    await court.shows(1, 1, 0);
-    expect(await stored(scorer, game)).toEqual(afterOne);
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  test('tapped while the answer to the one before is awaited waits its turn', async ({ beach, enter }) => {
-    const game = await aGameInProgress(await beach.admin());
-    const scorer = await beach.scorer();
-    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
-    const court = new CourtScreen(page, game);
-    const answer = Promise.withResolvers<void>();
-    let requests = 0;
-    await page.route(SETS, async (route) => {
-      requests += 1;
-      if (requests === 1) await answer.promise;
-      await route.continue();
-    });
-    for (let taps = 0; taps < 5; taps += 1) await court.point(1);
-    await court.shows(1, 5, 0);
-    expect(requests).toBe(1);
-    answer.resolve();
-    await court.isSaved();
-    expect((await stored(scorer, game)).scores).toEqual([[5, 0]]);
-    expect(requests, 'what was tapped meanwhile left as one score').toBe(2);
-  });
-
-  test('waits on the device with what its set was before, and not with all that came before that', async ({
-    beach,
-    enter,
-  }) => {
-    const game = await aGameInProgress(await beach.admin());
-    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
-    const court = new CourtScreen(page, game);
-    const arrived: Route[] = [];
-    await page.route(SETS, (route) => void arrived.push(route));
-    await court.point(1);
-    await court.point(2);
-    await expect.poll(() => arrived.length).toBe(1);
-    await arrived[0]?.continue();
-    await expect.poll(() => arrived.length).toBe(2);
-    const kept = await page.evaluate(() => Object.values(localStorage).join());
-    expect(JSON.parse(kept).drafts).toMatchObject([{ team1Score: 1, team2Score: 1 }]);
-    expect(JSON.parse(kept).drafts[0].base).toEqual({ setNumber: 1, team1Score: 1, team2Score: 0 });
-    await arrived[1]?.continue();
-    await court.isSaved();
-  });
-
-  test('that is answered while a score is written down is nobody else’s change', async ({ beach, enter }) => {
-    const game = await aGameInProgress(await beach.admin());
-    const scorer = await beach.scorer();
-    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
-    const court = new CourtScreen(page, game);
-    const slow = Promise.withResolvers<void>();
-    await page.route(SETS, async (route) => {
-      await slow.promise;
-      await route.continue();
-    });
-    await court.point(1);
-    await page.getByRole('button', { name: 'Digitar placar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Digitar placar' });
-    await dialog.getByRole('textbox', { name: 'Recife' }).fill('21');
-    await dialog.getByRole('textbox', { name: 'Olinda' }).fill('17');
-    const answered = page.waitForResponse(SETS);
-    slow.resolve();
-    await (await answered).finished();
-    await dialog.getByRole('button', { name: /^(Registrar|Corrigir) set$/ }).click();
-    await court.isSaved();
-    await court.shows(1, 21, 17);
-    expect((await stored(scorer, game)).scores).toEqual([[21, 17]]);
-  });
 });
 
 test('a set that may not be played yet says why when it is touched', async ({ beach, enter }) => {
@@ -247,36 +140,6 @@ test('a set that may not be played yet says why when it is touched', async ({ be
   await court.point(2);
   await expect(court.pad.getByText('Registre o set 2')).toBeHidden();
   await court.shows(1, 0, 1);
-});
-
-test('a set not played that was written over is one again when that is taken back', async ({
-  beach,
-  enter,
-}) => {
-  const game = await aGameInProgress(await beach.admin());
-  const scorer = await beach.scorer();
-  const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
-  const court = new CourtScreen(page, game);
-  const write = async (fill: () => Promise<void>) => {
-    await page.getByRole('button', { name: 'Digitar placar' }).click();
-    await fill();
-    await page.getByRole('button', { name: /^(Registrar|Corrigir) set$/ }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await court.isSaved();
-  };
-  await write(() => page.getByText('Set não jogado', { exact: true }).click());
-  await court.pad.getByRole('button', { name: /^1º set/ }).click();
-  await write(async () => {
-    await page.getByText('Set não jogado', { exact: true }).click();
-    await page.getByRole('textbox', { name: 'Recife' }).fill('21');
-    await page.getByRole('textbox', { name: 'Olinda' }).fill('15');
-  });
-  await court.shows(1, 21, 15);
-  await court.undo();
-  await court.shows(1, 0, 0);
-  await court.isSaved();
-  const { sets } = await scorer.call('GET /api/games/{id}', { params: { id: game.id } });
-  expect(sets).toMatchObject([{ setNumber: 1, skipped: true }]);
 });
 
 test('a score typed under the wrong set goes along to the right one', async ({ beach, enter }) => {

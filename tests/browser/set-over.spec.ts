@@ -4,8 +4,6 @@ import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { CourtScreen } from './court-screen.ts';
 
-const NO_NETWORK = /net::ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING) /;
-
 async function scores(who: Caller, { id }: Game) {
   const { sets } = await who.call('GET /api/games/{id}', { params: { id } });
   return sets.map((set) => [set.team1Score, set.team2Score]);
@@ -100,46 +98,6 @@ test.describe('a result that is written down', () => {
       [15, 12],
     ]);
   });
-
-  test('by a colleague is not written over by one’s own', async ({ beach, enter }) => {
-    const game = await aGameInProgress(await beach.admin());
-    const colleague = await beach.scorer();
-    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
-    const court = new CourtScreen(page, game);
-    await court.shows(1, 0, 0);
-    await colleague.call('POST /api/games/{id}/sets', {
-      params: { id: game.id },
-      body: { setNumber: 1, team1Score: 21, team2Score: 10 },
-    });
-    await court.shows(2, 0, 0);
-    await write(page, 21, 12);
-    await court.isSaved();
-    expect(await scores(colleague, game)).toEqual([
-      [21, 10],
-      [21, 12],
-    ]);
-  });
-
-  test('that is refused leaves its set to be written again', async ({ beach, enter, browserConsole }) => {
-    const game = await aGameInProgress(await beach.admin());
-    const scorer = await beach.scorer();
-    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
-    const court = new CourtScreen(page, game);
-    browserConsole.expectLoadFailures(/422/);
-    await page.route('**/api/games/*/sets', (route) =>
-      route.fulfill({
-        status: 422,
-        json: { code: 'SCORE_OUT_OF_RANGE', message: 'O placar vai de 0 a 99.' },
-      }),
-    );
-    await write(page, 21, 10);
-    await expect(page.getByText('O 1º set, 21 a 10, não foi registrado.')).toBeVisible();
-    await page.getByRole('button', { name: 'Entendi' }).click();
-    await page.unroute('**/api/games/*/sets');
-    await write(page, 21, 12);
-    await court.isSaved();
-    expect(await scores(scorer, game)).toEqual([[21, 12]]);
-  });
 });
 
 test.describe('after a final score', () => {
@@ -199,32 +157,6 @@ test.describe('after a final score', () => {
       expect(step?.height).toBeGreaterThan(point?.height ?? 0);
     });
   }
-
-  test('the same holds without a network, and what was counted arrives', async ({
-    beach,
-    enter,
-    browserConsole,
-  }) => {
-    browserConsole.expectLoadFailures(NO_NETWORK);
-    const game = await aGameInProgress(await beach.admin(), [[20, 15]]);
-    const scorer = await beach.scorer();
-    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
-    const court = new CourtScreen(page, game);
-    await court.shows(1, 20, 15);
-    await page.context().setOffline(true);
-    await court.point(1);
-    await court.point(1);
-    await question(page).getByRole('button', { name: 'Cancelar' }).click();
-    await court.pad.getByRole('button', { name: 'Ir para o 2º set' }).click();
-    await court.point(2);
-    await court.shows(2, 0, 1);
-    await page.context().setOffline(false);
-    await court.isSaved();
-    expect(await scores(scorer, game)).toEqual([
-      [21, 15],
-      [0, 1],
-    ]);
-  });
 
   test('of the last set, completing the game is the step', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin(), [

@@ -85,6 +85,13 @@ test('whoever only looks on goes on from the colleague’s points', () => {
   expect(server.requests).toMatchObject([{ version: 2, draft: { team1Score: 6, team2Score: 6 } }]);
 });
 
+test('a result that a colleague registers is not written over: the next one is of the next set', () => {
+  const { court } = aPhone();
+  expect(setToEnter(court.played())).toBe(1);
+  court.adopt(aGame(2, [[21, 10]]));
+  expect(setToEnter(court.played())).toBe(2);
+});
+
 test('scores of two sets that cannot be taken any more are each told, in the order of the sets', async () => {
   const { court, server, said } = aPhone(
     aGame(1, [
