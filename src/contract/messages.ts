@@ -81,9 +81,7 @@ const batch = z.object({
   stopped: z.object({ by: z.enum(['organiser', 'whatsapp']), reason: z.string(), at: z.string() }).nullable(),
 });
 
-const byHand = z.object({
-  messageType: type,
-  roundNumber: z.number(),
+const byHand = batch.pick({ messageType: true, roundNumber: true }).extend({
   /** The same for everybody. */
   text: z.string(),
   waiting: z.array(

@@ -5,8 +5,6 @@ import {
   type Addressee,
   isMobile,
   isNewestWord,
-  type MessageStatus,
-  moved,
   phonesOf,
   recipientsOf,
   writtenAt,
@@ -143,34 +141,5 @@ describe('the words by which somebody joins or leaves the list', () => {
     expect(isNewestWord({ accepts: true, at: 5_000 }, last)).toBe(false);
     expect(isNewestWord({ accepts: true, at: 6_000 }, last)).toBe(true);
     expect(isNewestWord({ accepts: false, at: 4_001 }, last)).toBe(true);
-  });
-});
-
-describe('a message', () => {
-  const STATUSES: MessageStatus[] = ['pending', 'sent', 'delivered', 'read', 'failed'];
-  test('ends where the news say, in whatever order and however often they come', () => {
-    fc.assert(
-      fc.property(
-        fc.shuffledSubarray(['sent', 'delivered', 'read'] as const, { minLength: 1 }),
-        fc.nat(3),
-        (news, twice) => {
-          const all: MessageStatus[] = [...news, ...news.slice(0, twice)];
-          const last = STATUSES.findLast((status) => all.includes(status) && status !== 'failed');
-          expect(all.reduce(moved, 'pending')).toBe(last);
-        },
-      ),
-    );
-  });
-
-  test.each([
-    ['failed', 'sent', 'failed'],
-    ['failed', 'delivered', 'delivered'],
-    ['failed', 'read', 'read'],
-    ['sent', 'failed', 'failed'],
-    ['delivered', 'failed', 'delivered'],
-    ['read', 'failed', 'read'],
-    ['sent', 'pending', 'sent'],
-  ] as const)('that is %s and is said to be %s is %s', (present, news, expected) => {
-    expect(moved(present, news)).toBe(expected);
   });
 });

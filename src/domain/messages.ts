@@ -142,19 +142,3 @@ export function isNewestWord(
   const before = word.accepts ? [last.wordAt, last.optOutAt] : [last.wordAt];
   return before.every((at) => at === null || word.at > at);
 }
-
-const ORDER: Readonly<Record<MessageStatus, number>> = {
-  pending: 0,
-  sent: 1,
-  failed: 2,
-  delivered: 3,
-  read: 4,
-};
-
-/**
- * Where a message stands after news of it. News come doubled and out of order: a message only moves forward, and what
- * failed stays failed unless it turns out to have arrived.
- */
-export function moved(present: MessageStatus, news: MessageStatus): MessageStatus {
-  return ORDER[news] > ORDER[present] ? news : present;
-}

@@ -33,6 +33,7 @@ export type Behaviour =
   | 'babble'
   | { readonly status: number; readonly code?: number };
 
+type Answered = Exclude<Behaviour, 'hang' | 'break'>;
 type Sent = { to: string; biz_opaque_callback_data: string };
 
 const digitsOf = (to: string) => to.slice(1);
@@ -77,9 +78,10 @@ export class CloudApi {
     return new Map([...counted].map(([to, requests]) => [to, requests.length]));
   }
 
-  /** Accepts at last what hangs. */
-  answerHanging(): void {
-    for (const [response, received] of this.#hanging) reply(response, answerOf('accept', received));
+  /** Answers the requests that hang, or so many of them, the first to come first. */
+  answerHanging(behaviour: Answered = 'accept', most = Number.POSITIVE_INFINITY): void {
+    const first = [...this.#hanging].slice(0, most);
+    for (const [response, received] of first) reply(response, answerOf(behaviour, received));
   }
 
   forget(): void {
@@ -128,10 +130,7 @@ function reply(response: ServerResponse, [status, answer]: [number, unknown]): v
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 }
 
-function answerOf(
-  behaviour: Exclude<Behaviour, 'hang' | 'break'>,
-  { to, wamid, waId }: Received,
-): [number, unknown] {
+function answerOf(behaviour: Answered, { to, wamid, waId }: Received): [number, unknown] {
   if (behaviour === 'babble') return [200, { ok: true }];
   if (behaviour === 'accept') {
     return [

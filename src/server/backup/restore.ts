@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { TOPICS } from '#contract/reads.ts';
-import { UNCERTAIN } from '#domain/message-errors.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 import { isAway } from '#server/db/errors.ts';
 import { LISTENER } from '#server/db/postgresql.ts';
 import { auditLog, messages, revisions } from '#server/db/schema.ts';
+import { applyEvent } from '#server/features/messages/apply-event.ts';
 import { markRemoved, nextRevision } from '#server/snapshot/revision.ts';
 import type { Header, TableHead } from './format.ts';
 import { appliedMigrations, type Migration, rowsOf } from './migrations.ts';
@@ -132,12 +132,6 @@ async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<vo
   }
 }
 
-/** Whoever was sending them is gone: they are nobody's, and a person decides about each. */
-const HELD = {
-  ...{ uncertain: true, error: UNCERTAIN.restored },
-  ...{ nextAttemptAt: null, leaseUntil: null, sendingAt: null },
-} as const;
-
 /**
  * What a restore changes: the revision moves past every number that anybody may have seen, for all topics, so that
  * processes and browsers read everything again; messages that waited then may have left since, and are not sent by
@@ -148,10 +142,7 @@ async function announce(tx: Tx, now: number, takenAt: string): Promise<void> {
   for (const { id } of restored) {
     const revision = await nextRevision(tx, id, TOPICS, now);
     await markRemoved(tx, id, revision);
-    await tx
-      .update(messages)
-      .set({ ...HELD, revision })
-      .where(and(eq(messages.tournamentId, id), eq(messages.status, 'pending')));
+    await applyEvent(tx, { revision }, { kind: 'restored' }, eq(messages.tournamentId, id));
     await tx.insert(auditLog).values({
       tournamentId: id,
       revision,

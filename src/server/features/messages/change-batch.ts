@@ -1,52 +1,43 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { stateOf } from '#domain/message-state.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found, notFound } from '#server/http/problem.ts';
-import { queuedAgain, sentByHand } from './change-message.ts';
+import { applyEvent, isIn } from './apply-event.ts';
+import { resumeBatch, stopBatch } from './batch-state.ts';
+import { sendAgain, sentByHand } from './change-message.ts';
 import { isWanted } from './follow-recipients.ts';
 import { STOPPED_BY_ORGANISER } from './read-batches.ts';
 
-/** Nothing more of it leaves. Throws 404, 409 where nothing waits. */
-export async function stopBatch(house: House, ask: Ask, id: number): Promise<void> {
-  await ask.write(async (tx, { revision, at }) => {
+/** No more of its messages leave. Throws 404, 409 where none waits. */
+export async function stopSending(house: House, ask: Ask, id: number): Promise<void> {
+  await ask.write(async (tx, moment) => {
     const { stoppedAt } = await lockedBatch(tx, house.tournamentId, id);
     if (stoppedAt) throw conflict('Este envio já está parado');
-    const waiting = await tx.$count(
-      messages,
-      and(eq(messages.batchId, id), eq(messages.status, 'pending'), eq(messages.uncertain, false)),
-    );
-    if (waiting === 0) throw conflict('Não há mais nada na fila deste envio');
-    await tx
-      .update(messageBatches)
-      .set({ stoppedAt: at, stopReason: STOPPED_BY_ORGANISER, revision })
-      .where(eq(messageBatches.id, id));
+    const waiting = and(eq(messages.batchId, id), isIn('queued', 'manual', 'claimed', 'sending'));
+    if ((await tx.$count(messages, waiting)) === 0) throw conflict('Não há mais nada na fila deste envio');
+    await stopBatch(tx, moment, id, STOPPED_BY_ORGANISER);
     return deed('message.stop', id, false, true);
   });
 }
 
-/** Goes on with it, and tries again what failed; never what may have left. Throws 404, 409 where there is nothing to do. */
+/** Goes on with it, and queues again what failed; never what may have left. Throws 404, 409 where there is nothing to do. */
 export async function retryFailed(house: House, ask: Ask, id: number): Promise<void> {
-  await ask.write(async (tx, { revision }) => {
-    const { stoppedAt } = await lockedBatch(tx, house.tournamentId, id);
-    const again = await tx
-      .update(messages)
-      .set({ ...queuedAgain(house), revision })
-      .where(and(eq(messages.batchId, id), eq(messages.status, 'failed'), isWanted))
-      .returning({ id: messages.id });
-    if (!stoppedAt && again.length === 0) throw conflict('Nenhuma mensagem deste envio pode sair de novo');
-    await tx
-      .update(messageBatches)
-      .set({ stoppedAt: null, stopReason: null, revision })
-      .where(eq(messageBatches.id, id));
-    return deed('message.retry-failed', id, stoppedAt !== null, false, again.length);
+  await ask.write(async (tx, moment) => {
+    await lockedBatch(tx, house.tournamentId, id);
+    const failed = and(eq(messages.batchId, id), isIn('failed'), isWanted);
+    const again = await applyEvent(tx, moment, sendAgain(house), failed);
+    const wasStopped = await resumeBatch(tx, moment, id);
+    if (!wasStopped && again.length === 0) throw conflict('Nenhuma mensagem deste envio pode sair de novo');
+    return deed('message.retry-failed', id, wasStopped, false, again.length);
   });
 }
 
 /**
- * What may have left arrived, or leaves again where it still may: whoever decides has asked the people, `count` of
- * them. Throws 404, 409 where there are others by now, or nothing to decide.
+ * A person decides about the uncertain messages: they arrived, or they are sent again to who still accepts messages.
+ * `count` is how many the person saw. Throws 404, 409 where there are more or fewer by now, or none.
  */
 export async function settleUncertain(
   house: House,
@@ -54,23 +45,17 @@ export async function settleUncertain(
   id: number,
   { arrived, count }: { readonly arrived: boolean; readonly count: number },
 ): Promise<void> {
-  await ask.write(async (tx, { revision }) => {
+  await ask.write(async (tx, moment) => {
     const { stoppedAt } = await lockedBatch(tx, house.tournamentId, id);
     if (stoppedAt && !arrived) throw conflict('Este envio está parado: retome o envio');
-    const uncertain = and(
-      eq(messages.batchId, id),
-      eq(messages.status, 'pending'),
-      eq(messages.uncertain, true),
-    );
+    const uncertain = and(eq(messages.batchId, id), isIn('uncertain'));
     const asked = await tx.select({ id: messages.id }).from(messages).where(uncertain).for('update');
     if (asked.length === 0) throw conflict('Não há mensagens incertas neste envio');
     if (asked.length !== count)
       throw conflict('As mensagens incertas deste envio já são outras: confira de novo');
-    const settled = await tx
-      .update(messages)
-      .set({ ...(arrived ? sentByHand(house) : queuedAgain(house)), revision })
-      .where(arrived ? uncertain : and(uncertain, isWanted))
-      .returning({ id: messages.id });
+    const settled = arrived
+      ? await applyEvent(tx, moment, sentByHand(house), uncertain)
+      : await applyEvent(tx, moment, sendAgain(house), and(uncertain, isWanted));
     if (settled.length === 0) throw conflict('Nenhuma mensagem incerta deste envio pode sair de novo');
     return {
       ...{ action: 'message.settle-uncertain', subject: 'message' as const, subjectId: id, before: null },
@@ -80,29 +65,21 @@ export async function settleUncertain(
   });
 }
 
-/** A person sent these. Those that had left before stay as they are. Throws 404, 409 where all had, or one is leaving. */
+/** A person sent these. Those that were sent before stay as they are. Throws 404, 409 where all were, or one is leaving. */
 export async function markBatchSent(
   house: House,
   ask: Ask,
   id: number,
   ids: readonly string[],
 ): Promise<void> {
-  await ask.write(async (tx, { revision }) => {
+  await ask.write(async (tx, moment) => {
     await lockedBatch(tx, house.tournamentId, id);
     const theirs = and(eq(messages.batchId, id), inArray(messages.id, [...ids]));
-    const named = await tx
-      .select({ status: messages.status, sendingAt: messages.sendingAt })
-      .from(messages)
-      .where(theirs)
-      .for('update');
+    const named = await tx.select().from(messages).where(theirs).for('update');
     if (named.length !== new Set(ids).size) throw notFound('message');
-    if (named.some(({ sendingAt }) => sendingAt))
+    if (named.some((row) => stateOf(row) === 'sending'))
       throw conflict('Uma destas mensagens está sendo enviada agora');
-    const marked = await tx
-      .update(messages)
-      .set({ ...sentByHand(house), revision })
-      .where(and(theirs, inArray(messages.status, ['pending', 'failed'])))
-      .returning({ id: messages.id });
+    const marked = await applyEvent(tx, moment, sentByHand(house), theirs);
     if (marked.length === 0) throw conflict('Estas mensagens já foram enviadas');
     return {
       ...{ action: 'message.mark-batch-sent', subject: 'message' as const, subjectId: id, before: null },

@@ -1,65 +1,64 @@
 import { eq } from 'drizzle-orm';
+import type { MessageEvent } from '#domain/message-event.ts';
+import { type MessageState, next, stateOf } from '#domain/message-state.ts';
 import { messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
-import { isManual, lockedMessage } from './read-messages.ts';
+import { applyEvent } from './apply-event.ts';
+import { lockedMessage } from './read-messages.ts';
 
 const UNWILLING = 'Esta pessoa não aceita mensagens ou não tem celular cadastrado';
+const SENT = 'Esta mensagem já foi enviada';
+const QUEUED = 'Esta mensagem já está na fila';
+
+/** Why a person may not have a message sent again, by its state; of the other states they may. */
+const NOT_AGAIN: Partial<Record<MessageState, string>> = {
+  ...{ sent: SENT, delivered: SENT, read: SENT },
+  ...{ queued: QUEUED, manual: QUEUED, claimed: QUEUED, sending: QUEUED },
+};
+const NOT_SENT_BY_HAND: Partial<Record<MessageState, string>> = {
+  ...{ sent: SENT, delivered: SENT, read: SENT },
+  sending: 'Esta mensagem está sendo enviada agora',
+};
 
 type Row = Awaited<ReturnType<typeof lockedMessage>>;
 
-const PENDING = {
-  status: 'pending',
-  uncertain: false,
-  error: null,
-  errorCode: null,
-  attempts: 0,
-  leaseUntil: null,
-  sendingAt: null,
-} as const;
+/** Has a message sent again: by the gateway, or by a person where there is none. */
+export const sendAgain = ({ gateway, clock }: House): MessageEvent =>
+  gateway.kind === 'cloud' ? { kind: 'queued-again', at: clock.now() } : { kind: 'handed-over' };
 
-/** What makes a message wait for its gateway again. */
-export function queuedAgain({ gateway, clock }: House) {
-  return { ...PENDING, nextAttemptAt: gateway.kind === 'cloud' ? new Date(clock.now()) : null };
-}
-
-/** What makes a message one that a person sent, or knows to have arrived. */
-export function sentByHand({ clock }: House) {
-  return {
-    ...({ status: 'sent', uncertain: false, error: null, errorCode: null } as const),
-    ...{ nextAttemptAt: null, leaseUntil: null, sentAt: new Date(clock.now()) },
-  };
-}
+/** A person sent it, or knows that it arrived. */
+export const sentByHand = ({ clock }: House): MessageEvent => ({ kind: 'marked-sent', at: clock.now() });
 
 /** Queues again what failed, what is uncertain, or what waits for a person where an account sends now. Throws 404, 409. */
 export function retryMessage(house: House, ask: Ask, id: string) {
-  return change(house, ask, id, 'message.retry', (row) => {
-    const { message, batch } = row;
-    refuseArrived(row);
-    const waits = message.status === 'pending' && !message.uncertain;
-    if (waits && !(isManual(row) && house.gateway.kind === 'cloud')) {
-      throw conflict('Esta mensagem já está na fila');
-    }
+  return change(house, ask, id, 'message.retry', ({ message, batch, phone }) => {
+    const event = sendAgain(house);
+    refuseWithoutEffect(message, event, NOT_AGAIN);
     if (!message.phone) throw conflict('Os dados desta pessoa foram apagados');
-    if (row.phone === null) throw conflict(UNWILLING);
+    if (phone === null) throw conflict(UNWILLING);
     if (batch.stoppedAt) throw conflict('O envio desta mensagem foi parado: retome o envio');
-    return queuedAgain(house);
+    return event;
   });
 }
 
 /** A person sent it, or knows that it arrived. Throws 404, 409. */
 export function markSent(house: House, ask: Ask, id: string) {
-  return change(house, ask, id, 'message.mark-sent', (row) => {
-    refuseArrived(row);
-    if (row.message.sendingAt) throw conflict('Esta mensagem está sendo enviada agora');
-    return sentByHand(house);
+  return change(house, ask, id, 'message.mark-sent', ({ message }) => {
+    const event = sentByHand(house);
+    refuseWithoutEffect(message, event, NOT_SENT_BY_HAND);
+    return event;
   });
 }
 
-function refuseArrived({ message }: Row): void {
-  if (message.status === 'pending' || message.status === 'failed') return;
-  throw conflict('Esta mensagem já foi enviada');
+function refuseWithoutEffect(
+  message: Row['message'],
+  event: MessageEvent,
+  reasons: Partial<Record<MessageState, string>>,
+): void {
+  const state = stateOf(message);
+  if (!next(state, event).hasEffect) throw conflict(reasons[state] ?? SENT);
 }
 
 async function change(
@@ -67,22 +66,18 @@ async function change(
   ask: Ask,
   id: string,
   action: string,
-  decide: (row: Row) => Partial<typeof messages.$inferInsert>,
+  decide: (row: Row) => MessageEvent,
 ): Promise<void> {
-  await ask.write(async (tx, { revision }) => {
+  await ask.write(async (tx, moment) => {
     const row = await lockedMessage(tx, tournamentId, id);
-    const { playerId, status, uncertain } = row.message;
-    const after = decide(row);
-    await tx
-      .update(messages)
-      .set({ ...after, revision })
-      .where(eq(messages.id, id));
+    const { playerId, batchId, status, uncertain } = row.message;
+    const [after] = await applyEvent(tx, moment, decide(row), eq(messages.id, id));
     return {
       action,
       subject: 'message',
-      subjectId: row.message.batchId,
+      subjectId: batchId,
       before: { playerId, status, uncertain },
-      after: { playerId, status: after.status, uncertain: false },
+      after: { playerId, status: after?.status, uncertain: after?.uncertain },
       status: 200,
       result: undefined,
     };

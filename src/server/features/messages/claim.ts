@@ -1,12 +1,12 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { UNCERTAIN } from '#domain/message-errors.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
 import { note } from '#server/snapshot/write.ts';
+import { applyEvent, isIn } from './apply-event.ts';
 import { isStillFor } from './follow-recipients.ts';
 
-export type Claimed = typeof messages.$inferSelect & { readonly leaseUntil: Date };
+export type Claimed = typeof messages.$inferSelect & { readonly leaseUntil: Date; readonly claimedAt: Date };
 
 const AT_ONCE = 10;
 const LEASE = 60_000;
@@ -21,26 +21,24 @@ export async function claim(db: Database, tournamentId: number, room: number): P
   // Without this look, every tick would move the revision.
   const due = await query(db, (q) => dueIds(q, tournamentId, now, room));
   if (due.length === 0) return [];
-  return note(db, tournamentId, ['messages'], async (tx, { at, revision }) => {
+  return note(db, tournamentId, ['messages'], async (tx, moment) => {
     const ids = await dueIds(tx, tournamentId, now, room);
     if (ids.length === 0) return [];
-    // What the webhook has its hands on is left to it.
+    // A message that the webhook is changing is left to it.
     const free = tx
       .select({ id: messages.id })
       .from(messages)
       .where(and(inArray(messages.id, ids), eq(messages.status, 'pending')))
       .for('update', { skipLocked: true });
-    const leaseUntil = new Date(at.getTime() + LEASE);
-    const claimed = await tx
-      .update(messages)
-      .set({ leaseUntil, claimedAt: new Date(now), revision })
-      .where(inArray(messages.id, free))
-      .returning();
-    return claimed.map((message) => ({ ...message, leaseUntil }));
+    const leaseUntil = moment.at.getTime() + LEASE;
+    const event = { kind: 'claimed', at: now, leaseUntil } as const;
+    const claimed = await applyEvent(tx, moment, event, inArray(messages.id, free));
+    const held = { leaseUntil: new Date(leaseUntil), claimedAt: new Date(now) };
+    return claimed.map((message) => ({ ...message, ...held }));
   });
 }
 
-/** What may leave now, the longest waiting first, within the limits: those of all processes together. */
+/** The messages that may leave now, the longest waiting first, within the limits of all processes together. */
 async function dueIds(q: Tx, tournamentId: number, now: number, room: number): Promise<string[]> {
   const [counted] = await q
     .select({ lately: count() })
@@ -60,11 +58,8 @@ async function dueIds(q: Tx, tournamentId: number, now: number, room: number): P
     .where(
       and(
         eq(messages.tournamentId, tournamentId),
-        eq(messages.status, 'pending'),
-        eq(messages.uncertain, false),
+        isIn('queued'),
         lte(messages.nextAttemptAt, new Date(now)),
-        isNull(messages.sendingAt),
-        or(isNull(messages.leaseUntil), lte(messages.leaseUntil, new Date(now))),
         isNull(messageBatches.stoppedAt),
         sql`not exists (${sameNumber})`,
       ),
@@ -76,46 +71,34 @@ async function dueIds(q: Tx, tournamentId: number, now: number, room: number): P
 }
 
 /**
- * Says that a request leaves now, before it does: whoever dies afterwards leaves a message of which nobody knows.
- * Answers the number of the attempt; null where the claim is over, the batch was stopped, or whom it is for no
- * longer wants messages or has another number.
+ * Stores that a request leaves now, before it does: a process that dies afterwards leaves an uncertain message. Answers
+ * the number of the attempt; null where the lease is over, the batch was stopped, or the recipient opted out or has
+ * another number.
  */
 export async function markSending(db: Database, { id, leaseUntil }: Claimed): Promise<number | null> {
-  const now = new Date(db.clock.now());
+  const now = db.clock.now();
   const goesOn = sql`exists (select 1 from ${messageBatches}
     where ${messageBatches.id} = ${messages.batchId} and ${messageBatches.stoppedAt} is null)`;
+  const isHeld = and(
+    eq(messages.id, id),
+    eq(messages.leaseUntil, leaseUntil),
+    gt(messages.leaseUntil, new Date(now)),
+  );
   const [marked] = await query(db, (q) =>
-    q
-      .update(messages)
-      .set({ sendingAt: now, attempts: sql`${messages.attempts} + 1` })
-      .where(
-        and(
-          eq(messages.id, id),
-          eq(messages.status, 'pending'),
-          eq(messages.leaseUntil, leaseUntil),
-          gt(messages.leaseUntil, now),
-          goesOn,
-          isStillFor,
-        ),
-      )
-      .returning({ attempts: messages.attempts }),
+    applyEvent(q, null, { kind: 'started', at: now }, and(isHeld, goesOn, isStillFor)),
   );
   return marked?.attempts ?? null;
 }
 
-/** Gives back what was claimed and did not leave. */
+/** Gives back a claimed message whose request has not left. */
 export function release(db: Database, { id, leaseUntil }: Claimed) {
-  return query(db, (q) =>
-    q
-      .update(messages)
-      .set({ leaseUntil: null })
-      .where(and(eq(messages.id, id), eq(messages.leaseUntil, leaseUntil), isNull(messages.sendingAt))),
-  );
+  const isHeld = and(eq(messages.id, id), eq(messages.leaseUntil, leaseUntil));
+  return query(db, (q) => applyEvent(q, null, { kind: 'released' }, isHeld));
 }
 
 /**
- * Settles the claims that ended by `before` without an answer: what was about to leave is uncertain, the rest waits as
- * before. Answers whether there were any.
+ * Ends the leases that ran out by `before`: a message whose request may have left is uncertain, the others are queued
+ * as before. Answers whether there were any.
  */
 export async function settleAbandoned(db: Database, tournamentId: number, before: Date): Promise<boolean> {
   const over = and(
@@ -126,19 +109,8 @@ export async function settleAbandoned(db: Database, tournamentId: number, before
   );
   const abandoned = await query(db, (q) => q.$count(messages, over));
   if (abandoned === 0) return false;
-  const uncertain = {
-    uncertain: true,
-    error: UNCERTAIN.abandoned,
-    leaseUntil: null,
-    sendingAt: null,
-    nextAttemptAt: null,
-  };
-  await note(db, tournamentId, ['messages'], async (tx, { revision }) => {
-    await tx
-      .update(messages)
-      .set({ ...uncertain, revision })
-      .where(and(over, isNotNull(messages.sendingAt)));
-    await tx.update(messages).set({ leaseUntil: null, revision }).where(over);
-  });
+  await note(db, tournamentId, ['messages'], (tx, moment) =>
+    applyEvent(tx, moment, { kind: 'abandoned' }, over),
+  );
   return true;
 }

@@ -16,28 +16,28 @@ export type Person = { readonly subject: 'player' | 'account' } & Pick<
   'id' | 'messagesConsentAt' | 'messagesOptOutAt' | 'messagesWordAt'
 >;
 
-/** What is told of somebody's consent: a word that they wrote to WhatsApp at that time, or what was learned otherwise. */
-type Told = { readonly accepts: boolean; readonly at: Date; readonly isWord: boolean };
+/** A change of consent and its time. `isWord`: they wrote it to WhatsApp; else an error code or an organiser says so. */
+type ConsentChange = { readonly accepts: boolean; readonly at: Date; readonly isWord: boolean };
 
-/** Believes the newest word of each. A line in the audit for each of them; none where their consent stays as it was. */
-export async function setConsent(house: House, people: People, told: Told): Promise<void> {
+/** Stores the newest word of each person, with an audit entry where it changes their consent. */
+export async function setConsent(house: House, people: People, change: ConsentChange): Promise<void> {
   const { db, tournamentId, snapshots } = house;
-  if ((await query(db, (q) => concerned(q, people, told))).length > 0) {
+  if ((await query(db, (q) => peopleToChange(q, people, change))).length > 0) {
     await note(db, tournamentId, topicsOf(people), (tx, moment) =>
-      changeConsent(tx, tournamentId, moment, people, told),
+      changeConsent(tx, tournamentId, moment, people, change),
     );
   }
-  // Another process may have been faster with the same word: whoever asks here next gets what it stored.
+  // Another process may have stored the same word already: this one reads it too.
   await snapshots.refresh();
 }
 
-/** What a change of their consent moves. */
+/** The topics that a change of their consent moves. */
 export const topicsOf = ({ playerIds, userIds }: People) => [
   ...(playerIds.length > 0 ? (['players'] as const) : []),
   ...(userIds.length > 0 ? (['accounts'] as const) : []),
 ];
 
-/** Those to whom these messages went. */
+/** The recipients of these messages. */
 export const recipientsIn = (
   rows: readonly { readonly playerId: number | null; readonly userId: number | null }[],
 ): People => ({
@@ -45,58 +45,62 @@ export const recipientsIn = (
   userIds: rows.flatMap(({ userId }) => userId ?? []),
 });
 
-/** The same in a transaction that tells of it and of more. */
+/** The same as a part of another transaction. */
 export async function changeConsent(
   tx: Tx,
   tournamentId: number,
   moment: Moment,
   people: People,
-  told: Told,
+  change: ConsentChange,
 ): Promise<void> {
-  // Looked at under the lock: two words may come at once.
-  for (const person of await concerned(tx, people, told)) {
-    const deed = await storeConsent(tx, moment, person, told);
-    if (told.accepts !== isWilling(person)) await record(tx, tournamentId, WHATSAPP, moment, deed);
+  // Read under the lock: two words may come at once.
+  for (const person of await peopleToChange(tx, people, change)) {
+    const deed = await storeConsent(tx, moment, person, change);
+    if (change.accepts !== isWilling(person)) await record(tx, tournamentId, WHATSAPP, moment, deed);
   }
 }
 
 /**
- * Has somebody accept messages, or decline them, and says what the audit tells of it. Since when is kept for either:
- * what was accepted once is not forgotten when it is taken back, and what holds already is not dated anew.
+ * Stores that somebody accepts or declines messages, and answers the audit entry. The time of an earlier consent is kept
+ * when it is taken back, and a consent that holds already keeps its time.
  */
 export async function storeConsent(
   tx: Tx,
   { revision }: Moment,
   person: Person,
-  told: Told,
+  change: ConsentChange,
 ): Promise<Deed<undefined>> {
   const { id, subject } = person;
   const before = isWilling(person);
-  const change = {
-    ...(told.accepts === before ? {} : changeBy(told)),
-    ...(told.isWord ? { messagesWordAt: told.at } : {}),
+  const columns = {
+    ...(change.accepts === before ? {} : columnsOf(change)),
+    ...(change.isWord ? { messagesWordAt: change.at } : {}),
   };
   if (subject === 'player') {
     await tx
       .update(players)
-      .set({ ...change, revision })
+      .set({ ...columns, revision })
       .where(eq(players.id, id));
-  } else if (Object.keys(change).length > 0) {
-    await tx.update(users).set(change).where(eq(users.id, id));
+  } else if (Object.keys(columns).length > 0) {
+    await tx.update(users).set(columns).where(eq(users.id, id));
   }
   return {
     action: `${subject}.consent`,
     subject,
     subjectId: id,
     before: { messagesConsent: before },
-    after: { messagesConsent: told.accepts },
+    after: { messagesConsent: change.accepts },
     status: 200,
     result: undefined,
   };
 }
 
-/** Those of whom it is news. */
-async function concerned(q: Tx, { playerIds, userIds }: People, told: Told): Promise<Person[]> {
+/** Those whose stored consent or word the change is newer than. */
+async function peopleToChange(
+  q: Tx,
+  { playerIds, userIds }: People,
+  change: ConsentChange,
+): Promise<Person[]> {
   const playing = await q
     .select()
     .from(players)
@@ -110,10 +114,10 @@ async function concerned(q: Tx, { playerIds, userIds }: People, told: Told): Pro
   return [
     ...playing.map((row) => ({ ...row, subject: 'player' as const })),
     ...others.map((row) => ({ ...row, subject: 'account' as const })),
-  ].filter((person) => isNews(person, told));
+  ].filter((person) => isNewer(person, change));
 }
 
-function isNews(person: Person, { accepts, at, isWord }: Told): boolean {
+function isNewer(person: Person, { accepts, at, isWord }: ConsentChange): boolean {
   if (!isWord) return isWilling(person) !== accepts;
   const last = {
     wordAt: person.messagesWordAt?.getTime() ?? null,
@@ -128,5 +132,5 @@ export const isWilling = ({
 }: Pick<Person, 'messagesConsentAt' | 'messagesOptOutAt'>) =>
   messagesConsentAt !== null && messagesOptOutAt === null;
 
-const changeBy = ({ accepts, at }: Told) =>
+const columnsOf = ({ accepts, at }: ConsentChange) =>
   accepts ? { messagesConsentAt: at, messagesOptOutAt: null } : { messagesOptOutAt: at };

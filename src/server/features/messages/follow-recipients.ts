@@ -1,8 +1,10 @@
-import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import type { MessageEvent } from '#domain/message-event.ts';
 import { isMobile } from '#domain/messages.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { messages, players, users } from '#server/db/schema.ts';
 import { note } from '#server/snapshot/write.ts';
+import { applyEvent, isIn } from './apply-event.ts';
 
 const NO_CONSENT = 'A pessoa não aceita mensagens ou não está mais no torneio';
 const NO_PHONE = 'A pessoa não tem mais celular cadastrado';
@@ -15,50 +17,45 @@ const ofAccount = sql`from ${users} where ${users.id} = ${messages.userId}
   and not exists (select 1 from ${players}
     where ${players.userId} = ${users.id} and ${players.tournamentId} = ${messages.tournamentId})`;
 
-/** Of a message: whom it is for accepts messages now. */
+/** The recipient of a message accepts messages now. */
 const isWilling: SQL = sql`(exists (select 1 ${ofPlayer}) or exists (select 1 ${ofAccount}))`;
 
-/** Of a message: the number that whom it is for has now; null where there is none, or they do not accept messages. */
+/** The number that the recipient of a message has now; null where there is none, or they do not accept messages. */
 export const presentPhone = sql<string | null>`coalesce((select ${players.phone} ${ofPlayer}),
   (select ${users.phone} ${ofAccount}))`;
 
-/** Of a message: whom it is for accepts messages now, and has a number. */
+/** The recipient of a message accepts messages now, and has a number. */
 export const isWanted: SQL = sql`${presentPhone} is not null`;
 
-/** Of a message: whom it is for accepts messages now, at the number that stands in it. */
+/** The recipient of a message accepts messages now, at the number that stands in it. */
 export const isStillFor: SQL = sql`${presentPhone} = ${messages.phone}`;
 
 /**
- * Has what waits follow whom it is for: it goes to the number that they have now, and to nobody who has left the
- * tournament, or the list, since it was queued. Answers whether anything changed.
+ * Readdresses waiting messages to their recipients' present numbers, and fails those whose recipients opted out or left
+ * the tournament since. Answers whether any changed.
  */
 export async function followRecipients(db: Database, tournamentId: number): Promise<boolean> {
   const strayed = and(
     eq(messages.tournamentId, tournamentId),
-    eq(messages.status, 'pending'),
-    eq(messages.uncertain, false),
-    isNull(messages.leaseUntil),
+    isIn('queued', 'manual'),
     or(not(isWilling), sql`${presentPhone} is distinct from ${messages.phone}`),
   );
   if ((await query(db, (q) => q.$count(messages, strayed))) === 0) return false;
-  await note(db, tournamentId, ['messages'], async (tx, { revision }) => {
+  await note(db, tournamentId, ['messages'], async (tx, moment) => {
     const found = await tx
       .select({ id: messages.id, isWilling: sql<boolean>`${isWilling}`, phone: presentPhone })
       .from(messages)
       .where(strayed)
       .orderBy(messages.id)
       .for('update');
-    for (const { id, ...now } of found) {
-      await tx
-        .update(messages)
-        .set({ ...changeBy(now), revision })
-        .where(eq(messages.id, id));
+    for (const { id, ...recipient } of found) {
+      await applyEvent(tx, moment, changeOf(recipient), eq(messages.id, id));
     }
   });
   return true;
 }
 
-function changeBy({ isWilling: accepts, phone }: { isWilling: boolean; phone: string | null }) {
-  if (accepts && phone !== null && isMobile(phone)) return { phone, waId: null };
-  return { status: 'failed' as const, error: accepts ? NO_PHONE : NO_CONSENT, nextAttemptAt: null };
+function changeOf({ isWilling: accepts, phone }: { isWilling: boolean; phone: string | null }): MessageEvent {
+  if (accepts && phone !== null && isMobile(phone)) return { kind: 'number-changed', phone };
+  return { kind: 'unreachable', error: accepts ? NO_PHONE : NO_CONSENT };
 }

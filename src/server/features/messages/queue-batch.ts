@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { created } from '#domain/message-change.ts';
 import { nothingToSay, type Rendered, renderMessage } from '#domain/message-texts.ts';
 import type { Audience, MessageType, Recipients } from '#domain/messages.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -8,6 +9,7 @@ import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, found, Problem } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Moment } from '#server/snapshot/write.ts';
+import { rowOf } from './apply-event.ts';
 import { audienceOf, recipientsFor } from './audience.ts';
 
 type Request = Parameters<typeof audienceOf>[2] & {
@@ -46,7 +48,7 @@ export async function queueBatch(house: House, ask: Ask, type: MessageType, requ
       ...{ house, type, round, audience, recipients, words },
       createdById: ask.user.id,
       reminderDay: null,
-      uncertain: null,
+      mayHaveLeft: false,
     });
     return {
       action: 'message.send',
@@ -101,13 +103,13 @@ type Batch = {
   readonly words: Rendered;
   readonly createdById: number | null;
   readonly reminderDay: string | null;
-  /** Why nobody knows whether all of it left before; null: it has not. */
-  readonly uncertain: string | null;
+  /** It was due before a backup was restored. */
+  readonly mayHaveLeft: boolean;
 };
 
 /** The rows of a batch: what stands in them is what is sent, whatever changes later. Nobody who has just been deleted. */
 export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch): Promise<number> {
-  const { house, type, round, audience, recipients, words, createdById, reminderDay, uncertain } = batch;
+  const { house, type, round, audience, recipients, words, createdById, reminderDay, mayHaveLeft } = batch;
   const { tournamentId, gateway } = house;
   const known = { tournamentId, type, round, createdAt: at, revision };
   const [made] = await tx
@@ -115,11 +117,7 @@ export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch)
     .values({ ...known, audience, gateway: gateway.kind, createdById, reminderDay, ...recipients.skipped })
     .returning({ id: messageBatches.id });
   const batchId = found(made, 'batch').id;
-  const isSent = gateway.kind === 'cloud' && uncertain === null;
-  const waits = {
-    ...{ nextAttemptAt: isSent ? new Date(house.clock.now()) : null },
-    ...{ uncertain: uncertain !== null, error: uncertain },
-  };
+  const state = rowOf(created(gateway.kind === 'cloud' ? house.clock.now() : null, mayHaveLeft));
   const left = await tx
     .select({ id: players.id })
     .from(players)
@@ -132,7 +130,7 @@ export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch)
     ({ playerId, userId }) => arePlaying.has(playerId ?? 0) || haveAccounts.has(userId ?? 0),
   );
   const rows = reached.map(({ playerId, userId, name, phone }) => ({
-    ...{ ...known, batchId, playerId, userId, recipientName: name, phone, ...waits },
+    ...{ ...known, batchId, playerId, userId, recipientName: name, phone, ...state },
     ...{ body: words.text, parameters: [...words.parameters] },
   }));
   for (let from = 0; from < rows.length; from += AT_ONCE) {

@@ -1,11 +1,13 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import type { MessageState } from '#domain/message-state.ts';
 import { fullName } from '#domain/names.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages, users } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import { found } from '#server/http/problem.ts';
+import { isIn } from './apply-event.ts';
 
 type Presented = Got<Contract['GET /api/whatsapp/batches']>[number];
 type Row = Awaited<ReturnType<typeof select>>[number];
@@ -14,20 +16,20 @@ const SHOWN = 20;
 /** Any other reason is WhatsApp's. */
 export const STOPPED_BY_ORGANISER = 'Parado pela organização';
 
-const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
-const ofStatus = (status: string) => counted(sql`${messages.status} = ${status}`);
+const inStates = (...states: readonly MessageState[]) =>
+  sql<number>`(count(*) filter (where ${isIn(...states)}))::int`;
 
 const select = (q: Tx, where: SQL | undefined) =>
   q
     .select({
       ...getTableColumns(messageBatches),
       author: { firstName: users.firstName, lastName: users.lastName },
-      queued: counted(sql`${messages.status} = 'pending' and not ${messages.uncertain}`),
-      uncertain: counted(sql`${messages.status} = 'pending' and ${messages.uncertain}`),
-      sent: ofStatus('sent'),
-      delivered: ofStatus('delivered'),
-      read: ofStatus('read'),
-      failed: ofStatus('failed'),
+      queued: inStates('queued', 'manual', 'claimed', 'sending'),
+      uncertain: inStates('uncertain'),
+      sent: inStates('sent'),
+      delivered: inStates('delivered'),
+      read: inStates('read'),
+      failed: inStates('failed'),
     })
     .from(messageBatches)
     .innerJoin(messages, eq(messages.batchId, messageBatches.id))

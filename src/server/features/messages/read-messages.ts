@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Asked, Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { stateOf } from '#domain/message-state.ts';
 import { isMobile } from '#domain/messages.ts';
 import { byName } from '#domain/order.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
 import { found } from '#server/http/problem.ts';
+import { isIn } from './apply-event.ts';
 import { presentPhone } from './follow-recipients.ts';
 
 type Filter = Asked<Contract['GET /api/whatsapp/history']>['query'];
@@ -40,7 +42,7 @@ export async function readHistory({ db, tournamentId }: House, filter: Filter): 
   return rows.map(present);
 }
 
-function conditions({ type, round, status, batch, before }: Filter): SQL[] {
+function conditions({ type, round, status, batch, before }: Filter): (SQL | undefined)[] {
   const older = sql`(${messages.createdAt}, ${messages.id}) <
     (select created_at, id from messages where id = ${before}::uuid)`;
   return [
@@ -52,14 +54,14 @@ function conditions({ type, round, status, batch, before }: Filter): SQL[] {
   ];
 }
 
-function ofStatus(status: Filter['status']): SQL[] {
+function ofStatus(status: Filter['status']): (SQL | undefined)[] {
   switch (status) {
     case undefined:
       return [];
     case 'sent':
       return [inArray(messages.status, ['sent', 'delivered', 'read'])];
     case 'uncertain':
-      return [eq(messages.status, 'pending'), eq(messages.uncertain, true)];
+      return [isIn('uncertain')];
     default:
       return [eq(messages.status, status)];
   }
@@ -98,13 +100,6 @@ export async function lockedMessage(tx: Tx, tournamentId: number, id: string): P
   return found(row, 'message');
 }
 
-/** Whether a person is to send it. */
-export const isManual = ({ message }: Row) =>
-  message.status === 'pending' &&
-  !message.uncertain &&
-  message.nextAttemptAt === null &&
-  message.leaseUntil === null;
-
 function present(row: Row): Presented {
   const { message, phone } = row;
   const { status } = message;
@@ -128,19 +123,24 @@ function present(row: Row): Presented {
   };
 }
 
-function detailOf(row: Row): Presented['detail'] {
-  const { message, batch } = row;
-  switch (message.status) {
+function detailOf({ message, batch }: Row): Presented['detail'] {
+  const state = stateOf(message);
+  switch (state) {
     case 'failed':
       return null;
     case 'sent':
       return 'accepted';
-    case 'pending':
-      if (message.uncertain) return 'uncertain';
+    case 'uncertain':
+    case 'delivered':
+    case 'read':
+      return state;
+    case 'manual':
+      return batch.stoppedAt ? 'stopped' : 'manual';
+    case 'sending':
+      return batch.stoppedAt ? 'stopped' : 'queued';
+    case 'queued':
+    case 'claimed':
       if (batch.stoppedAt) return 'stopped';
-      if (isManual(row)) return 'manual';
-      return message.attempts > 0 && message.sendingAt === null ? 'retrying' : 'queued';
-    default:
-      return message.status;
+      return message.attempts > 0 ? 'retrying' : 'queued';
   }
 }

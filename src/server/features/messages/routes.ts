@@ -3,7 +3,7 @@ import { quantity } from '#domain/quantity.ts';
 import type { House } from '#server/house.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
 import { audienceOf, recipientsFor } from './audience.ts';
-import { markBatchSent, retryFailed, settleUncertain, stopBatch } from './change-batch.ts';
+import { markBatchSent, retryFailed, settleUncertain, stopSending } from './change-batch.ts';
 import { markSent, retryMessage } from './change-message.ts';
 import { missingSettings } from './gateway.ts';
 import { queueBatch, rendered } from './queue-batch.ts';
@@ -57,7 +57,7 @@ export const messageRoutes = (house: House) =>
     },
     'POST /api/whatsapp/batches/{id}/stop': {
       async act({ params: { id } }, ask) {
-        await stopBatch(house, ask, id);
+        await stopSending(house, ask, id);
         return { status: 200, body: await readBatch(house, id) };
       },
     },

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { UNCERTAIN } from '#domain/message-errors.ts';
 import { nothingToSay } from '#domain/message-texts.ts';
 import { recipientsOf } from '#domain/messages.ts';
 import { isReminderDue, type LocalTime } from '#domain/reminders.ts';
@@ -68,14 +67,14 @@ async function remind(house: House, round: Round, reminder: Settings): Promise<v
   // It waits until the day of the round or those of its games are put right.
   if (nothingToSay('round_reminder', snapshot, round) !== null) return;
   const words = rendered(house, snapshot, 'round_reminder', round.number);
-  const uncertain = (await wasDueAtRestore(house, round, reminder)) ? UNCERTAIN.restored : null;
+  const mayHaveLeft = await wasDueAtRestore(house, round, reminder);
   try {
     const { revision } = await write(db, tournamentId, ['messages'], SERVER, async (tx, moment) => {
       // Looked at again under the lock that every process takes.
       if (await isDone(tx)) throw new AlreadyReminded();
       const subjectId = await storeBatch(tx, moment, {
         ...{ house, type: 'round_reminder', round: round.number, audience: EVERYBODY, recipients, words },
-        ...{ createdById: null, reminderDay: round.date, uncertain },
+        ...{ createdById: null, reminderDay: round.date, mayHaveLeft },
       });
       return {
         action: 'message.remind',

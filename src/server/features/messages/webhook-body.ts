@@ -7,7 +7,7 @@ const seconds = z.coerce.number().int().min(0).max(4_102_444_800);
 /** PostgreSQL holds no NUL in a text. */
 const id = z.string().regex(/^[^\0]{1,500}$/);
 
-/** One news of a message. `timestamp`: when it happened, in seconds since 1970. */
+/** What became of a message. `timestamp`: when it happened, in seconds since 1970. */
 const status = z.object({
   id,
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
@@ -15,7 +15,7 @@ const status = z.object({
   biz_opaque_callback_data: z.string().max(500).optional(),
   errors: z.array(z.object({ code: z.int() })).optional(),
 });
-export type News = z.output<typeof status>;
+export type DeliveryStatus = z.output<typeof status>;
 
 const words = z.string().max(10_000).optional();
 const answer = z.object({ id: words, title: words }).optional();
@@ -76,7 +76,7 @@ export function readWebhook(bytes: Uint8Array, signature: unknown, secret: strin
   const { success, data } = payload.safeParse(parsed(bytes));
   const values = success ? data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : [];
   return {
-    news: values
+    statuses: values
       .flatMap(({ statuses = [] }) => statuses)
       .flatMap((each) => status.safeParse(each).data ?? []),
     inbound: values.flatMap(({ messages = [], contacts = [] }) => {

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { House } from '#server/house.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { forbidden } from '#server/http/problem.ts';
-import { applyNews } from './apply-news.ts';
-import { hearPeople } from './hear-people.ts';
+import { applyDeliveryStatuses } from './apply-delivery-statuses.ts';
+import { applyInbound } from './apply-inbound.ts';
 import { readWebhook, refuseUnsigned } from './webhook-body.ts';
 
 /** WhatsApp's own calls: signed, not signed in. */
@@ -23,9 +23,9 @@ export const webhookRoutes = (house: House) =>
       },
       async own({ body: { bytes } }, request, reply) {
         const signature = request.headers['x-hub-signature-256'];
-        const { news, inbound } = readWebhook(bytes, signature, house.settings.WHATSAPP_APP_SECRET);
-        await applyNews(house, news);
-        await hearPeople(house, inbound);
+        const { statuses, inbound } = readWebhook(bytes, signature, house.settings.WHATSAPP_APP_SECRET);
+        await applyDeliveryStatuses(house, statuses);
+        await applyInbound(house, inbound);
         await reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
       },
     },

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { beginningOf, withoutName } from '#domain/message-texts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messages, wishes } from '#server/db/schema.ts';
+import { applyEvent } from '#server/features/messages/apply-event.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { messagesTo, type Person, wishesOf } from './person.ts';
 import { REMOVED } from './removed.ts';
@@ -13,12 +14,14 @@ import { REMOVED } from './removed.ts';
 export async function eraseMessages(
   tx: Tx,
   person: Partial<Person>,
-  { revision }: Moment,
+  moment: Moment,
   reason: string = REMOVED.reason,
 ): Promise<void> {
   const { players = [] } = person;
   const phones = players.flatMap(({ phone }) => phone ?? []);
   const toNobody = and(isNull(messages.playerId), isNull(messages.userId), inArray(messages.phone, phones));
+  const theirs = or(messagesTo(person), toNobody);
+  await applyEvent(tx, moment, { kind: 'erased', error: reason }, theirs);
   await tx
     .update(messages)
     .set({
@@ -29,16 +32,11 @@ export async function eraseMessages(
       wamid: null,
       body: '',
       parameters: [],
-      status: sql`case when ${messages.status} = 'pending' then 'failed' else ${messages.status} end`,
-      error: sql`case when ${messages.status} in ('pending', 'failed') then ${reason} end`,
-      nextAttemptAt: null,
-      leaseUntil: null,
-      sendingAt: null,
-      revision,
+      revision: moment.revision,
     })
-    .where(or(messagesTo(person), toNobody));
+    .where(theirs);
   await tx.delete(wishes).where(wishesOf(person));
-  for (const player of players) await eraseName(tx, player, revision);
+  for (const player of players) await eraseName(tx, player, moment.revision);
 }
 
 /** The messages to everybody name the best of a round: there the name alone goes. */

@@ -12,16 +12,16 @@ import { keepWish } from './wishes.ts';
 const NOBODY: People = { playerIds: [], userIds: [] };
 
 /**
- * Whoever asks to leave the messages leaves them, and whoever asks to come back does; whatever else people write is
- * theirs. A wish that may mean something else, or of somebody who cannot be recognised, is kept for the organiser.
+ * Opts out whoever asks for it, and in again. A text that may mean something else, or of somebody who is not known, is
+ * kept for the organiser; what is about neither is not stored.
  */
-export async function hearPeople(house: House, inbound: readonly Inbound[]): Promise<void> {
+export async function applyInbound(house: House, inbound: readonly Inbound[]): Promise<void> {
   for (const each of inbound) {
     const kind = clearest(each.texts);
     if (kind === null) continue;
     const people = each.from === null ? NOBODY : await peopleBehind(house, each.from);
     const found = people.playerIds.length + people.userIds.length;
-    // Whose number it is leaves with all who share it; who of them comes back is for each to say.
+    // All who share the number opt out with it; each of them opts in for themselves.
     const isHeard = kind === 'leave' ? found > 0 : kind === 'return' && found === 1;
     const accepts = kind === 'return';
     const at = new Date(writtenAt(each.timestamp ?? Math.floor(house.clock.now() / 1_000), accepts));
@@ -30,7 +30,7 @@ export async function hearPeople(house: House, inbound: readonly Inbound[]): Pro
   }
 }
 
-/** A button says what it asks for in its text or in what the template gave it. */
+/** The plainest wish among the texts: a button may say it in its text or in its payload. */
 function clearest(texts: readonly string[]): Wish | null {
   const wishes = texts.map(wishOf);
   return (['leave', 'return', 'unclear'] as const).find((wish) => wishes.includes(wish)) ?? null;

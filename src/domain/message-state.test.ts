@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Change } from './message-change.ts';
+import { created } from './message-change.ts';
+import type { MessageEvent } from './message-event.ts';
+import {
+  changesBy,
+  isOfEarlierAttempt,
+  MESSAGE_STATES,
+  type MessageState,
+  next,
+  stateOf,
+} from './message-state.ts';
+
+const AT = 1_700_000_000_000;
+const FAILURE = { errorCode: 131026, error: 'O número não tem WhatsApp' };
+const report = { kind: 'reported', wamid: 'wamid.new', at: AT, isEarlier: false, ...FAILURE } as const;
+
+const EVENTS = {
+  claimed: { kind: 'claimed', at: AT, leaseUntil: AT + 60_000 },
+  released: { kind: 'released' },
+  started: { kind: 'started', at: AT },
+  abandoned: { kind: 'abandoned' },
+  accepted: { kind: 'accepted', at: AT, wamid: 'wamid.new', waId: '5581912345678' },
+  identified: { kind: 'identified', waId: '5581912345678' },
+  unanswered: { kind: 'unanswered' },
+  postponed: { kind: 'postponed', until: AT + 5_000, ...FAILURE },
+  refused: { kind: 'refused', ...FAILURE },
+  'reported sent': { ...report, status: 'sent' },
+  'reported delivered': { ...report, status: 'delivered' },
+  'reported read': { ...report, status: 'read' },
+  'reported failed': { ...report, status: 'failed' },
+  'earlier sent': { ...report, status: 'sent', isEarlier: true },
+  'earlier delivered': { ...report, status: 'delivered', isEarlier: true },
+  'earlier read': { ...report, status: 'read', isEarlier: true },
+  'earlier failed': { ...report, status: 'failed', isEarlier: true },
+  'queued-again': { kind: 'queued-again', at: AT },
+  'handed-over': { kind: 'handed-over' },
+  'marked-sent': { kind: 'marked-sent', at: AT },
+  'number-changed': { kind: 'number-changed', phone: '+5581912345678' },
+  unreachable: { kind: 'unreachable', error: 'A pessoa não aceita mensagens' },
+  erased: { kind: 'erased', error: 'A pessoa apagou os seus dados' },
+  restored: { kind: 'restored' },
+} satisfies Record<string, MessageEvent>;
+type EventName = keyof typeof EVENTS;
+
+/** Where each event takes a message in each state; a dash: nowhere. */
+const TABLE = `
+                   | queued    | manual    | claimed   | sending   | uncertain | sent      | delivered | read      | failed
+claimed            | claimed   | -         | -         | -         | -         | -         | -         | -         | -
+released           | -         | -         | queued    | -         | -         | -         | -         | -         | -
+started            | -         | -         | sending   | -         | -         | -         | -         | -         | -
+abandoned          | -         | -         | queued    | uncertain | -         | -         | -         | -         | -
+accepted           | sent      | sent      | sent      | sent      | sent      | -         | -         | -         | -
+identified         | -         | -         | -         | -         | -         | sent      | delivered | read      | failed
+unanswered         | -         | -         | -         | uncertain | -         | -         | -         | -         | -
+postponed          | -         | -         | -         | queued    | -         | -         | -         | -         | -
+refused            | -         | -         | -         | failed    | failed    | -         | -         | -         | -
+reported sent      | sent      | sent      | sent      | sent      | sent      | -         | -         | -         | -
+reported delivered | delivered | delivered | delivered | delivered | delivered | delivered | -         | -         | delivered
+reported read      | read      | read      | read      | read      | read      | read      | read      | -         | read
+reported failed    | failed    | failed    | failed    | failed    | failed    | failed    | -         | -         | -
+earlier sent       | -         | -         | -         | -         | -         | -         | -         | -         | -
+earlier delivered  | delivered | delivered | delivered | delivered | delivered | delivered | -         | -         | delivered
+earlier read       | read      | read      | read      | read      | read      | read      | read      | -         | read
+earlier failed     | -         | -         | -         | -         | -         | -         | -         | -         | -
+queued-again       | -         | queued    | -         | -         | queued    | -         | -         | -         | queued
+handed-over        | -         | -         | -         | -         | manual    | -         | -         | -         | manual
+marked-sent        | sent      | sent      | sent      | -         | sent      | -         | -         | -         | sent
+number-changed     | queued    | manual    | -         | -         | -         | -         | -         | -         | -
+unreachable        | failed    | failed    | -         | -         | -         | -         | -         | -         | -
+erased             | failed    | failed    | failed    | failed    | failed    | -         | -         | -         | failed
+restored           | uncertain | uncertain | uncertain | uncertain | uncertain | -         | -         | -         | -
+`;
+
+const [head = [], ...lines] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const states = head.slice(head.indexOf('queued'));
+const CASES = lines.flatMap(([name = '', ...cells]) =>
+  cells.map((to, column) => ({ name: name as EventName, from: states[column] as MessageState, to })),
+);
+const MOVES = CASES.filter(({ to }) => to !== '-');
+
+/** A row in each state, as full of an earlier attempt as it can be. */
+const TRIED = {
+  ...{ attempts: 2, nextAttemptAt: (AT - 1) as number | null, leaseUntil: null as number | null },
+  ...{ sendingAt: null as number | null, uncertain: false, errorCode: 131000 as number | null },
+  ...{ error: 'O WhatsApp não atendeu' as string | null, wamid: 'wamid.old' as string | null },
+  ...{ sentAt: (AT - 9) as number | null, deliveredAt: null as number | null, readAt: null as number | null },
+};
+const OVER = { ...TRIED, nextAttemptAt: null };
+const ARRIVED = { ...OVER, error: null, errorCode: null };
+const ROWS = {
+  queued: { ...TRIED, status: 'pending' },
+  manual: { ...OVER, status: 'pending' },
+  claimed: { ...TRIED, status: 'pending', leaseUntil: AT },
+  sending: { ...TRIED, status: 'pending', leaseUntil: AT, sendingAt: AT },
+  uncertain: { ...OVER, status: 'pending', uncertain: true },
+  sent: { ...ARRIVED, status: 'sent' },
+  delivered: { ...ARRIVED, status: 'delivered', deliveredAt: AT - 8 },
+  read: { ...ARRIVED, status: 'read', deliveredAt: AT - 8, readAt: AT - 7 },
+  failed: { ...OVER, status: 'failed' },
+} as const;
+type Row = (typeof ROWS)[MessageState];
+
+function stored(row: Row, { set, fill, countsAttempt }: Change) {
+  const empty = Object.entries(fill).filter(([column]) => row[column as keyof Row] === null);
+  const attempts = row.attempts + (countsAttempt ? 1 : 0);
+  return { ...row, attempts, ...set, ...Object.fromEntries(empty) };
+}
+
+function after(from: MessageState, name: EventName) {
+  const transition = next(from, EVENTS[name]);
+  if (!transition.hasEffect) throw new Error(`${name} has no effect on ${from}`);
+  return stored(ROWS[from], transition.change);
+}
+
+test('the table names every state and every event once', () => {
+  expect(states).toEqual([...MESSAGE_STATES]);
+  expect(lines.map(([name]) => name)).toEqual(Object.keys(EVENTS));
+});
+
+describe('a message', () => {
+  test.each(CASES)('that is $from: $name leads to $to', ({ from, name, to }) => {
+    const transition = next(from, EVENTS[name]);
+    expect(transition.hasEffect ? transition.state : '-').toBe(to);
+  });
+
+  test.each(MOVES)('that is $from: what $name stores makes it $to', ({ from, name, to }) => {
+    expect(stateOf(after(from, name))).toBe(to);
+  });
+
+  test.each(MESSAGE_STATES)('whose row says that it is %s is known to be', (state) => {
+    expect(stateOf(ROWS[state])).toBe(state);
+  });
+
+  test('is not moved by what says nothing new, with the reason', () => {
+    expect(next('sent', EVENTS['marked-sent'])).toEqual({ hasEffect: false, because: 'sent' });
+    expect(next('sending', EVENTS['marked-sent'])).toEqual({ hasEffect: false, because: 'sending' });
+    expect(next('sent', EVENTS['earlier failed'])).toEqual({ hasEffect: false, because: 'earlier-attempt' });
+    expect(next('read', EVENTS['earlier failed'])).toEqual({ hasEffect: false, because: 'read' });
+  });
+});
+
+describe('what is stored', () => {
+  test.each(MOVES)('$from, $name: only a message that is held has a lease', ({ from, name, to }) => {
+    const { leaseUntil, sendingAt } = after(from, name);
+    expect([leaseUntil !== null, sendingAt !== null]).toEqual([
+      ['claimed', 'sending'].includes(to),
+      to === 'sending',
+    ]);
+  });
+
+  test.each(MOVES)(
+    '$from, $name: an error is told of no message that arrived, and of all that may not have',
+    (move) => {
+      const { error, errorCode } = after(move.from, move.name);
+      if (['sent', 'delivered', 'read'].includes(move.to)) expect([error, errorCode]).toEqual([null, null]);
+      if (['uncertain', 'failed'].includes(move.to)) expect(error).toEqual(expect.any(String));
+    },
+  );
+
+  test.each(Object.keys(EVENTS) as EventName[])('%s a second time changes nothing more', (name) => {
+    for (const { from } of MOVES.filter((move) => move.name === name)) {
+      const once = after(from, name);
+      const again = next(stateOf(once), EVENTS[name]);
+      if (again.hasEffect) expect(stored(once as Row, again.change)).toEqual(once);
+    }
+  });
+
+  test.each(Object.keys(EVENTS) as EventName[])('%s is the same for all states of one change', (name) => {
+    for (const { from, change } of changesBy(EVENTS[name])) {
+      for (const state of from) expect(next(state, EVENTS[name])).toMatchObject({ hasEffect: true, change });
+    }
+    const moved = changesBy(EVENTS[name]).flatMap(({ from }) => from);
+    expect(moved.toSorted()).toEqual(
+      MOVES.filter((move) => move.name === name)
+        .map(({ from }) => from)
+        .toSorted(),
+    );
+  });
+
+  test('counts an attempt when its request leaves, and none again when a person has it sent again', () => {
+    expect(after('claimed', 'started').attempts).toBe(3);
+    expect(after('sending', 'postponed')).toMatchObject({ attempts: 2, nextAttemptAt: AT + 5_000 });
+    expect(after('failed', 'queued-again')).toMatchObject({ attempts: 0, nextAttemptAt: AT, error: null });
+  });
+
+  test('keeps the first time at which it was sent or delivered, and its place in the queue when it is given back', () => {
+    expect(after('sent', 'reported read')).toMatchObject({ sentAt: AT - 9, deliveredAt: AT, readAt: AT });
+    expect(after('claimed', 'released').nextAttemptAt).toBe(AT - 1);
+  });
+
+  test('names the attempt that a report is of, unless the message has its name already', () => {
+    expect(after('uncertain', 'reported sent').wamid).toBe('wamid.new');
+    expect(after('sent', 'reported delivered').wamid).toBe('wamid.old');
+  });
+});
+
+test.each([
+  ['sending', 'unanswered', 'O WhatsApp não respondeu a tempo'],
+  ['sending', 'abandoned', 'O servidor parou enquanto ela saía'],
+  ['queued', 'restored', 'Ela pode ter saído depois do backup que foi restaurado'],
+] as const)('a message that is %s and %s says why nobody knows', (from, name, error) => {
+  expect(after(from, name)).toMatchObject({ error, errorCode: null });
+});
+
+test('reports lead to the furthest of them, in whatever order and however often they come', () => {
+  const REPORTS = ['sent', 'delivered', 'read'] as const;
+  fc.assert(
+    fc.property(
+      fc.constantFrom('queued', 'sending', 'uncertain', 'sent'),
+      fc.shuffledSubarray([...REPORTS], { minLength: 1 }),
+      fc.nat(3),
+      (first: MessageState, reported, twice) => {
+        const all = [...reported, ...reported.slice(0, twice)];
+        const state = all.reduce((before, status) => {
+          const transition = next(before, { ...report, status });
+          return transition.hasEffect ? transition.state : before;
+        }, first);
+        expect(state).toBe(REPORTS.findLast((status) => all.includes(status)));
+      },
+    ),
+  );
+});
+
+test('nothing that may have left leaves again by itself: only an answer that says no, or a person, queues it', () => {
+  const mayHaveLeft = ['sending', 'uncertain', 'sent', 'delivered', 'read', 'failed'];
+  const leaves = MOVES.filter(
+    ({ from, to }) => mayHaveLeft.includes(from) && ['queued', 'claimed', 'sending'].includes(to),
+  );
+  expect(new Set(leaves.map(({ name }) => name))).toEqual(new Set(['postponed', 'queued-again']));
+  expect(leaves.filter(({ name }) => name === 'postponed')).toMatchObject([{ from: 'sending' }]);
+});
+
+test.each([
+  [AT, false, 'queued', null],
+  [null, false, 'manual', null],
+  [AT, true, 'uncertain', 'Ela pode ter saído depois do backup que foi restaurado'],
+] as const)(
+  'a new message, due %s, which may have left: %s, is %s',
+  (nextAttemptAt, mayHaveLeft, state, error) => {
+    const row = { ...ROWS.queued, error: null, ...created(nextAttemptAt, mayHaveLeft) };
+    expect([stateOf(row), row.error]).toEqual([state, error]);
+  },
+);
+
+test.each([
+  ['sent', null, 'wamid.b', false],
+  ['sent', 'wamid.a', 'wamid.a', false],
+  ['sent', 'wamid.a', 'wamid.b', true],
+  ['pending', null, 'wamid.a', false],
+  ['pending', 'wamid.a', 'wamid.a', true],
+  ['pending', 'wamid.a', 'wamid.b', false],
+] as const)(
+  'a %s message that is called %s: a report of %s is of an earlier attempt: %s',
+  (status, wamid, reported, is) => {
+    expect(isOfEarlierAttempt({ status, wamid }, reported)).toBe(is);
+  },
+);

@@ -1,0 +1,121 @@
+import { type Change, changeOf } from './message-change.ts';
+import type { DeliveryReport, MessageEvent } from './message-event.ts';
+import type { MessageStatus } from './messages.ts';
+
+/** The states of a message and what moves it between them (docs/decisions/0026). */
+
+export const MESSAGE_STATES = [
+  /** Waits for its gateway. */
+  'queued',
+  /** Waits for a person, who sends it by hand. */
+  'manual',
+  /** A process holds it until its lease is over; nothing has left. */
+  'claimed',
+  /** The request is leaving, or has left without an answer so far. */
+  'sending',
+  /** It may have left. */
+  'uncertain',
+  /** WhatsApp accepted it, or a person sent it. */
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** What a row says by which its state is known. */
+export type MessageRow = {
+  readonly status: MessageStatus;
+  readonly uncertain: boolean;
+  readonly nextAttemptAt: unknown;
+  readonly leaseUntil: unknown;
+  readonly sendingAt: unknown;
+};
+
+export function stateOf({
+  status,
+  uncertain,
+  nextAttemptAt,
+  leaseUntil,
+  sendingAt,
+}: MessageRow): MessageState {
+  if (status !== 'pending') return status;
+  if (uncertain) return 'uncertain';
+  if (sendingAt !== null) return 'sending';
+  if (leaseUntil !== null) return 'claimed';
+  return nextAttemptAt === null ? 'manual' : 'queued';
+}
+
+export type Transition =
+  | { readonly hasEffect: true; readonly state: MessageState; readonly change: Change }
+  /** Why not: the state it is in, or that the news is of an attempt before the last one. */
+  | { readonly hasEffect: false; readonly because: MessageState | 'earlier-attempt' };
+
+type Rule = Partial<Record<MessageState, MessageState>>;
+
+const pendingTo = (state: MessageState) =>
+  ({ queued: state, manual: state, claimed: state, sending: state, uncertain: state }) satisfies Rule;
+
+/** From which states an event leads where. In any other state it has no effect. */
+const RULES: Readonly<Record<Exclude<MessageEvent['kind'], 'reported'>, Rule>> = {
+  claimed: { queued: 'claimed' },
+  released: { claimed: 'queued' },
+  started: { claimed: 'sending' },
+  abandoned: { claimed: 'queued', sending: 'uncertain' },
+  accepted: pendingTo('sent'),
+  identified: { sent: 'sent', delivered: 'delivered', read: 'read', failed: 'failed' },
+  unanswered: { sending: 'uncertain' },
+  postponed: { sending: 'queued' },
+  refused: { sending: 'failed', uncertain: 'failed' },
+  'queued-again': { manual: 'queued', uncertain: 'queued', failed: 'queued' },
+  'handed-over': { uncertain: 'manual', failed: 'manual' },
+  'marked-sent': { queued: 'sent', manual: 'sent', claimed: 'sent', uncertain: 'sent', failed: 'sent' },
+  'number-changed': { queued: 'queued', manual: 'manual' },
+  unreachable: { queued: 'failed', manual: 'failed' },
+  erased: { ...pendingTo('failed'), failed: 'failed' },
+  restored: pendingTo('uncertain'),
+};
+
+/** Reports come twice and out of order: a message only moves forward, and a failed one only where it arrived after all. */
+const REPORTED: Readonly<Record<DeliveryReport['status'], Rule>> = {
+  sent: pendingTo('sent'),
+  failed: { ...pendingTo('failed'), sent: 'failed' },
+  delivered: { ...pendingTo('delivered'), sent: 'delivered', failed: 'delivered' },
+  read: { ...pendingTo('read'), sent: 'read', delivered: 'read', failed: 'read' },
+};
+
+/** Where an event takes a message, and what is stored of it. */
+export function next(state: MessageState, event: MessageEvent): Transition {
+  const to = (event.kind === 'reported' ? REPORTED[event.status] : RULES[event.kind])[state];
+  if (to === undefined) return { hasEffect: false, because: state };
+  if (event.kind === 'reported') {
+    const isRetold = event.isEarlier && (event.status === 'sent' || event.status === 'failed');
+    if (isRetold) return { hasEffect: false, because: 'earlier-attempt' };
+  }
+  return { hasEffect: true, state: to, change: changeOf(event, state, to) };
+}
+
+/** Whether a report is of an attempt before the last one: of a message that was queued again, or by another id. */
+export function isOfEarlierAttempt(
+  { status, wamid }: { readonly status: MessageStatus; readonly wamid: string | null },
+  reported: string,
+): boolean {
+  if (wamid === null) return false;
+  return status === 'pending' ? reported === wamid : reported !== wamid;
+}
+
+/** Every change that an event makes, with the states in which it makes it. */
+export function changesBy(
+  event: MessageEvent,
+): readonly { readonly from: readonly MessageState[]; readonly change: Change }[] {
+  const found = new Map<string, { from: MessageState[]; change: Change }>();
+  for (const state of MESSAGE_STATES) {
+    const transition = next(state, event);
+    if (!transition.hasEffect) continue;
+    const key = JSON.stringify(transition.change);
+    const same = found.get(key) ?? { from: [], change: transition.change };
+    same.from.push(state);
+    found.set(key, same);
+  }
+  return [...found.values()];
+}

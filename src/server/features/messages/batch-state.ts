@@ -1,0 +1,35 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { messageBatches } from '#server/db/schema.ts';
+import type { Moment } from '#server/snapshot/write.ts';
+
+/*
+ * A batch runs or is stopped. Its messages keep their own states: a stopped batch is one in which no request starts
+ * (docs/decisions/0026).
+ */
+
+/** Stops a batch; of one that is stopped the first reason stands. Answers whether it ran. */
+export function stopBatch(tx: Tx, moment: Moment, batchId: number, stopReason: string): Promise<boolean> {
+  return change(tx, moment, batchId, isNull(messageBatches.stoppedAt), { stoppedAt: moment.at, stopReason });
+}
+
+/** Lets a batch go on. Answers whether it was stopped. */
+export function resumeBatch(tx: Tx, moment: Moment, batchId: number): Promise<boolean> {
+  const runs = { stoppedAt: null, stopReason: null };
+  return change(tx, moment, batchId, isNotNull(messageBatches.stoppedAt), runs);
+}
+
+async function change(
+  tx: Tx,
+  { revision }: Moment,
+  batchId: number,
+  applies: SQL,
+  state: Pick<typeof messageBatches.$inferInsert, 'stoppedAt' | 'stopReason'>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(messageBatches)
+    .set({ ...state, revision })
+    .where(and(eq(messageBatches.id, batchId), applies))
+    .returning({ id: messageBatches.id });
+  return changed.length > 0;
+}

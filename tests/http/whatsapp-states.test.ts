@@ -1,0 +1,111 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MESSAGE_STATES, stateOf } from '#domain/message-state.ts';
+import { query } from '#server/db/database.ts';
+import { messages } from '#server/db/schema.ts';
+import { isIn } from '#server/features/messages/apply-event.ts';
+import { CloudApi } from '#tests/support/cloud-api.ts';
+import { openHouse } from '#tests/support/house.ts';
+import { newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
+
+const api = await CloudApi.start();
+afterAll(() => api[Symbol.asyncDispose]());
+const house = openHouse(api.environment);
+beforeEach(() => api.forget());
+
+const REMINDER = 'POST /api/whatsapp/send-round-reminder';
+const body = { roundNumber: 2 };
+const MINUTE = 60_000;
+const REFUSED = { status: 400, code: 131026 };
+
+test('the database reads the state of a row as the rules do, whatever the row holds', async () => {
+  const at = new Date(house.now);
+  const rows = (['pending', 'sent', 'delivered', 'read', 'failed'] as const).flatMap((status) =>
+    Array.from({ length: 16 }, (_, bits) => ({
+      ...{ status, uncertain: (bits & 1) > 0, sendingAt: bits & 2 ? at : null },
+      ...{ leaseUntil: bits & 4 ? at : null, nextAttemptAt: bits & 8 ? at : null },
+    })),
+  );
+  const admin = await house.asAdmin();
+  await somePlayers(house, rows.length);
+  await admin.call(REMINDER, { body });
+  const ids = await query(house.db, (q) => q.select({ id: messages.id }).from(messages));
+  for (const [place, row] of rows.entries()) {
+    const which = eq(messages.id, ids[place]?.id ?? '');
+    await query(house.db, (q) => q.update(messages).set(row).where(which));
+  }
+  const rowsWhere = async (where?: SQL) => {
+    const found = await query(house.db, (q) => q.select().from(messages).where(where).orderBy(messages.id));
+    return found.map((row) => ({ id: row.id, state: stateOf(row) }));
+  };
+  const all = await rowsWhere();
+  for (const state of MESSAGE_STATES) {
+    const ofState = all.filter((row) => row.state === state);
+    expect(ofState).not.toEqual([]);
+    expect(await rowsWhere(isIn(state))).toEqual(ofState);
+  }
+});
+
+describe('the answer to a request that comes after its lease', () => {
+  /** A request hangs until its lease is over, so that nobody knows whether it left. */
+  async function lateRequest() {
+    const admin = await house.asAdmin();
+    const other = await house.another();
+    await somePlayers(house, 1);
+    await admin.call(REMINDER, { body });
+    api.behave = () => 'hang';
+    const late = house.main.outbox.pass();
+    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
+    house.now += MINUTE + 1_000;
+    await other.outbox.pass();
+    expect(await newestMessage(admin)).toMatchObject({ detail: 'uncertain' });
+    return { admin, other, late };
+  }
+
+  test('says no: the message failed, and is uncertain no more', async () => {
+    const { admin, late } = await lateRequest();
+    api.answerHanging(REFUSED);
+    await late;
+    expect(await newestMessage(admin)).toMatchObject({ status: 'failed', detail: null });
+    const [row] = (await house.state())['messages'] ?? [];
+    expect(row).toMatchObject({ uncertain: false, lease_until: null, sending_at: null });
+  });
+
+  test('says later: a person decides about it all the same', async () => {
+    const { admin, late } = await lateRequest();
+    api.answerHanging({ status: 503 });
+    await late;
+    expect(await newestMessage(admin)).toMatchObject({
+      ...{ status: 'pending', detail: 'uncertain' },
+      error: 'O servidor parou enquanto ela saía',
+    });
+    house.now += 60 * MINUTE;
+    expect(await work(house.main)).toBe(0);
+    expect(api.received).toHaveLength(1);
+  });
+
+  test('says no while a person has had it sent again: the newer request alone decides', async () => {
+    const { admin, other, late } = await lateRequest();
+    const { id } = await newestMessage(admin);
+    await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
+    const newer = other.outbox.pass();
+    await vi.waitFor(() => expect(api.hanging).toBe(2), { timeout: 10_000 });
+    api.answerHanging(REFUSED, 1);
+    await late;
+    expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'queued' });
+    api.answerHanging();
+    await newer;
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted', error: null });
+  });
+
+  test('says yes while a person has had it queued again: it does not leave twice', async () => {
+    const { admin, late } = await lateRequest();
+    const { id } = await newestMessage(admin);
+    await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
+    api.answerHanging();
+    await late;
+    expect(await work(house.main)).toBe(0);
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted' });
+    expect(api.received).toHaveLength(1);
+  });
+});
