@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aSet, played } from './fixtures.ts';
-import { completionWarnings, gameOutcome, gameScore, standingsPoints } from './game-result.ts';
+import { completionWarnings, gameOutcome, gameScore, setsWon, standingsPoints } from './game-result.ts';
 
 const completed = (scores: [number, number][], isExtraRound = false) =>
   played(scores, { status: 'concluido', isExtraRound });
@@ -225,4 +225,14 @@ describe('before completing', () => {
     expect(codes(won)).toEqual([]);
     expect(codes(played([[21, 10]], { isExtraRound: true }))).toEqual([]);
   });
+});
+
+test('the sets each team won are counted, without tied and skipped ones', () => {
+  const set = (team1Score: number, team2Score: number, skipped = false) => ({
+    team1Score,
+    team2Score,
+    skipped,
+  });
+  expect(setsWon([set(21, 15), set(18, 21), set(15, 9)])).toEqual({ team1: 2, team2: 1 });
+  expect(setsWon([set(10, 10), set(0, 0, true)])).toEqual({ team1: 0, team2: 0 });
 });

@@ -17,15 +17,22 @@ export type GameScore = {
  * to show it (Sets 9).
  */
 export function gameScore(game: PlayedGame): GameScore {
-  const winners = officialSets(game).map(setWinner);
-  const team1 = winners.filter((winner) => winner === 1).length;
-  const team2 = winners.filter((winner) => winner === 2).length;
+  const { team1, team2 } = setsWon(officialSets(game));
   const decided =
     game.status === 'concluido' ||
     winsGame(team1, team2, game.isExtraRound) ||
     winsGame(team2, team1, game.isExtraRound);
   const ahead = team1 === team2 ? null : team1 > team2 ? 1 : 2;
   return { team1, team2, winner: game.award?.winner ?? (decided ? ahead : null), decided };
+}
+
+/** How many of these sets each team won. */
+export function setsWon(sets: readonly Parameters<typeof setWinner>[0][]) {
+  const winners = sets.map(setWinner);
+  return {
+    team1: winners.filter((winner) => winner === 1).length,
+    team2: winners.filter((winner) => winner === 2).length,
+  };
 }
 
 /** What a completed game was for one of its teams; null while it is not completed (docs/rules.md, Standings 1). */
@@ -60,9 +67,7 @@ type CompletionWarning = {
  */
 export function completionWarnings({ sets, isExtraRound }: PlayedGame): CompletionWarning[] {
   const ofSets = sets.flatMap((set) => setWarnings(set, isExtraRound));
-  const winners = sets.map(setWinner);
-  const team1 = winners.filter((winner) => winner === 1).length;
-  const team2 = winners.filter((winner) => winner === 2).length;
+  const { team1, team2 } = setsWon(sets);
   if (isExtraRound) return ofSets;
   if (winsGame(team1, team2, isExtraRound) || winsGame(team2, team1, isExtraRound)) return ofSets;
   const result = `Melhor de três em ${team1} a ${team2}`;

@@ -10,8 +10,12 @@ const BOARD_ORDER: Readonly<Record<GameStatus, number>> = { em_andamento: 0, age
 export function liveScores(tournament: Tournament): Game[] {
   return tournament.games
     .filter((game) => game.round === tournament.activeRound)
-    .sort((a, b) => BOARD_ORDER[a.status] - BOARD_ORDER[b.status] || bySchedule(a, b));
+    .sort((a, b) => byStatus(a, b) || bySchedule(a, b));
 }
+
+/** What is being played, then what comes, then what is over. */
+export const byStatus = (a: Pick<Game, 'status'>, b: Pick<Game, 'status'>) =>
+  BOARD_ORDER[a.status] - BOARD_ORDER[b.status];
 
 /** The scheduled games of all rounds, by time, court and id. */
 export function upcomingGames(tournament: Tournament): Game[] {

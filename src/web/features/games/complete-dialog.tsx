@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { completionWarnings } from '#domain/game-result.ts';
-import { setWinner } from '#domain/sets.ts';
+import { completionWarnings, setsWon } from '#domain/game-result.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -30,9 +29,7 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
   });
   const [isEarly, setEarly] = useState(false);
   const played = court.played();
-  const winners = played.sets.map(setWinner);
-  const won1 = winners.filter((winner) => winner === 1).length;
-  const won2 = winners.filter((winner) => winner === 2).length;
+  const { team1: won1, team2: won2 } = setsWon(played.sets);
 
   return (
     <FormDialog

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { byStatus } from '#domain/lists.ts';
 import { dayOf } from '#web/lib/format.ts';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GameRow } from '#web/ui/game-row.tsx';
 import { asScore, comingOf } from './as-score.ts';
 import type { Game } from './queries.ts';
-
-const ORDER: Record<Game['status'], number> = { em_andamento: 0, agendado: 1, concluido: 2 };
 
 type RoundGamesProps = {
   games: readonly Game[];
@@ -30,9 +29,7 @@ export function RoundGames({ games, day, selectedId, mayCreate }: RoundGamesProp
       />
     );
   }
-  const ordered = games.toSorted(
-    (a, b) => ORDER[a.status] - ORDER[b.status] || a.date.localeCompare(b.date) || a.id - b.id,
-  );
+  const ordered = games.toSorted((a, b) => byStatus(a, b) || a.date.localeCompare(b.date) || a.id - b.id);
   return (
     <ul className="-mx-3 flex flex-col gap-1">
       {ordered.map((game) => (

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { gameCan } from '#domain/game.ts';
 import { isSetOver, nextStep, setToEnter, setToPlay } from '#domain/scoring.ts';
+import { sideChangeHint } from '#domain/side-change.ts';
 import type { Side } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useAwake } from '#web/lib/awake.ts';
@@ -17,7 +18,6 @@ import { ExtraPointDialog } from './extra-point-dialog.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { Saved } from './saved.tsx';
 import { SetDialog } from './set-dialog.tsx';
-import { sideChangeHint } from './side-change.ts';
 import { writtenSet } from './typed-names.ts';
 
 /** The set on the pad: chosen above it, or the one that the last point or written score was in. */
