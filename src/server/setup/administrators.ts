@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Settings } from '#server/config.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { players, sessions, users } from '#server/db/schema.ts';
@@ -93,7 +93,10 @@ async function appoint(
       await endPasswordLink(tx, account.id);
       await removeSecondFactor(tx, account.id);
     }
-    await tx.update(players).set({ revision }).where(eq(players.userId, account.id));
+    await tx
+      .update(players)
+      .set({ revision })
+      .where(and(eq(players.tournamentId, tournamentId), eq(players.userId, account.id)));
     return {
       action: 'account.appoint',
       subject: 'account',

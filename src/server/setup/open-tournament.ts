@@ -3,17 +3,25 @@ import type { Settings } from '#server/config.ts';
 import { type Database, query, transaction } from '#server/db/database.ts';
 import { revisions, rounds, tournaments } from '#server/db/schema.ts';
 
-/** The first days of the eight rounds (docs/rules.md, Rounds 1). */
-const DAYS = [
-  '2025-04-05',
-  '2025-05-10',
-  '2025-06-07',
-  '2025-07-12',
-  '2025-08-02',
-  '2025-09-06',
-  '2025-10-11',
-  '2025-11-08',
+/** The month of each round, and whether it begins on its first or its second Saturday (docs/rules.md, Rounds 1). */
+const SATURDAYS = [
+  { month: 4, nth: 1 },
+  { month: 5, nth: 2 },
+  { month: 6, nth: 1 },
+  { month: 7, nth: 2 },
+  { month: 8, nth: 1 },
+  { month: 9, nth: 1 },
+  { month: 10, nth: 2 },
+  { month: 11, nth: 2 },
 ];
+
+/** The first days of the eight rounds of a year, `YYYY-MM-DD`. */
+export const firstDays = (year: number): string[] =>
+  SATURDAYS.map(({ month, nth }) => {
+    const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+    const date = 7 * nth - weekday;
+    return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+  });
 
 /** The current tournament, and whether nobody has written anything into it yet. */
 export type Opened = { readonly id: number; readonly isEmpty: boolean };
@@ -37,9 +45,14 @@ export async function openTournament(db: Database, settings: Settings): Promise<
       .returning({ id: tournaments.id });
     if (!made) throw new Error('The tournament was not made');
     const tournamentId = made.id;
-    await tx
-      .insert(rounds)
-      .values(DAYS.map((date, index) => ({ tournamentId, number: index + 1, date, revision })));
+    await tx.insert(rounds).values(
+      firstDays(settings.TOURNAMENT_YEAR).map((date, index) => ({
+        tournamentId,
+        number: index + 1,
+        date,
+        revision,
+      })),
+    );
     await tx.insert(revisions).values({ tournamentId, revision });
     return { id: tournamentId, isEmpty: true };
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { players } from '#server/db/schema.ts';
 import { ownImage } from '#server/features/images/stored-image.ts';
 import type { House } from '#server/house.ts';
@@ -37,7 +37,7 @@ export async function changeEmail(
     const change = isOther ? { email, ...typedEmail('own-change', at, before) } : {};
     const changed = await changeAccount(tx, id, change);
     if (!changed) throw notAuthenticated();
-    await tx.update(players).set({ revision }).where(eq(players.userId, id));
+    await tx.update(players).set({ revision }).where(ofSeason(ask, id));
     return {
       action: 'account.change-email',
       subject: 'account',
@@ -58,7 +58,7 @@ export function changeImage(ask: Ask, url: string | null, status: 200 | 204 = 20
     const imageName = await ownImage(tx, before, url);
     const changed = await changeAccount(tx, id, { imageName });
     if (!changed) throw notAuthenticated();
-    await tx.update(players).set({ imageName, revision }).where(eq(players.userId, id));
+    await tx.update(players).set({ imageName, revision }).where(ofSeason(ask, id));
     return {
       action: 'account.change-image',
       subject: 'account',
@@ -70,3 +70,7 @@ export function changeImage(ask: Ask, url: string | null, status: 200 | 204 = 20
     };
   });
 }
+
+/** The player of an account in this tournament: a revision says nothing to another one. */
+const ofSeason = ({ snapshot }: Ask, userId: number) =>
+  and(eq(players.tournamentId, snapshot.id), eq(players.userId, userId));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { players } from '#server/db/schema.ts';
@@ -18,7 +18,10 @@ export function changeRoles(
   return ask.write(async (tx, { revision, at }) => {
     const account = found(await accountById(tx, id), 'account');
     await changeAccountByAdmin(tx, { settings, ask, at }, account, { isAdmin, isScorer });
-    await tx.update(players).set({ revision }).where(eq(players.userId, id));
+    await tx
+      .update(players)
+      .set({ revision })
+      .where(and(eq(players.tournamentId, ask.snapshot.id), eq(players.userId, id)));
     return {
       action: 'account.change',
       subject: 'account',

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { query } from '#server/db/database.ts';
+import { players, tournaments } from '#server/db/schema.ts';
+import { appointByHand } from '#server/setup/administrators.ts';
+import { aPlayer } from '#tests/support/builders.ts';
+import { type Actor, openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
+
+const house = openHouse();
+
+const OLD = 7;
+
+/** Somebody who plays in this tournament and played in an earlier one: the id of the earlier player. */
+async function ofTwoSeasons(admin: Actor, { id: userId }: Actor): Promise<number> {
+  const { id } = await aPlayer(admin);
+  await house.link(id, userId);
+  const [old] = await query(house.db, async (q) => {
+    const [made] = await q
+      .insert(tournaments)
+      .values({ name: 'Copa de 2024', year: 2024, revision: OLD })
+      .returning({ id: tournaments.id });
+    const person = { firstName: 'Bia', gender: 'Feminino' as const, userId, revision: OLD };
+    return q
+      .insert(players)
+      .values({ ...person, tournamentId: made?.id ?? 0 })
+      .returning({ id: players.id });
+  });
+  return old?.id ?? 0;
+}
+
+test.each([
+  ['another e-mail', 'PATCH /api/user/email', { email: 'outro@exemplo.com.br', currentPassword: PASSWORD }],
+  ['no picture', 'DELETE /api/user/image', undefined],
+] as const)('%s of an account leaves the player of an earlier season as it was', async (_name, key, body) => {
+  const admin = await house.asAdmin();
+  const bia = await house.asPlayer();
+  const old = await ofTwoSeasons(admin, bia);
+  expect((await bia.send(key, body ? { body } : {})).status).toBeLessThan(300);
+  expect(await revisionOf(old)).toBe(OLD);
+});
+
+test('roles leave the player of an earlier season as it was', async () => {
+  const admin = await house.asAdmin();
+  const bia = await house.asPlayer();
+  const old = await ofTwoSeasons(admin, bia);
+  await admin.call('PATCH /api/users/{id}', { params: { id: bia.id }, body: { isScorer: true } });
+  expect(await revisionOf(old)).toBe(OLD);
+});
+
+test('an administrator made by hand keeps the player of an earlier season as it was', async () => {
+  const admin = await house.asAdmin();
+  const bia = await house.asPlayer();
+  const old = await ofTwoSeasons(admin, bia);
+  const { id } = house.main.house.snapshots.current;
+  await appointByHand(house.db, id, bia.email, { password: () => TEMPORARY });
+  expect(await revisionOf(old)).toBe(OLD);
+});
+
+async function revisionOf(playerId: number) {
+  const [row] = await query(house.db, (q) =>
+    q.select({ revision: players.revision }).from(players).where(eq(players.id, playerId)),
+  );
+  return row?.revision;
+}
