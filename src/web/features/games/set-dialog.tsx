@@ -115,7 +115,12 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
       {sameScore(now, base) ? null : (
         <Notice tone="warning">{`Registrado agora por outra pessoa: ${now.team1Score} a ${now.team2Score}.`}</Notice>
       )}
-      <div {...jumpOn} className="grid grid-cols-2 items-end gap-3">
+      {/* The field takes Enter for itself: it is caught on its way there. */}
+      <div
+        onChange={jumpOn.onChange}
+        onKeyDownCapture={jumpOn.onKeyDown}
+        className="grid grid-cols-2 items-end gap-3"
+      >
         <NumberField
           autoFocus
           label={game.team1.name}
