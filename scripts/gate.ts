@@ -107,8 +107,11 @@ function unitAndServer(): Step {
 async function vitest(report: string, options: readonly string[]) {
   const file = join(scratch, report);
   const code = await runProgram('vitest', [
-    ...['run', ...options],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    'run',
+    ...options,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
   ]);
   const written = await read(file);
   const tally = counted(code, written, (counts) => ({

@@ -84,10 +84,17 @@ const MOVES = CASES.filter(({ to }) => to !== '-');
 
 /** A row in each state, as full of an earlier attempt as it can be. */
 const TRIED = {
-  ...{ attempts: 2, nextAttemptAt: (AT - 1) as number | null, leaseUntil: null as number | null },
-  ...{ sendingAt: null as number | null, uncertain: false, errorCode: 131000 as number | null },
-  ...{ error: 'O WhatsApp não atendeu' as string | null, wamid: 'wamid.old' as string | null },
-  ...{ sentAt: (AT - 9) as number | null, deliveredAt: null as number | null, readAt: null as number | null },
+  attempts: 2,
+  nextAttemptAt: (AT - 1) as number | null,
+  leaseUntil: null as number | null,
+  sendingAt: null as number | null,
+  uncertain: false,
+  errorCode: 131000 as number | null,
+  error: 'O WhatsApp não atendeu' as string | null,
+  wamid: 'wamid.old' as string | null,
+  sentAt: (AT - 9) as number | null,
+  deliveredAt: null as number | null,
+  readAt: null as number | null,
 };
 const OVER = { ...TRIED, nextAttemptAt: null };
 const ARRIVED = { ...OVER, error: null, errorCode: null };

@@ -17,24 +17,51 @@ const TYPES = Object.keys(TEMPLATES) as MessageType[];
 const ROUND: Round = { id: 5, number: 5, date: '2025-08-02', isExtra: false };
 
 const EMPTY: Tournament & { name: string; year: number; timeZone: string } = {
-  ...{ name: 'Copa da Praia', year: 2025, timeZone: 'America/Sao_Paulo' },
-  ...{ rounds: [ROUND], activeRound: 0 },
-  ...{ teams: [], players: [], games: [], points: [] },
+  name: 'Copa da Praia',
+  year: 2025,
+  timeZone: 'America/Sao_Paulo',
+  rounds: [ROUND],
+  activeRound: 0,
+  teams: [],
+  players: [],
+  games: [],
+  points: [],
 };
 
 const aTeam = (id: number, name: string): Team => ({ id, name, category: 'Misto', imageUrl: null });
 const aPlayer = (id: number, firstName: string, gender: Player['gender'], teamId: number): Player => ({
-  ...{ id, firstName, lastName: 'Lima', teamId, gender, imageUrl: null },
+  id,
+  firstName,
+  lastName: 'Lima',
+  teamId,
+  gender,
+  imageUrl: null,
 });
 const aRow = (playerId: number, teamId: number, ataques: number): PointsRow => ({
-  ...{ playerId, teamId, round: 5, saques: 0, defesas: 0, ataques, present: true },
+  playerId,
+  teamId,
+  round: 5,
+  saques: 0,
+  defesas: 0,
+  ataques,
+  present: true,
 });
 function aGame(id: number, team1Id: number, team2Id: number): Game {
   const set = { skipped: false, closed: true, notes: null, startTime: null, endTime: null };
   return {
-    ...{ id, team1Id, team2Id, category: 'Misto', court: null, round: 5, isExtraRound: false },
-    ...{ date: '2025-08-02T08:00:00.000Z', version: 1, status: 'concluido', award: null },
-    ...{ usedAllPlayersTeam1: false, usedAllPlayersTeam2: false },
+    id,
+    team1Id,
+    team2Id,
+    category: 'Misto',
+    court: null,
+    round: 5,
+    isExtraRound: false,
+    date: '2025-08-02T08:00:00.000Z',
+    version: 1,
+    status: 'concluido',
+    award: null,
+    usedAllPlayersTeam1: false,
+    usedAllPlayersTeam2: false,
     sets: [
       { ...set, id: 1, setNumber: 1, team1Score: 21, team2Score: 10 },
       { ...set, id: 2, setNumber: 2, team1Score: 21, team2Score: 10 },
@@ -241,11 +268,9 @@ describe('the name of somebody who is erased', () => {
           const named = { ...aPlayer(1, `Q${first}`, 'Feminino', 1), lastName: last };
           const event = {
             ...PLAYED,
-            ...{
-              teams: [aTeam(1, team), aTeam(2, 'Olinda')],
-              players: [named],
-              points: [aRow(1, 1, ataques)],
-            },
+            teams: [aTeam(1, team), aTeam(2, 'Olinda')],
+            players: [named],
+            points: [aRow(1, 1, ataques)],
           };
           const { text, parameters } = renderMessage('top_players', event, ROUND, ADDRESS);
           const [line = ''] = parameters.filter((each) => each.startsWith('1. Q'));

@@ -13,8 +13,16 @@ import {
 const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
 
 const person = (id: number, more: Partial<Addressee> = {}): Addressee => ({
-  ...{ id, firstName: 'Ana', lastName: 'Lima', teamId: 1, gender: 'Feminino', imageUrl: null },
-  ...{ userId: id + 100, isAdmin: false, phone: `+55819912345${id}0`, messagesConsent: true },
+  id,
+  firstName: 'Ana',
+  lastName: 'Lima',
+  teamId: 1,
+  gender: 'Feminino',
+  imageUrl: null,
+  userId: id + 100,
+  isAdmin: false,
+  phone: `+55819912345${id}0`,
+  messagesConsent: true,
   ...more,
 });
 
@@ -44,8 +52,13 @@ describe('the recipients', () => {
 
   describe('who do not play', () => {
     const account = (id: number, more: Partial<AccountAddressee> = {}): AccountAddressee => ({
-      ...{ id, firstName: 'Vera', lastName: 'Vaz', isAdmin: true, messagesConsent: true },
-      ...{ phone: `+55819876543${id}`, ...more },
+      id,
+      firstName: 'Vera',
+      lastName: 'Vaz',
+      isAdmin: true,
+      messagesConsent: true,
+      phone: `+55819876543${id}`,
+      ...more,
     });
     const accounts = [account(71), account(72, { isAdmin: false }), account(73, { messagesConsent: false })];
     const reached = (audience: object, among = accounts) =>

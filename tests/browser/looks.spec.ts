@@ -59,8 +59,14 @@ for (const screen of SCREENS) {
 }
 
 for (const name of [
-  ...['court', 'desk', 'landing', 'home', 'rankings-players', 'rankings-teams'],
-  ...['players', 'accounts'],
+  'court',
+  'desk',
+  'landing',
+  'home',
+  'rankings-players',
+  'rankings-teams',
+  'players',
+  'accounts',
 ]) {
   test(`${name}: whatever can be tapped is large enough for a thumb`, async ({ demo, enter }) => {
     const screen = SCREENS.find((each) => each.name === name);
@@ -121,19 +127,25 @@ const ALL_FONTS = `Promise.all(
 
 /** Pages that wait for answers; each has places of the right size for what comes. */
 const WAITING = [
-  ...['landing', 'home', 'matchups', 'my-score', 'scores', 'rankings-players', 'rankings-teams'],
-  ...['sheet', 'desk', 'profile'],
-  ...[
-    'players',
-    'teams',
-    'accounts',
-    'images',
-    'image-upload',
-    'dates',
-    'round-types',
-    'validation',
-    'audit',
-  ],
+  'landing',
+  'home',
+  'matchups',
+  'my-score',
+  'scores',
+  'rankings-players',
+  'rankings-teams',
+  'sheet',
+  'desk',
+  'profile',
+  'players',
+  'teams',
+  'accounts',
+  'images',
+  'image-upload',
+  'dates',
+  'round-types',
+  'validation',
+  'audit',
 ];
 for (const viewport of [PHONE, DESKTOP]) {
   for (const name of WAITING) {

@@ -91,8 +91,13 @@ test('what the dots and letters of the ranking mean stands below it', async ({ d
   const page = await enter(demo, '/rankings?tab=teams', { as: await demo.player(), viewport: PHONE });
   const legend = page.getByRole('list', { name: 'Legenda' }).getByRole('listitem');
   await expect(legend).toHaveText([
-    ...['vitória', 'empate', 'derrota', 'último jogo à direita'],
-    ...['J: jogos', 'V: vitórias', 'S: sets ganhos'],
+    'vitória',
+    'empate',
+    'derrota',
+    'último jogo à direita',
+    'J: jogos',
+    'V: vitórias',
+    'S: sets ganhos',
   ]);
 });
 

@@ -98,14 +98,17 @@ async function aTournament(engine: Engine): Promise<Database> {
     await tx.insert(schema.registrations).values([
       { tournamentId, ...person, ...details, email: 'a@exemplo.com.br', createdAt: AT, revision },
       {
-        ...{ tournamentId, ...person, memberNumber: '', email: 'b@exemplo.com.br', createdAt: AT, revision },
-        ...{
-          status: 'rejected',
-          rejectionReason: AWKWARD,
-          reviewedAt: AT,
-          reviewedBy: AWKWARD,
-          additionalComments: '',
-        },
+        tournamentId,
+        ...person,
+        memberNumber: '',
+        email: 'b@exemplo.com.br',
+        createdAt: AT,
+        revision,
+        status: 'rejected',
+        rejectionReason: AWKWARD,
+        reviewedAt: AT,
+        reviewedBy: AWKWARD,
+        additionalComments: '',
       },
     ]);
     const kind = { type: 'round_reminder', round: 1 } as const;
@@ -113,8 +116,17 @@ async function aTournament(engine: Engine): Promise<Database> {
     const [batch] = await tx
       .insert(schema.messageBatches)
       .values({
-        ...{ tournamentId, ...kind, audience, gateway: 'cloud', noPhone: 0, optedOut: 0 },
-        ...{ createdAt: AT, reminderDay: '2025-05-10', stoppedAt: AT, stopReason: AWKWARD, revision },
+        tournamentId,
+        ...kind,
+        audience,
+        gateway: 'cloud',
+        noPhone: 0,
+        optedOut: 0,
+        createdAt: AT,
+        reminderDay: '2025-05-10',
+        stoppedAt: AT,
+        stopReason: AWKWARD,
+        revision,
       })
       .returning({ id: schema.messageBatches.id });
     await tx
@@ -133,13 +145,27 @@ async function aTournament(engine: Engine): Promise<Database> {
       { ...message, ...words, nextAttemptAt: AT, leaseUntil: AT, sendingAt: AT },
     ]);
     await tx.insert(schema.wishes).values({
-      ...{ tournamentId, inboundHash: 'a'.repeat(64), kind: 'unclear', words: AWKWARD, profileName: AWKWARD },
+      tournamentId,
+      inboundHash: 'a'.repeat(64),
+      kind: 'unclear',
+      words: AWKWARD,
+      profileName: AWKWARD,
       // An older one is tidied away.
-      ...{ writtenAt: new Date(), revision },
+      writtenAt: new Date(),
+      revision,
     });
     await tx.insert(schema.auditLog).values({
-      ...{ tournamentId, revision, status: 200, actorKind: 'user', actorId: 7, actorName: AWKWARD, at: AT },
-      ...{ action: 'team.change', subject: 'team', operationId: randomUUID(), deviceAt: AT },
+      tournamentId,
+      revision,
+      status: 200,
+      actorKind: 'user',
+      actorId: 7,
+      actorName: AWKWARD,
+      at: AT,
+      action: 'team.change',
+      subject: 'team',
+      operationId: randomUUID(),
+      deviceAt: AT,
       // Larger and finer than a number of JavaScript; and a null that is JSON's, beside one that is SQL's.
       before: sql`'{"n": 12345678901234567890.000000000123, "text": "\\u2028"}'::jsonb`,
       after: sql`'null'::jsonb`,

@@ -34,8 +34,12 @@ async function peopleIn(place: Place): Promise<void> {
   const db = await connect(place, systemClock);
   const { id: tournamentId } = await openTournament(db, readSettings({}));
   const rows = Array.from({ length: PEOPLE }, (_, index) => ({
-    ...{ tournamentId, firstName: 'Jogadora', lastName: String(index), gender: 'Feminino' as const },
-    ...{ phone: phoneOf(index), messagesConsentAt: new Date() },
+    tournamentId,
+    firstName: 'Jogadora',
+    lastName: String(index),
+    gender: 'Feminino' as const,
+    phone: phoneOf(index),
+    messagesConsentAt: new Date(),
   }));
   await note(db, tournamentId, ['players'], (tx, { revision }) =>
     tx.insert(players).values(rows.map((row) => ({ ...row, revision }))),

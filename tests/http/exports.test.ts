@@ -38,8 +38,17 @@ describe('the players', () => {
     expect(text.startsWith('\uFEFF"Posição";"Nome";')).toBe(true);
     expect(text.split('\r\n')).toHaveLength(6);
     expect(headings).toEqual([
-      ...['Posição', 'Nome', 'Sobrenome', 'Gênero', 'Time', 'Número de sócio', 'Nível', 'Tamanho da camisa'],
-      ...['Pontos', 'Pontos disputados', 'Pontos relativos (%)'],
+      'Posição',
+      'Nome',
+      'Sobrenome',
+      'Gênero',
+      'Time',
+      'Número de sócio',
+      'Nível',
+      'Tamanho da camisa',
+      'Pontos',
+      'Pontos disputados',
+      'Pontos relativos (%)',
     ]);
     const ranking = await admin.call('GET /api/rankings/players/total');
     const shown = rows.map((row) => [row['Posição'], row['Nome'], row['Pontos'], row['Pontos disputados']]);
@@ -93,12 +102,21 @@ test('the teams stand in the order of the standings', async () => {
   expect(standings.map(({ name }) => name)).toEqual(['Recife', 'Olinda', 'Natal', '=cmd|calc; "x"']);
   expect(
     rows.map((row) => [
-      ...[row['Posição'], row['Time'], row['Pontos'], row['Vitórias'], row['Derrotas']],
-      ...[row['Sets ganhos'], row['Sets perdidos'], row['Pontos a favor'], row['Pontos contra']],
+      row['Posição'],
+      row['Time'],
+      row['Pontos'],
+      row['Vitórias'],
+      row['Derrotas'],
+      row['Sets ganhos'],
+      row['Sets perdidos'],
+      row['Pontos a favor'],
+      row['Pontos contra'],
     ]),
   ).toEqual(
     standings.map((team) => [
-      ...[String(team.position), team.name.replace(/^=/, "'="), String(team.totalPoints)],
+      String(team.position),
+      team.name.replace(/^=/, "'="),
+      String(team.totalPoints),
       ...[team.totalWins, team.totalLosses, team.totalSetsWon, team.totalSetsLost].map(String),
       ...[team.pointsFor, team.pointsAgainst].map(String),
     ]),

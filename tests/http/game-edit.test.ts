@@ -20,8 +20,12 @@ describe('a game that is edited', () => {
     expect(status).toBe(200);
     expect(edited).toEqual({
       ...game,
-      ...{ court: '2', date: NINE, category: 'Feminino', version: 2 },
-      ...{ team2Id: natal.id, team2: { id: natal.id, name: 'Natal', imageUrl: null } },
+      court: '2',
+      date: NINE,
+      category: 'Feminino',
+      version: 2,
+      team2Id: natal.id,
+      team2: { id: natal.id, name: 'Natal', imageUrl: null },
     });
     expect(await admin.call('GET /api/games/{id}', { params })).toEqual(edited);
   });

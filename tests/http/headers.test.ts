@@ -121,7 +121,8 @@ describe('a refusal', () => {
     [
       'has a head without end',
       `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
-      ...[431, 'O cabeçalho do pedido é grande demais'],
+      431,
+      'O cabeçalho do pedido é grande demais',
     ],
   ])('of what %s is in our words too', async (_name, sent, status, message) => {
     const answer = await exchange(await house.listen(), sent);

@@ -44,8 +44,12 @@ describe('who is taken off the messages by an organiser', () => {
     expect(kept).toEqual({ accepted });
     expect(new Date(String(declined)).getTime()).toBe(house.now);
     expect(await house.lastLine()).toMatchObject({
-      ...{ action: 'player.consent', subject_id: id, actor_id: admin.id, actor_name: 'Adriana Alves' },
-      ...{ before: { messagesConsent: true }, after: { messagesConsent: false } },
+      action: 'player.consent',
+      subject_id: id,
+      actor_id: admin.id,
+      actor_name: 'Adriana Alves',
+      before: { messagesConsent: true },
+      after: { messagesConsent: false },
     });
   });
 

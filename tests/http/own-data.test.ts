@@ -333,7 +333,11 @@ describe('an erasure', () => {
     expect(JSON.stringify(rows)).not.toContain('Aparecida');
     expect(rows.filter(({ body }) => String(body).includes('1. Jogador removido: 6 pontos'))).toHaveLength(2);
     expect(rows.find((each) => each['player_id'] === id)).toMatchObject({
-      ...{ recipient_name: 'Jogador removido', phone: '', wa_id: null, wamid: null, body: '' },
+      recipient_name: 'Jogador removido',
+      phone: '',
+      wa_id: null,
+      wamid: null,
+      body: '',
     });
   });
 

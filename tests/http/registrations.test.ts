@@ -353,7 +353,8 @@ describe('an approval', () => {
     const now = await house.asScorer({ email: 'lia@exemplo.com.br' });
     const sent = { params: { id }, body: { teamId, linkAccountId: admin.id } };
     expect(await house.refused(admin, APPROVE, sent)).toMatchObject({
-      ...{ status: 409, code: 'ACCOUNT_CHANGED' },
+      status: 409,
+      code: 'ACCOUNT_CHANGED',
       account: { id: now.id, firstName: 'Sílvia', email: 'lia@exemplo.com.br', isScorer: true },
     });
   });

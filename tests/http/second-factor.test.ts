@@ -216,10 +216,12 @@ describe('switching it off', () => {
     const call = 'DELETE /api/users/{id}/second-factor';
     const of = (id: number, body = { currentPassword: PASSWORD }) => ({ params: { id }, body });
     expect(await house.refused(colleague, call, { params: { id: admin.id } })).toMatchObject({
-      ...{ status: 422, code: 'OWN_PASSWORD_NEEDED' },
+      status: 422,
+      code: 'OWN_PASSWORD_NEEDED',
     });
     expect(await house.refused(colleague, call, of(admin.id, { currentPassword: 'errada' }))).toMatchObject({
-      ...{ status: 400, code: 'WRONG_PASSWORD' },
+      status: 400,
+      code: 'WRONG_PASSWORD',
     });
     expect(await house.refused(admin, call, of(admin.id))).toMatchObject({ status: 409 });
     expect(await house.refused(admin, call, of(colleague.id))).toMatchObject({ status: 409 });

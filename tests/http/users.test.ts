@@ -40,19 +40,34 @@ describe('the list of accounts', () => {
     expect(await admin.call('GET /api/users')).toEqual([
       {
         ...common,
-        ...{ id: admin.id, email: admin.email, firstName: 'Adriana', lastName: 'Alves' },
-        ...{ isAdmin: true, isScorer: false, player: null },
+        id: admin.id,
+        email: admin.email,
+        firstName: 'Adriana',
+        lastName: 'Alves',
+        isAdmin: true,
+        isScorer: false,
+        player: null,
       },
       {
         ...common,
-        ...{ id: bia.userId, email: 'bia@exemplo.com.br', firstName: 'Bia', lastName: null },
-        ...{ isScorer: true, mustChangePassword: true },
+        id: bia.userId,
+        email: 'bia@exemplo.com.br',
+        firstName: 'Bia',
+        lastName: null,
+        isScorer: true,
+        mustChangePassword: true,
         player: { id: bia.id, teamId: team.id, teamName: 'Recife' },
       },
       {
         ...common,
-        ...{ id: expect.any(Number), email: OWNER, firstName: 'Ítalo', lastName: null },
-        ...{ isAdmin: true, isAlwaysAdmin: true, isScorer: false, player: null },
+        id: expect.any(Number),
+        email: OWNER,
+        firstName: 'Ítalo',
+        lastName: null,
+        isAdmin: true,
+        isAlwaysAdmin: true,
+        isScorer: false,
+        player: null,
       },
     ]);
   });
@@ -331,7 +346,8 @@ describe("the reset of another administrator's password", () => {
     expect(await house.refused(admin, USER, of(other.id))).toMatchObject(NEEDED);
     expect(await house.refused(admin, USER, by(other.id, ''))).toMatchObject({ status: 400 });
     expect(await house.refused(admin, USER, by(other.id, 'errada'))).toMatchObject({
-      ...{ status: 400, code: 'WRONG_PASSWORD' },
+      status: 400,
+      code: 'WRONG_PASSWORD',
     });
     await other.call('GET /api/user');
     expect(await admin.call(USER, by(other.id, PASSWORD))).toMatchObject({ temporaryPassword: TEMPORARY });

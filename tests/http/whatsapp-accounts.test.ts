@@ -42,11 +42,16 @@ describe('an account of somebody who does not play', () => {
       phone: PHONE,
     });
     expect(await house.lastLine()).toMatchObject({
-      ...{ action: 'account.consent', subject: 'account', subject_id: who.id },
-      ...{ before: { messagesConsent: false }, after: { messagesConsent: true } },
+      action: 'account.consent',
+      subject: 'account',
+      subject_id: who.id,
+      before: { messagesConsent: false },
+      after: { messagesConsent: true },
     });
     expect((await who.call('GET /api/user/data')).account).toMatchObject({
-      ...{ phone: PHONE, messagesConsentAt: expect.any(String), messagesOptOutAt: null },
+      phone: PHONE,
+      messagesConsentAt: expect.any(String),
+      messagesOptOutAt: null,
     });
     expect(await who.call('PATCH /api/user/phone', typed(''))).toEqual({
       messagesConsent: true,
@@ -77,10 +82,8 @@ describe('an account of somebody who does not play', () => {
     const { id } = await aPlayer(admin, { phone: phoneOf(1) });
     await house.link(id, who.id);
     expect(await house.refused(who, 'PATCH /api/user/phone', typed(PHONE))).toMatchObject({
-      ...{
-        status: 409,
-        message: 'O seu telefone está na ficha de jogador: peça à organização para corrigir',
-      },
+      status: 409,
+      message: 'O seu telefone está na ficha de jogador: peça à organização para corrigir',
     });
     expect(await consent(who)).toEqual({ messagesConsent: false, phone: phoneOf(1) });
   });
@@ -139,7 +142,8 @@ describe('an account of somebody who does not play', () => {
     await work(house.main);
     expect(api.received).toEqual([]);
     expect(await newestMessage(admin)).toMatchObject({
-      ...{ status: 'failed', link: null },
+      status: 'failed',
+      link: null,
       error: 'A pessoa não aceita mensagens ou não está mais no torneio',
     });
     expect(await counts(admin, { adminOnly: true })).toEqual([0, 0, 1]);
@@ -224,8 +228,12 @@ describe('an account that an organiser takes off the messages', () => {
     expect(kept).toEqual({ accepted });
     expect(new Date(String(declined)).getTime()).toBe(house.now);
     expect(await house.lastLine()).toMatchObject({
-      ...{ action: 'account.consent', subject: 'account', subject_id: who.id, actor_id: admin.id },
-      ...{ before: { messagesConsent: true }, after: { messagesConsent: false } },
+      action: 'account.consent',
+      subject: 'account',
+      subject_id: who.id,
+      actor_id: admin.id,
+      before: { messagesConsent: true },
+      after: { messagesConsent: false },
     });
   });
 

@@ -83,8 +83,12 @@ describe('what WhatsApp refuses', () => {
     const lines = (await house.state())['audit_log'] ?? [];
     expect(lines.filter(({ action }) => action === 'player.consent')).toMatchObject([
       {
-        ...{ actor_kind: 'system', actor_name: 'WhatsApp', subject: 'player', subject_id: player?.id },
-        ...{ before: { messagesConsent: true }, after: { messagesConsent: false } },
+        actor_kind: 'system',
+        actor_name: 'WhatsApp',
+        subject: 'player',
+        subject_id: player?.id,
+        before: { messagesConsent: true },
+        after: { messagesConsent: false },
       },
     ]);
   });
@@ -110,8 +114,8 @@ describe('what WhatsApp refuses', () => {
   });
 
   test.each([
-    ...[0, 3, 10, 190, 200, 299, 33, 368, 130497, 131005, 131031, 131042, 131045, 131048],
-    ...[132001, 132005, 132007, 132015, 132016],
+    0, 3, 10, 190, 200, 299, 33, 368, 130497, 131005, 131031, 131042, 131045, 131048, 132001, 132005, 132007,
+    132015, 132016,
   ])('for %i stops the whole sending, with the reason', async (code) => {
     const admin = await sendTo(12, refusal(code));
     const stopped = await newestBatch(admin);
@@ -140,7 +144,8 @@ describe('what WhatsApp refuses', () => {
     async (code) => {
       const admin = await sendTo(1, refusal(code));
       expect(await newestMessage(admin)).toMatchObject({
-        ...{ status: 'failed', detail: null },
+        status: 'failed',
+        detail: null,
         error: `O WhatsApp não aceitou o pedido (código ${code}): é um defeito do Manchete`,
       });
       await aDayLater();
@@ -178,7 +183,8 @@ describe('a request of which nobody knows whether it arrived', () => {
       const admin = await sendTo(1, behaviour);
       const uncertain = await newestMessage(admin);
       expect(uncertain).toMatchObject({
-        ...{ status: 'pending', detail: 'uncertain' },
+        status: 'pending',
+        detail: 'uncertain',
         error: 'O WhatsApp não respondeu a tempo',
       });
       api.behave = () => 'accept';
@@ -219,7 +225,8 @@ describe('a request of which nobody knows whether it arrived', () => {
     );
     api.behave = () => 'accept';
     expect(await house.refused(admin, SETTLE, { params, body: { arrived: false, count: 2 } })).toMatchObject({
-      ...{ status: 409, message: 'As mensagens incertas deste envio já são outras: confira de novo' },
+      status: 409,
+      message: 'As mensagens incertas deste envio já são outras: confira de novo',
     });
     const again = await admin.call(SETTLE, { params, body: { arrived: false, count: 3 } });
     expect(again, 'not to who left the list').toMatchObject({ queued: 2, uncertain: 1 });
@@ -233,7 +240,8 @@ describe('a request of which nobody knows whether it arrived', () => {
       ]),
     );
     expect(await house.refused(admin, SETTLE, { params, body: { arrived: false, count: 1 } })).toMatchObject({
-      ...{ status: 409, message: 'Nenhuma mensagem incerta deste envio pode sair de novo' },
+      status: 409,
+      message: 'Nenhuma mensagem incerta deste envio pode sair de novo',
     });
     for (const body of [{ arrived: true }, { arrived: true, count: 0 }, { count: 1 }]) {
       expect(await house.refused(admin, SETTLE, { params, body })).toMatchObject({ status: 400 });
@@ -243,7 +251,8 @@ describe('a request of which nobody knows whether it arrived', () => {
     await aDayLater();
     expect(api.received).toHaveLength(5);
     expect(await house.refused(admin, SETTLE, { params, body: { arrived: true, count: 3 } })).toMatchObject({
-      ...{ status: 409, message: 'Não há mensagens incertas neste envio' },
+      status: 409,
+      message: 'Não há mensagens incertas neste envio',
     });
   });
 
@@ -256,7 +265,8 @@ describe('a request of which nobody knows whether it arrived', () => {
     );
     expect(await house.refused(admin, SETTLE, { params, body: { arrived: false, count: 12 } })).toMatchObject(
       {
-        ...{ status: 409, message: 'Este envio está parado: retome o envio' },
+        status: 409,
+        message: 'Este envio está parado: retome o envio',
       },
     );
     expect(await admin.call(SETTLE, { params, body: { arrived: true, count: 12 } })).toMatchObject({
@@ -274,7 +284,8 @@ describe('a request of which nobody knows whether it arrived', () => {
     await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
     const { id } = await newestMessage(admin);
     expect(await house.refused(admin, MARK_SENT, { params: { id } })).toMatchObject({
-      ...{ status: 409, message: 'Esta mensagem está sendo enviada agora' },
+      status: 409,
+      message: 'Esta mensagem está sendo enviada agora',
     });
     house.now += 59 * SECOND;
     expect(await other.outbox.pass()).toBe(0);
@@ -282,7 +293,9 @@ describe('a request of which nobody knows whether it arrived', () => {
     house.now += 2 * SECOND;
     expect(await other.outbox.pass()).toBe(0);
     expect(await newestMessage(admin)).toMatchObject({
-      ...{ status: 'pending', detail: 'uncertain', error: 'O servidor parou enquanto ela saía' },
+      status: 'pending',
+      detail: 'uncertain',
+      error: 'O servidor parou enquanto ela saía',
     });
     api.answerHanging();
     await hanging;
@@ -350,7 +363,9 @@ test('a server of WhatsApp that cannot be reached is tried again: nothing has le
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
   await work(away);
   expect(await newestMessage(admin)).toMatchObject({
-    ...{ status: 'pending', detail: 'retrying', error: 'Não foi possível falar com o WhatsApp' },
+    status: 'pending',
+    detail: 'retrying',
+    error: 'Não foi possível falar com o WhatsApp',
   });
   house.now += 6 * SECOND;
   await work(house.main);
@@ -393,7 +408,8 @@ describe('what an administrator decides', () => {
     const admin = await house.asAdmin();
     const sent = { params: { id: 4_711 } };
     expect(await house.refused(admin, `POST /api/whatsapp/batches/{id}/${key}`, sent)).toMatchObject({
-      ...{ status: 404, message: 'Envio não encontrado' },
+      status: 404,
+      message: 'Envio não encontrado',
     });
   });
 
@@ -401,7 +417,8 @@ describe('what an administrator decides', () => {
     const admin = await sendTo(1, 'accept');
     const { id } = await newestMessage(admin);
     expect(await house.refused(admin, key, { params: { id } })).toMatchObject({
-      ...{ status: 409, message: 'Esta mensagem já foi enviada' },
+      status: 409,
+      message: 'Esta mensagem já foi enviada',
     });
     const nobody = { params: { id: '1b671a64-40d5-491e-99b0-da01ff1f3341' } };
     expect(await house.refused(admin, key, nobody)).toMatchObject({
@@ -425,13 +442,15 @@ describe('what an administrator decides', () => {
     const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
     const { id = '' } = failed.find(({ recipient }) => recipient === 'Jogadora 0') ?? {};
     expect(await house.refused(admin, RETRY, { params: { id } })).toMatchObject({
-      ...{ status: 409, message: 'Esta pessoa não aceita mensagens ou não tem celular cadastrado' },
+      status: 409,
+      message: 'Esta pessoa não aceita mensagens ou não tem celular cadastrado',
     });
     api.behave = () => 'accept';
     house.now += 6 * SECOND;
     const again = { params: { id: batchId } };
     expect(await admin.call('POST /api/whatsapp/batches/{id}/retry-failed', again)).toMatchObject({
-      ...{ queued: 1, failed: 1 },
+      queued: 1,
+      failed: 1,
     });
     await work(house.main);
     expect(api.perNumber).toEqual(
@@ -441,7 +460,8 @@ describe('what an administrator decides', () => {
       ]),
     );
     expect(await house.refused(admin, 'POST /api/whatsapp/batches/{id}/retry-failed', again)).toMatchObject({
-      ...{ status: 409, message: 'Nenhuma mensagem deste envio pode sair de novo' },
+      status: 409,
+      message: 'Nenhuma mensagem deste envio pode sair de novo',
     });
   });
 
@@ -451,12 +471,14 @@ describe('what an administrator decides', () => {
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     const { id, batchId } = await newestMessage(admin);
     expect(await house.refused(admin, RETRY, { params: { id } })).toMatchObject({
-      ...{ status: 409, message: 'Esta mensagem já está na fila' },
+      status: 409,
+      message: 'Esta mensagem já está na fila',
     });
     await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id: batchId } });
     await query(house.db, (q) => q.update(messages).set({ status: 'failed' }).where(eq(messages.id, id)));
     expect(await house.refused(admin, RETRY, { params: { id } })).toMatchObject({
-      ...{ status: 409, message: 'O envio desta mensagem foi parado: retome o envio' },
+      status: 409,
+      message: 'O envio desta mensagem foi parado: retome o envio',
     });
   });
 });

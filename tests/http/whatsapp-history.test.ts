@@ -72,7 +72,8 @@ describe('without an account', () => {
     const { id } = await newestMessage(admin);
     const retry = { params: { id } };
     expect(await house.refused(admin, 'POST /api/whatsapp/messages/{id}/retry', retry)).toMatchObject({
-      ...{ status: 409, message: 'Esta mensagem já está na fila' },
+      status: 409,
+      message: 'Esta mensagem já está na fila',
     });
     const account = {
       WHATSAPP_TOKEN: 'token',
@@ -99,7 +100,8 @@ describe('without an account', () => {
     expect(text).not.toContain('secreto');
     const half = house.of(await house.another({ WHATSAPP_TOKEN: 'metade' }), admin.token);
     expect(await half.call('GET /api/whatsapp/gateway')).toEqual({
-      ...{ gateway: 'manual', missing: ['WHATSAPP_PHONE_NUMBER_ID'] },
+      gateway: 'manual',
+      missing: ['WHATSAPP_PHONE_NUMBER_ID'],
     });
   });
 });

@@ -58,7 +58,10 @@ describe('a reminder', () => {
     }
     expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(1);
     expect(await newestBatch(admin)).toMatchObject({
-      ...{ messageType: 'round_reminder', roundNumber: 2, createdBy: 'Servidor', sent: 2 },
+      messageType: 'round_reminder',
+      roundNumber: 2,
+      createdBy: 'Servidor',
+      sent: 2,
     });
     expect([...api.perNumber.values()]).toEqual([1, 1]);
     expect((await admin.call('GET /api/whatsapp/reminders'))[1]?.sentAt).not.toBeNull();

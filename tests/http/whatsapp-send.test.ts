@@ -228,7 +228,9 @@ describe('the same message to the same people', () => {
     await admin.call(REMINDER, { body });
     house.now += 12 * SECOND;
     expect(await house.refused(admin, REMINDER, { body })).toMatchObject({
-      ...{ status: 409, code: 'ALREADY_SENT', secondsAgo: 12 },
+      status: 409,
+      code: 'ALREADY_SENT',
+      secondsAgo: 12,
       message: 'Mensagem igual já enviada há 12 s',
     });
     await admin.call(REMINDER, { body: { ...body, confirm: true } });
@@ -321,7 +323,8 @@ describe('whom it goes to', () => {
     const admin = await house.asAdmin();
     await somePlayers(house, 2);
     const refusal = {
-      ...{ status: 422, code: 'NOTHING_TO_SAY' },
+      status: 422,
+      code: 'NOTHING_TO_SAY',
       message: 'A rodada 2 ainda não tem pontos de jogadores: lance as pontuações primeiro',
     };
     const preview = { messageType: 'top_players' as const, ...body };
@@ -343,7 +346,8 @@ describe('whom it goes to', () => {
     expect(await text('teams_ranking')).toBe(await text('ranking_teams_general_utility'));
     const wrong = { messageType: 'custom', ...body };
     expect(await house.refused(admin, 'POST /api/whatsapp/preview', { body: wrong })).toMatchObject({
-      ...{ status: 400, message: 'Tipo inválido' },
+      status: 400,
+      message: 'Tipo inválido',
     });
   });
 });

@@ -22,8 +22,11 @@ test('the database reads the state of a row as the rules do, whatever the row ho
   const at = new Date(house.now);
   const rows = (['pending', 'sent', 'delivered', 'read', 'failed'] as const).flatMap((status) =>
     Array.from({ length: 16 }, (_, bits) => ({
-      ...{ status, uncertain: (bits & 1) > 0, sendingAt: bits & 2 ? at : null },
-      ...{ leaseUntil: bits & 4 ? at : null, nextAttemptAt: bits & 8 ? at : null },
+      status,
+      uncertain: (bits & 1) > 0,
+      sendingAt: bits & 2 ? at : null,
+      leaseUntil: bits & 4 ? at : null,
+      nextAttemptAt: bits & 8 ? at : null,
     })),
   );
   const admin = await house.asAdmin();
@@ -76,7 +79,8 @@ describe('the answer to a request that comes after its lease', () => {
     api.answerHanging({ status: 503 });
     await late;
     expect(await newestMessage(admin)).toMatchObject({
-      ...{ status: 'pending', detail: 'uncertain' },
+      status: 'pending',
+      detail: 'uncertain',
       error: 'O servidor parou enquanto ela saía',
     });
     house.now += 60 * MINUTE;

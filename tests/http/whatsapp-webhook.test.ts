@@ -67,7 +67,9 @@ describe('the signature', () => {
     const { wamid } = await accepted(await house.asAdmin());
     const { body } = signed(payload({ statuses: [newsOf({ id: wamid, status: 'read' })] }));
     expect(await house.refused(house.anonymous, HOOK, { body, headers })).toMatchObject({
-      ...{ status: 401, code: 'BAD_SIGNATURE', message: 'Assinatura inválida' },
+      status: 401,
+      code: 'BAD_SIGNATURE',
+      message: 'Assinatura inválida',
     });
   });
 
@@ -125,7 +127,9 @@ describe('the news of a message', () => {
     const { wamid } = await accepted(admin);
     await tell({ id: wamid, status: 'failed', code: 131026 });
     expect(await newestMessage(admin)).toMatchObject({
-      ...{ status: 'failed', detail: null, error: 'O número não tem WhatsApp ou não aceita a mensagem' },
+      status: 'failed',
+      detail: null,
+      error: 'O número não tem WhatsApp ou não aceita a mensagem',
     });
     await tell({ id: wamid, status: 'sent' });
     expect((await newestMessage(admin)).status).toBe('failed');

@@ -54,8 +54,12 @@ describe('who is known and asks to leave', () => {
     expect(await consents(admin)).toEqual([true]);
     expect(await wishes(admin)).toEqual([
       {
-        ...{ id: expect.any(Number), kind: 'unclear', words: 'Vou sair mais cedo do jogo' },
-        ...{ phone: phoneOf(0), profileName: null, writtenAt: new Date(AT + 1).toISOString() },
+        id: expect.any(Number),
+        kind: 'unclear',
+        words: 'Vou sair mais cedo do jogo',
+        phone: phoneOf(0),
+        profileName: null,
+        writtenAt: new Date(AT + 1).toISOString(),
         person: { kind: 'player', id, name: 'Jogadora 0' },
       },
     ]);
@@ -90,7 +94,9 @@ describe('who is not known and asks to leave is kept', () => {
   test('no more than two hundred times, and no longer than is needed to see what was meant', async () => {
     const admin = await house.asAdmin();
     const messages = Array.from({ length: 205 }, (_, place) => ({
-      ...{ id: `wamid.${place}`, from_user_id: `BR.${place}`, timestamp: String(AT / 1000 + place) },
+      id: `wamid.${place}`,
+      from_user_id: `BR.${place}`,
+      timestamp: String(AT / 1000 + place),
       ...text(`vou sair ${'x'.repeat(250)}`),
     }));
     await house.anonymous.send(HOOK, signed(payload({ messages })));
@@ -117,7 +123,9 @@ describe('what waits', () => {
     expect(await consents(admin)).toEqual([false]);
     expect(await wishes(admin)).toEqual([]);
     expect(await house.lastLine()).toMatchObject({
-      ...{ action: 'player.consent', actor_name: 'Adriana Alves', after: { messagesConsent: false } },
+      action: 'player.consent',
+      actor_name: 'Adriana Alves',
+      after: { messagesConsent: false },
     });
   });
 
@@ -127,7 +135,8 @@ describe('what waits', () => {
     expect(await consents(admin)).toEqual([true]);
     expect(await wishes(admin)).toEqual([]);
     expect(await house.refused(admin, SETTLE, of(wish.id, false))).toMatchObject({
-      ...{ status: 404, message: 'Pedido não encontrado: alguém já o resolveu' },
+      status: 404,
+      message: 'Pedido não encontrado: alguém já o resolveu',
     });
   });
 
@@ -140,7 +149,8 @@ describe('what waits', () => {
   test('of nobody who is known takes nobody off', async () => {
     const { admin, wish } = await aWish(NOBODY);
     expect(await house.refused(admin, SETTLE, of(wish.id, true))).toMatchObject({
-      ...{ status: 409, message: 'Não se sabe quem escreveu: procure a pessoa em Jogadores ou em Contas' },
+      status: 409,
+      message: 'Não se sabe quem escreveu: procure a pessoa em Jogadores ou em Contas',
     });
   });
 

@@ -26,8 +26,11 @@ describe('who writes', () => {
     expect((await say(phoneOf(0).slice(1), word)).status).toBe(200);
     expect((await consents(admin)).toSorted()).toEqual([false, true]);
     expect(await house.lastLine()).toMatchObject({
-      ...{ action: 'player.consent', actor_kind: 'system', actor_name: 'WhatsApp' },
-      ...{ before: { messagesConsent: true }, after: { messagesConsent: false } },
+      action: 'player.consent',
+      actor_kind: 'system',
+      actor_name: 'WhatsApp',
+      before: { messagesConsent: true },
+      after: { messagesConsent: false },
     });
     const body = { roundNumber: 2 };
     const sent = await admin.call('POST /api/whatsapp/send-round-reminder', { body });
@@ -53,10 +56,12 @@ describe('who writes', () => {
       const body = { roundNumber: 2, ...filter };
       const preview = { messageType: 'round_reminder' as const, ...body };
       expect(await admin.call('POST /api/whatsapp/preview', { body: preview })).toMatchObject({
-        ...{ recipients: 0, skipped: { noPhone: 0, optedOut: 1 } },
+        recipients: 0,
+        skipped: { noPhone: 0, optedOut: 1 },
       });
       expect(await house.refused(admin, 'POST /api/whatsapp/send-top-players', { body })).toMatchObject({
-        ...{ status: 422, code: 'NO_RECIPIENTS' },
+        status: 422,
+        code: 'NO_RECIPIENTS',
       });
     }
     await work(house.main);

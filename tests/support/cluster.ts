@@ -74,8 +74,17 @@ export async function startCluster({ maxConnections = 100 } = {}): Promise<Clust
 
   try {
     await run('initdb', [
-      ...['--pgdata', data, '--username', SUPERUSER, '--auth', 'trust'],
-      ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
+      '--pgdata',
+      data,
+      '--username',
+      SUPERUSER,
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+      '--no-sync',
     ]);
     await cluster.start();
     return cluster;

@@ -20,13 +20,13 @@ export async function somePlayers(house: House, count: number, more: Row = {}): 
       .insert(players)
       .values(
         Array.from({ length: count }, (_, index) => ({
-          ...{
-            tournamentId,
-            firstName: 'Jogadora',
-            lastName: String(first + index),
-            gender: 'Feminino' as const,
-          },
-          ...{ phone: phoneOf(first + index), messagesConsentAt: at, revision },
+          tournamentId,
+          firstName: 'Jogadora',
+          lastName: String(first + index),
+          gender: 'Feminino' as const,
+          phone: phoneOf(first + index),
+          messagesConsentAt: at,
+          revision,
           ...more,
         })),
       )

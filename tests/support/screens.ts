@@ -69,7 +69,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'profile-password', who: 'player', path: '/perfil?tab=password' },
   { name: 'profile-data', who: 'player', path: '/perfil?tab=data' },
   {
-    ...{ name: 'profile-erase', who: 'player', path: '/perfil?tab=data' },
+    name: 'profile-erase',
+    who: 'player',
+    path: '/perfil?tab=data',
     open: press('Excluir minha conta', 'dialog'),
   },
   { name: 'panel-profile', who: 'admin', path: '/admin?tab=profile' },
@@ -112,7 +114,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'tournament', who: 'admin', path: '/admin?tab=tournament' },
   { name: 'images', who: 'admin', path: '/admin?tab=images' },
   {
-    ...{ name: 'images-remove', who: 'admin', path: '/admin?tab=images' },
+    name: 'images-remove',
+    who: 'admin',
+    path: '/admin?tab=images',
     open: press('Remover imagem de Coqueiros', 'alertdialog'),
   },
   { name: 'image-upload', who: 'admin', path: '/admin/image-upload' },

@@ -27,7 +27,10 @@ export const payload = (value: object) => ({
 
 export type News = { id: string; status: string; timestamp?: string; ours?: string; code?: number };
 export const newsOf = ({ id, status, timestamp = String(AT / 1000), ours, code }: News) => ({
-  ...{ id, status, timestamp, recipient_id: '5581990000000' },
+  id,
+  status,
+  timestamp,
+  recipient_id: '5581990000000',
   ...(ours ? { biz_opaque_callback_data: ours } : {}),
   ...(code ? { errors: [{ code, title: 'Something' }] } : {}),
 });
@@ -37,8 +40,11 @@ export const wordsOf = (...words: readonly Word[]) =>
   signed(
     payload({
       messages: words.map(({ from, text, second = 0 }) => ({
-        ...{ from, id: `wamid.${from}.${second}.${text}`, timestamp: String(AT / 1000 + second) },
-        ...{ type: 'text', text: { body: text } },
+        from,
+        id: `wamid.${from}.${second}.${text}`,
+        timestamp: String(AT / 1000 + second),
+        type: 'text',
+        text: { body: text },
       })),
     }),
   );

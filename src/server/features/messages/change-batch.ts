@@ -58,9 +58,13 @@ export async function settleUncertain(
       : await applyEvent(tx, moment, sendAgain(house), and(uncertain, isWanted));
     if (settled.length === 0) throw conflict('Nenhuma mensagem incerta deste envio pode sair de novo');
     return {
-      ...{ action: 'message.settle-uncertain', subject: 'message' as const, subjectId: id, before: null },
+      action: 'message.settle-uncertain',
+      subject: 'message' as const,
+      subjectId: id,
+      before: null,
       after: { status: arrived ? 'sent' : 'pending', queued: settled.length },
-      ...{ status: 200 as const, result: undefined },
+      status: 200 as const,
+      result: undefined,
     };
   });
 }
@@ -82,9 +86,13 @@ export async function markBatchSent(
     const marked = await applyEvent(tx, moment, sentByHand(house), theirs);
     if (marked.length === 0) throw conflict('Estas mensagens já foram enviadas');
     return {
-      ...{ action: 'message.mark-batch-sent', subject: 'message' as const, subjectId: id, before: null },
+      action: 'message.mark-batch-sent',
+      subject: 'message' as const,
+      subjectId: id,
+      before: null,
       after: { status: 'sent', queued: marked.length },
-      ...{ status: 200 as const, result: undefined },
+      status: 200 as const,
+      result: undefined,
     };
   });
 }
@@ -99,8 +107,12 @@ async function lockedBatch(tx: Tx, tournamentId: number, id: number) {
 
 function deed(action: string, subjectId: number, was: boolean, stopped: boolean, queued?: number) {
   return {
-    ...{ action, subject: 'message' as const, subjectId, before: { stopped: was } },
+    action,
+    subject: 'message' as const,
+    subjectId,
+    before: { stopped: was },
     after: { stopped, ...(queued === undefined ? {} : { queued }) },
-    ...{ status: 200 as const, result: undefined },
+    status: 200 as const,
+    result: undefined,
   };
 }

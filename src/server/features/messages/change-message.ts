@@ -14,11 +14,18 @@ const QUEUED = 'Esta mensagem já está na fila';
 
 /** Why a person may not have a message sent again, by its state; of the other states they may. */
 const NOT_AGAIN: Partial<Record<MessageState, string>> = {
-  ...{ sent: SENT, delivered: SENT, read: SENT },
-  ...{ queued: QUEUED, manual: QUEUED, claimed: QUEUED, sending: QUEUED },
+  sent: SENT,
+  delivered: SENT,
+  read: SENT,
+  queued: QUEUED,
+  manual: QUEUED,
+  claimed: QUEUED,
+  sending: QUEUED,
 };
 const NOT_SENT_BY_HAND: Partial<Record<MessageState, string>> = {
-  ...{ sent: SENT, delivered: SENT, read: SENT },
+  sent: SENT,
+  delivered: SENT,
+  read: SENT,
   sending: 'Esta mensagem está sendo enviada agora',
 };
 

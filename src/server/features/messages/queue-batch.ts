@@ -45,7 +45,12 @@ export async function queueBatch(house: House, ask: Ask, type: MessageType, requ
   const written = await ask.write(async (tx, moment) => {
     if (!confirm) await refuseSameAgain(tx, snapshot.id, { type, round, audience }, moment);
     const batchId = await storeBatch(tx, moment, {
-      ...{ house, type, round, audience, recipients, words },
+      house,
+      type,
+      round,
+      audience,
+      recipients,
+      words,
       createdById: ask.user.id,
       reminderDay: null,
       mayHaveLeft: false,
@@ -130,8 +135,15 @@ export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch)
     ({ playerId, userId }) => arePlaying.has(playerId ?? 0) || haveAccounts.has(userId ?? 0),
   );
   const rows = reached.map(({ playerId, userId, name, phone }) => ({
-    ...{ ...known, batchId, playerId, userId, recipientName: name, phone, ...state },
-    ...{ body: words.text, parameters: [...words.parameters] },
+    ...known,
+    batchId,
+    playerId,
+    userId,
+    recipientName: name,
+    phone,
+    ...state,
+    body: words.text,
+    parameters: [...words.parameters],
   }));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await tx.insert(messages).values(rows.slice(from, from + AT_ONCE));

@@ -73,7 +73,8 @@ function present(row: Row): Presented {
       stoppedAt && stopReason
         ? {
             by: stopReason === STOPPED_BY_ORGANISER ? 'organiser' : 'whatsapp',
-            ...{ reason: stopReason, at: stoppedAt.toISOString() },
+            reason: stopReason,
+            at: stoppedAt.toISOString(),
           }
         : null,
   };

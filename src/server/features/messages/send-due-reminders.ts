@@ -73,8 +73,15 @@ async function remind(house: House, round: Round, reminder: Settings): Promise<v
       // Looked at again under the lock that every process takes.
       if (await isDone(tx)) throw new AlreadyReminded();
       const subjectId = await storeBatch(tx, moment, {
-        ...{ house, type: 'round_reminder', round: round.number, audience: EVERYBODY, recipients, words },
-        ...{ createdById: null, reminderDay: round.date, mayHaveLeft },
+        house,
+        type: 'round_reminder',
+        round: round.number,
+        audience: EVERYBODY,
+        recipients,
+        words,
+        createdById: null,
+        reminderDay: round.date,
+        mayHaveLeft,
       });
       return {
         action: 'message.remind',
@@ -101,7 +108,11 @@ const sameReminder = ({ tournamentId }: House, { number, date }: Round) =>
 function localTime(now: number, timeZone: string): LocalTime {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
   });
   const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return { day: `${part['year']}-${part['month']}-${part['day']}`, hour: Number(part['hour']) };

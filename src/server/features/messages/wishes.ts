@@ -35,7 +35,11 @@ export async function keepWish(
     await tx
       .insert(wishes)
       .values({
-        ...{ tournamentId, inboundHash, kind, revision, writtenAt: at },
+        tournamentId,
+        inboundHash,
+        kind,
+        revision,
+        writtenAt: at,
         words: [...texts.join(' / ')].slice(0, WORDS).join(''),
         phone: from === null ? null : `+${from}`,
         profileName: name,
@@ -68,7 +72,12 @@ export async function readWishes({ db, tournamentId }: House): Promise<Presented
   return rows
     .filter(({ player, account }) => isWaiting(player ?? account))
     .map(({ wish: { id, kind, words, phone, profileName, writtenAt }, player, account }) => ({
-      ...{ id, kind, words, phone, profileName, writtenAt: writtenAt.toISOString() },
+      id,
+      kind,
+      words,
+      phone,
+      profileName,
+      writtenAt: writtenAt.toISOString(),
       person: player
         ? { kind: 'player' as const, id: player.id, name: fullName(player) }
         : account

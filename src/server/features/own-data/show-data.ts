@@ -154,7 +154,11 @@ async function messagesOf(q: Tx, person: Person): Promise<OwnData['messages']> {
 async function wishesBy(q: Tx, person: Person): Promise<OwnData['wishes']> {
   const rows = await q.select().from(wishes).where(wishesShownTo(person)).orderBy(asc(wishes.writtenAt));
   return rows.map(({ kind, words, phone, profileName, writtenAt }) => ({
-    ...{ kind, words, phone, profileName, writtenAt: writtenAt.toISOString() },
+    kind,
+    words,
+    phone,
+    profileName,
+    writtenAt: writtenAt.toISOString(),
   }));
 }
 

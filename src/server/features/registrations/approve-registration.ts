@@ -58,7 +58,8 @@ export async function approveRegistration(
     const account = known
       ? await changeAccount(tx, known.id, known.emailConfirmed ? {} : givenEmail('approval', at))
       : await createAccount(tx, {
-          ...{ email, ...givenEmail('approval', at) },
+          email,
+          ...givenEmail('approval', at),
           firstName: registration.firstName,
           lastName: registration.lastName,
           passwordHash,

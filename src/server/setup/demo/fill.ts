@@ -64,7 +64,8 @@ export async function fillDemo(
     const pictures = new Map(faces.map(({ name, picture }) => [name, picture.name]));
     const { days, timeOf } = await storeCalendar(tx, moment, tournamentId);
     await storeTournament(tx, moment, tournamentId, {
-      ...{ logoName, activeRound: ACTIVE_ROUND },
+      logoName,
+      activeRound: ACTIVE_ROUND,
       ...ofYear(settings, Number(days.get(ACTIVE_ROUND)?.slice(0, 4))),
     });
     const accountIds = await storeAccounts(tx, moment, accounts, pictures);

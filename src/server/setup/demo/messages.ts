@@ -33,24 +33,42 @@ const MOSTLY_READ: readonly Fate[] = ['read', 'read', 'delivered', 'read', 'read
 /** Sent by an account that the demo no longer has, and at last by hand: so that every state is to be seen. */
 const SENDINGS: readonly Sending[] = [
   {
-    ...{ type: 'round_reminder', round: ACTIVE_ROUND - 1, gateway: 'cloud', isReminder: true },
-    ...{ at: [-1, '18:00'], fates: [...MOSTLY_READ, 'read', 'read', 'no-account'] },
+    type: 'round_reminder',
+    round: ACTIVE_ROUND - 1,
+    gateway: 'cloud',
+    isReminder: true,
+    at: [-1, '18:00'],
+    fates: [...MOSTLY_READ, 'read', 'read', 'no-account'],
   },
   {
-    ...{ type: 'top_players', round: ACTIVE_ROUND - 1, gateway: 'cloud' },
-    ...{ at: [0, '14:20'], fates: MOSTLY_READ },
+    type: 'top_players',
+    round: ACTIVE_ROUND - 1,
+    gateway: 'cloud',
+    at: [0, '14:20'],
+    fates: MOSTLY_READ,
   },
   {
-    ...{ type: 'ranking_teams_general_utility', round: ACTIVE_ROUND - 1, gateway: 'cloud' },
-    ...{ at: [0, '14:25'], fates: [...MOSTLY_READ, 'sent'] },
+    type: 'ranking_teams_general_utility',
+    round: ACTIVE_ROUND - 1,
+    gateway: 'cloud',
+    at: [0, '14:25'],
+    fates: [...MOSTLY_READ, 'sent'],
   },
   {
-    ...{ type: 'round_reminder', round: ACTIVE_ROUND, gateway: 'cloud', isReminder: true, at: [-1, '18:00'] },
+    type: 'round_reminder',
+    round: ACTIVE_ROUND,
+    gateway: 'cloud',
+    isReminder: true,
+    at: [-1, '18:00'],
     fates: [...MOSTLY_READ, 'no-account', 'read', 'read', 'sent', 'uncertain', 'delivered'],
   },
   {
-    ...{ type: 'round_reminder', round: ACTIVE_ROUND + 1, gateway: 'manual', team: 'Maré Alta' },
-    ...{ at: null, fates: ['sent', 'sent', 'waiting'] },
+    type: 'round_reminder',
+    round: ACTIVE_ROUND + 1,
+    gateway: 'manual',
+    team: 'Maré Alta',
+    at: null,
+    fates: ['sent', 'sent', 'waiting'],
   },
 ];
 
@@ -81,7 +99,10 @@ export async function storeMessages(
     const [batch] = await tx
       .insert(messageBatches)
       .values({
-        ...{ ...known, ...skipped, audience, gateway },
+        ...known,
+        ...skipped,
+        audience,
+        gateway,
         createdById: isReminder ? null : organiserId,
         reminderDay: isReminder ? round.date : null,
       })

@@ -10,16 +10,27 @@ test.each(['/', '/ranking/times', '/rankings?aba=times&g=1#topo', '/authors', '/
 );
 
 test.each([
-  ...[
-    'https://exemplo.org',
-    '//exemplo.org',
-    '/\\exemplo.org',
-    '/\t/exemplo.org',
-    '\\\\exemplo.org',
-    '/\n/exemplo.org',
-  ],
-  ...['javascript:alert(1)', 'ranking', '', ' /ranking', 7, undefined, ['/ranking']],
-  ...['/auth', '/auth?to=/auth', '/AUTH/', '/x/../auth', '/%61uth', '/nova-senha', '/api/docs', '/%zz'],
+  'https://exemplo.org',
+  '//exemplo.org',
+  '/\\exemplo.org',
+  '/\t/exemplo.org',
+  '\\\\exemplo.org',
+  '/\n/exemplo.org',
+  'javascript:alert(1)',
+  'ranking',
+  '',
+  ' /ranking',
+  7,
+  undefined,
+  ['/ranking'],
+  '/auth',
+  '/auth?to=/auth',
+  '/AUTH/',
+  '/x/../auth',
+  '/%61uth',
+  '/nova-senha',
+  '/api/docs',
+  '/%zz',
 ])('%j is none', (to) => {
   expect(landingSearch({ to })).toEqual({});
   expect(landing(to)).toBe('/');

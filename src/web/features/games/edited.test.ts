@@ -4,10 +4,24 @@ import type { Game } from './queries.ts';
 
 const team = (id: number) => ({ id, name: `Time ${id}`, imageUrl: null });
 const GAME: Game = {
-  ...{ id: 1, team1Id: 1, team2Id: 2, team1: team(1), team2: team(2), category: 'Misto', court: '2' },
-  ...{ round: 1, isExtraRound: false, status: 'agendado', date: '2025-04-05T12:00:00.000Z' },
-  ...{ team1Score: 0, team2Score: 0, usedAllPlayersTeam1: false, usedAllPlayersTeam2: false },
-  ...{ award: null, version: 1, sets: [] },
+  id: 1,
+  team1Id: 1,
+  team2Id: 2,
+  team1: team(1),
+  team2: team(2),
+  category: 'Misto',
+  court: '2',
+  round: 1,
+  isExtraRound: false,
+  status: 'agendado',
+  date: '2025-04-05T12:00:00.000Z',
+  team1Score: 0,
+  team2Score: 0,
+  usedAllPlayersTeam1: false,
+  usedAllPlayersTeam2: false,
+  award: null,
+  version: 1,
+  sets: [],
 };
 
 test('only what was changed is sent', () => {

@@ -67,8 +67,12 @@ export function GameFields({
     team1 && team2
       ? scheduleClashes(
           {
-            ...{ id: gameId, round: round.number, date: dateOn(day, time), court: court.trim() || null },
-            ...{ team1Id: Number(team1), team2Id: Number(team2) },
+            id: gameId,
+            round: round.number,
+            date: dateOn(day, time),
+            court: court.trim() || null,
+            team1Id: Number(team1),
+            team2Id: Number(team2),
           },
           games,
         )

@@ -121,7 +121,10 @@ function useProposal(round: number, day: string, games: readonly Game[]) {
   const completed = useQuery(completedQuery).data?.gamesByRound ?? {};
   const others = [...upcoming, ...Object.values(completed).flat()].filter((game) => game.round !== round);
   const days = rounds.map(({ id, round_number, round_date, is_extra_round }) => ({
-    ...{ id, number: round_number, date: round_date.slice(0, 10), isExtra: is_extra_round },
+    id,
+    number: round_number,
+    date: round_date.slice(0, 10),
+    isExtra: is_extra_round,
   }));
   const own = days.find(({ number }) => number === round);
   if (!own) return { court: '', time: '' };

@@ -25,7 +25,9 @@ export function useAccess({ firstName, name, email, phone, link, password }: Sec
   return {
     title: password ? 'Senha provisória' : 'Link para escolher a senha',
     description: describe(name, { link, password }),
-    ...{ email, link, password },
+    email,
+    link,
+    password,
     whatsApp: `https://wa.me/${phone?.slice(1) ?? ''}?text=${encodeURIComponent(text)}`,
   };
 }

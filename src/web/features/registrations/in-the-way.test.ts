@@ -4,8 +4,16 @@ import { CallFailed } from '#web/lib/client.ts';
 import { inTheWay } from './in-the-way.ts';
 
 const account = (id: number): AccountInTheWay => ({
-  ...{ id, firstName: 'Lia', lastName: null, email: 'lia@exemplo.com.br', isAdmin: false, isScorer: false },
-  ...{ createdAt: '', emailOrigin: 'organiser', emailSince: '', emailConfirmed: true },
+  id,
+  firstName: 'Lia',
+  lastName: null,
+  email: 'lia@exemplo.com.br',
+  isAdmin: false,
+  isScorer: false,
+  createdAt: '',
+  emailOrigin: 'organiser',
+  emailSince: '',
+  emailConfirmed: true,
 });
 const refusal = (code: string, of?: AccountInTheWay | null) =>
   new CallFailed(409, { code, message: 'Não', ...(of === undefined ? {} : { account: of }) }, '');
