@@ -14,6 +14,11 @@ const OLD = 7;
 async function ofTwoSeasons(admin: Actor, { id: userId }: Actor): Promise<number> {
   const { id } = await aPlayer(admin);
   await house.link(id, userId);
+  return ofEarlierSeason(userId);
+}
+
+/** The player of an earlier tournament that belongs to an account. */
+async function ofEarlierSeason(userId: number): Promise<number> {
   const [old] = await query(house.db, async (q) => {
     const [made] = await q
       .insert(tournaments)
@@ -45,6 +50,14 @@ test('roles leave the player of an earlier season as it was', async () => {
   const old = await ofTwoSeasons(admin, bia);
   await admin.call('PATCH /api/users/{id}', { params: { id: bia.id }, body: { isScorer: true } });
   expect(await revisionOf(old)).toBe(OLD);
+});
+
+test('an account that played in an earlier season alone is taken off the messages', async () => {
+  const admin = await house.asAdmin();
+  const volunteer = await house.asScorer();
+  await ofEarlierSeason(volunteer.id);
+  const taken = await admin.send('POST /api/users/{id}/opt-out', { params: { id: volunteer.id } });
+  expect([taken.status, taken.body]).toMatchObject([200, { id: volunteer.id, messagesConsent: false }]);
 });
 
 test('an administrator made by hand keeps the player of an earlier season as it was', async () => {

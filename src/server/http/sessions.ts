@@ -115,7 +115,7 @@ export class Sessions {
   /**
    * Starts a session and answers its token, which is nowhere else. Null where the account is gone or its password
    * is no longer the one that was verified: a reset at the same moment has the last word. Null as well where the
-   * password alone was verified and a second factor has been switched on since.
+   * second factor has been switched on or off since.
    */
   async start(
     userId: number,
@@ -129,7 +129,7 @@ export class Sessions {
       const isVerified = and(
         eq(users.id, userId),
         eq(users.passwordHash, verified.passwordHash),
-        verified.byCode ? undefined : not(hasFactor(tx)),
+        verified.byCode ? hasFactor(tx) : not(hasFactor(tx)),
       );
       if ((await tx.$count(users, isVerified)) === 0) return false;
       const tokenHash = hashOf(token);

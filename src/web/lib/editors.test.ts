@@ -16,6 +16,10 @@ afterEach(() => {
 
 class FakeEditor {
   isStopped = false;
+  sent = 0;
+  send() {
+    this.sent += 1;
+  }
   stop() {
     this.isStopped = true;
   }
@@ -33,6 +37,15 @@ test('a subject has one editor, until somebody else uses the device', () => {
   expect(editors.all()).toEqual([theirs]);
 });
 
+test('whoever signs in stops the editors of the one before, without opening any', () => {
+  const editors = editorsOf();
+  const own = editors.get(ANA, [1], make);
+  editors.belongTo(ANA);
+  expect(own.isStopped).toBe(false);
+  editors.belongTo(BIA);
+  expect([own.isStopped, editors.all()]).toEqual([true, []]);
+});
+
 test('what is stored is each person’s own, and found by its subject', () => {
   const editors = editorsOf();
   editors.slot(ANA, [1, 7]).write({ text: 'a' });
@@ -43,15 +56,15 @@ test('what is stored is each person’s own, and found by its subject', () => {
   expect([editors.stored(ANA), editors.stored(BIA)]).toEqual([[], [[2, 8]]]);
 });
 
-test('a resume opens what is stored, but for what is open already or cannot be loaded', async () => {
+test('a resume opens what is stored and can be loaded, and sends what is open already', async () => {
   const editors = editorsOf();
   for (const subject of [1, 2, 3]) editors.slot(ANA, [subject]).write({ text: '' });
-  editors.get(ANA, [1], make);
+  const open = editors.get(ANA, [1], make);
   const opened: unknown[] = [];
   const load = ([subject = 0]: readonly number[]) =>
     Promise.resolve(subject === 2 ? null : `source ${subject}`);
   await editors.resume(ANA, load, (subject, source) => opened.push([subject, source]));
-  expect(opened).toEqual([[[3], 'source 3']]);
+  expect([opened, open.sent]).toEqual([[[[3], 'source 3']], 1]);
 });
 
 test('a resume ends when somebody else takes the device over', async () => {

@@ -2,7 +2,7 @@ import { onDevice, type Slot, slotAt, slotsUnder } from './slot.ts';
 
 /** The numbers that name what is edited: a game, or a round and a team. */
 type Subject = readonly number[];
-type Editor = { stop(): void };
+type Editor = { send(): void; stop(): void };
 
 /**
  * The editors of the person who is signed in, one for each subject, whatever page shows it: what waits to be sent
@@ -35,7 +35,7 @@ export class Editors<E extends Editor, Stored extends object> {
   }
 
   get(userId: number, subject: Subject, make: () => E): E {
-    this.#ownBy(userId);
+    this.belongTo(userId);
     const open = this.#open.get(subject.join());
     if (open) return open;
     const editor = make();
@@ -43,13 +43,17 @@ export class Editors<E extends Editor, Stored extends object> {
     return editor;
   }
 
-  /** Reopens what is stored and not open. `load`: what an editor starts from; null leaves it for another time. */
+  /**
+   * Sends what waits in the editors that are open, and reopens what is stored. `load`: what an editor starts from; null
+   * leaves it for another time.
+   */
   async resume<Source>(
     userId: number,
     load: (subject: Subject) => Promise<Source | null>,
     open: (subject: Subject, source: Source) => void,
   ): Promise<void> {
-    this.#ownBy(userId);
+    this.belongTo(userId);
+    for (const editor of this.all()) editor.send();
     for (const subject of this.stored(userId)) {
       if (this.#open.has(subject.join())) continue;
       const source = await load(subject);
@@ -71,7 +75,8 @@ export class Editors<E extends Editor, Stored extends object> {
     for (const subject of this.stored(userId)) this.slot(userId, subject).write(null);
   }
 
-  #ownBy(userId: number) {
+  /** Who is signed in: the editors of anybody else stop. */
+  belongTo(userId: number): void {
     if (this.#owner === userId) return;
     this.#stopAll();
     this.#owner = userId;

@@ -10,7 +10,10 @@ type Notice = `${'stored' | 'refused'} ${string}`;
 
 const rules: EditorRules<Log, Entry, number, Notice> = {
   next: (state) => ({ state, notices: [], request: state.entries[0] ?? null }),
-  confirm: (state, { id, text }) => ({ state: without(state, id), notices: [`stored ${text}`] }),
+  confirm(state, { id, text }, answer) {
+    if (Number.isNaN(answer)) throw new TypeError('No answer of ours');
+    return { state: without(state, id), notices: [`stored ${text}`] };
+  },
   refuse: (state, { id, text }, { status }) => ({
     state: { ...without(state, id), refused: [...state.refused, `${status} ${text}`] },
     notices: [`refused ${text}`],
@@ -59,6 +62,17 @@ test('entries leave one at a time, in their order, each once', async () => {
   expect(texts(server.requests)).toEqual(['a']);
   for (const _ of ['a', 'b', 'c']) await server.answer(1);
   expect([texts(server.requests), left(), editor.get().phase]).toEqual([['a', 'b', 'c'], [], 'idle']);
+});
+
+test('an answer that cannot be read counts as none', async () => {
+  const { open, clock } = aDevice();
+  const { editor, server, add, left } = open();
+  add('a');
+  await server.answer(Number.NaN);
+  expect([editor.get().phase, left()]).toEqual(['waiting', ['a']]);
+  clock.advance(PAUSE);
+  await server.answer(1);
+  expect([editor.get().phase, left(), texts(server.requests)]).toEqual(['idle', [], ['a', 'a']]);
 });
 
 test('what has no answer is sent again under its key, after pauses that grow', async () => {

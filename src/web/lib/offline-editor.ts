@@ -11,9 +11,9 @@ export type EditorRules<State, Request, Answer, Notice> = {
   /** The request that leaves now, null where none does. `key`: for a request that is made here. */
   next(state: State, key: string): Outcome<State, Notice> & { readonly request: Request | null };
   confirm(state: State, request: Request, answer: Answer, now: number): Outcome<State, Notice>;
-  /** Not carried out, for a reason that time does not mend. */
+  /** Answered, and not carried out as it was sent. */
   refuse(state: State, request: Request, failure: CallFailed): Outcome<State, Notice>;
-  /** Not carried out: the draft waits for the same person to sign in again. */
+  /** Not carried out, for nobody is signed in: the draft waits until its owner is back. */
   signedOut(state: State): State;
 };
 
@@ -46,7 +46,7 @@ export type EditorOptions<State, Request, Answer, Notice> = {
   send(request: Request): Promise<Answer>;
   /** Stores the state and what is under way, so that both survive the page. */
   store(state: State, request: Request | null): void;
-  /** `isSeen`: somebody looks at this editor. */
+  /** `isSeen`: a component watches this editor. */
   notify(notice: Notice, isSeen: boolean): void;
   onChange?: (() => void) | undefined;
   clock: Clock;
@@ -69,7 +69,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   readonly #unlisten: () => void;
   #snapshot: Snapshot<State, Request>;
   #changes = 0;
-  /** The change that the watchers heard of last: steps of one turn are told together. */
+  /** The change that the watchers heard of last: steps of one call are told together. */
   #told = 0;
   #isSending = false;
   #isStopped = false;
@@ -123,10 +123,11 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     this.#cancelRetry();
     this.#isSending = true;
     this.#set({ request, phase: this.#attempts > 0 ? 'waiting' : 'sending' });
-    this.#options.send(request).then(
-      (answer) => this.#confirmed(request, answer),
-      (error: unknown) => this.#failed(request, error),
-    );
+    // An answer that cannot be read counts as none.
+    this.#options
+      .send(request)
+      .then((answer) => this.#confirmed(request, answer))
+      .catch((error: unknown) => this.#failed(request, error));
   }
 
   #next(): Request | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeStorage } from './fake-device.ts';
-import { slotAt, slotsUnder } from './slot.ts';
+import { slotAt, slotsUnder, writtenOnChange } from './slot.ts';
 
 test('a slot holds one value until it is emptied', () => {
   const storage = fakeStorage();
@@ -18,6 +18,19 @@ test('what is no object, or cannot be read, is an empty slot', () => {
     storage.values.set('a', text);
     expect(slotAt('a', storage).read(), text).toBeNull();
   }
+});
+
+test('a slot written on change keeps what another tab stored, until something changes here', () => {
+  const storage = fakeStorage();
+  const [here, there] = [slotAt<{ at: number }>('a', storage), slotAt<{ at: number }>('a', storage)];
+  const own = writtenOnChange(here);
+  expect(own.read()).toBeNull();
+  there.write({ at: 5 });
+  own.write(null);
+  expect(here.read()).toEqual({ at: 5 });
+  own.write({ at: 6 });
+  own.write(null);
+  expect(here.read()).toBeNull();
 });
 
 test('the slots in use are found by how their names begin', () => {

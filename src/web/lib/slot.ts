@@ -11,7 +11,7 @@ export type Slot<Value> = {
   readonly write: (value: Value | null) => void;
 };
 
-/** Where storage is full or forbidden nothing is stored, and the value lasts as long as its page is open. */
+/** Where storage is full or forbidden the earlier value stays, and the new one lasts as long as its page is open. */
 export function slotAt<Value extends object>(name: string, open: OpenStorage): Slot<Value> {
   return {
     read() {
@@ -29,6 +29,27 @@ export function slotAt<Value extends object>(name: string, open: OpenStorage): S
       } catch {
         // Full or forbidden.
       }
+    },
+  };
+}
+
+/**
+ * The same place, written only with another value than was read or written here last: what another tab stored stays
+ * while nothing changes in this one.
+ */
+export function writtenOnChange<Value extends object>(slot: Slot<Value>): Slot<Value> {
+  let last: string | undefined;
+  return {
+    read() {
+      const value = slot.read();
+      last = JSON.stringify(value);
+      return value;
+    },
+    write(value) {
+      const text = JSON.stringify(value);
+      if (text === last) return;
+      last = text;
+      slot.write(value);
     },
   };
 }

@@ -23,7 +23,7 @@ import { courtEditors } from '#web/features/games/court-slot.ts';
 import { resumeCourts } from '#web/features/games/courts.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
-import { storedSheets } from '#web/features/sheets/sheet-slot.ts';
+import { sheetEditors, storedSheets } from '#web/features/sheets/sheet-slot.ts';
 import { resumeSheets } from '#web/features/sheets/sheets.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
@@ -46,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isScoring = useRouterState({ select: ({ location }) => 'jogo' in location.search });
   useEffect(() => {
     preloadToasts();
+    for (const editors of [courtEditors, sheetEditors]) editors.belongTo(user.id);
     if (!canScore) return;
     void resumeCourts(queries, user.id);
     void resumeSheets(queries, user.id);

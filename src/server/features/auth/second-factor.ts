@@ -122,6 +122,8 @@ export async function resetSecondFactor(house: House, ask: Ask, id: number, ownP
     if (id === ask.user.id) throw conflict('Desligue a sua própria verificação no seu perfil');
     if (!(await hasSecondFactor(tx, id))) throw conflict('A verificação em duas etapas não está ligada');
     await refuseUnverified(tx, account, verified);
+    // A sign-in by a code at the same moment ends before this, or finds no factor after it.
+    await lockAccount(tx, id);
     await removeSecondFactor(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
     return {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { players } from '#server/db/schema.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import { storeConsent } from '#server/features/messages/consent.ts';
@@ -12,7 +12,8 @@ import { conflict, found } from '#server/http/problem.ts';
 export function optOut(ask: Ask, id: number) {
   return ask.write(async (tx, moment) => {
     const account = found(await accountById(tx, id), 'account');
-    const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.userId, id));
+    const playsNow = and(eq(players.userId, id), eq(players.tournamentId, ask.snapshot.id));
+    const [player] = await tx.select({ id: players.id }).from(players).where(playsNow);
     if (player) throw conflict('Esta conta é de um jogador: pare de enviar em Jogadores');
     return storeConsent(
       tx,

@@ -45,6 +45,27 @@ test('in a conflict mine is sent over theirs', async () => {
   expect(server.requests.at(-1)?.id).not.toBe(server.requests[0]?.id);
 });
 
+test('a set that is written down while the choice is open is what is chosen, not what it replaced', async () => {
+  const { court, server } = await inConflict();
+  const base = storedScore(court.get().game, 1);
+  court.enter({ setNumber: 1, team1Score: 15, team2Score: 21, skipped: false, finished: true, base });
+  expect(court.get()).toMatchObject({
+    saving: 'asking',
+    conflict: { mine: { team1Score: 15, team2Score: 21 } },
+  });
+  court.resolve('mine');
+  expect(server.requests.at(-1)).toMatchObject({ draft: { team1Score: 15, team2Score: 21 } });
+});
+
+test('a second tab without scores of its own leaves what the first one stored', async () => {
+  const { court, open, slot } = aPhone(aGame(1, [[5, 5]]));
+  const second = open();
+  court.tap(1, 2, 1);
+  const stored = slot.read();
+  second.court.adopt(aGame(2, [[6, 5]]));
+  expect([slot.read(), stored?.drafts.length]).toEqual([stored, 1]);
+});
+
 test('a conflict ends with the game: mine is refused, and stands there until it was seen', async () => {
   const { court, server, said, slot } = await inConflict();
   court.adopt(aGame(4, [[21, 5]], { status: 'concluido' }));

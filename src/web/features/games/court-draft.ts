@@ -165,13 +165,18 @@ function putSet(state: CourtDraft, entry: Entry, startTime?: string): CourtOutco
   });
   if (isRefusal(predicted)) return { state, notices: [{ is: 'illegal', message: predicted.message }] };
   const pending = draftOf(state.drafts, setNumber);
-  return quiet(
-    withDraft(state, {
-      ...score,
-      finished,
-      base,
-      notes: notes ?? pending?.notes,
-      startTime: startTime ?? pending?.startTime,
-    }),
-  );
+  const draft = {
+    ...score,
+    finished,
+    base,
+    notes: notes ?? pending?.notes,
+    startTime: startTime ?? pending?.startTime,
+  };
+  const { conflict } = state;
+  // What is written while the choice is open is what the choice is about.
+  const isChosenFrom = conflict?.mine.setNumber === setNumber;
+  return quiet({
+    ...withDraft(state, draft),
+    conflict: isChosenFrom ? { ...conflict, mine: draft } : conflict,
+  });
 }

@@ -1,7 +1,7 @@
 import type { Side } from '#domain/tournament.ts';
 import { send } from '#web/lib/client.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline-editor.ts';
-import type { Slot } from '#web/lib/slot.ts';
+import { type Slot, writtenOnChange } from '#web/lib/slot.ts';
 import {
   type CourtDraft,
   type CourtNotice,
@@ -52,14 +52,15 @@ export class Court {
   #view: { readonly of: unknown; readonly state: CourtState } | null = null;
 
   constructor({ game, slot, notify, onChange, register = postSet, clock = pageClock }: CourtOptions) {
-    const stored = readCourt(slot);
+    const own = writtenOnChange(slot);
+    const stored = readCourt(own);
     this.#clock = clock;
     this.#editor = new OfflineEditor({
       rules: courtRules,
       state: openCourt(game, stored),
       request: stored.operation,
       send: (operation) => register(game.id, operation),
-      store: (state, operation) => slot.write(toStore(state, operation)),
+      store: (state, operation) => own.write(toStore(state, operation)),
       notify,
       onChange,
       clock,
@@ -121,6 +122,11 @@ export class Court {
   /** The oldest of what was refused has been seen. */
   dismiss(): void {
     this.#editor.update((state) => quiet(dismissRefusal(state)));
+  }
+
+  /** Sends what waits, without waiting for its next try. */
+  send(): void {
+    this.#editor.send();
   }
 
   /** Somebody else uses this device now: what is stored waits for its owner. */

@@ -135,7 +135,7 @@ test('a save without an answer is sent again under its key, also after the page 
   before.editor.stop();
 
   const { editor, server } = open();
-  editor.start();
+  editor.send();
   expect([server.requests, editor.get().isRecalled]).toEqual([[before.server.requests[0]], true]);
   const [save] = server.requests;
   if (save) await server.answer(stored(save, 0));

@@ -1,6 +1,6 @@
 import { send } from '#web/lib/client.ts';
 import { type Clock, OfflineEditor, type Phase, pageClock } from '#web/lib/offline-editor.ts';
-import type { Slot } from '#web/lib/slot.ts';
+import { type Slot, writtenOnChange } from '#web/lib/slot.ts';
 import type { SheetRow } from './queries.ts';
 import { type Counters, conflictsOf } from './sheet.ts';
 import {
@@ -51,9 +51,10 @@ export class SheetEditor {
   readonly #editor: OfflineEditor<SheetDraft, Save, Saved, SheetNotice>;
 
   constructor({ key, rows, slot, notify, save = postSave, clock = pageClock }: SheetOptions) {
-    const stored = { ...EMPTY, ...slot.read() };
+    const own = writtenOnChange(slot);
+    const stored = { ...EMPTY, ...own.read() };
     const state = openDraft(stored, rows);
-    const store = (draft: SheetDraft, request: Save | null) => slot.write(toStore(draft, request));
+    const store = (draft: SheetDraft, request: Save | null) => own.write(toStore(draft, request));
     store(state, stored.save);
     this.#editor = new OfflineEditor({
       rules: sheetRules,
@@ -66,8 +67,8 @@ export class SheetEditor {
     });
   }
 
-  /** What had no answer when the page was left is sent again. */
-  start(): void {
+  /** Sends a save that has no answer yet, without waiting for its next try. */
+  send(): void {
     this.#editor.send();
   }
 

@@ -18,7 +18,7 @@ export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly She
       slot: sheetEditors.slot(key.userId, subjectOf(key)),
       notify: (notice, isSeen) => tell(queries, key, notice, isSeen),
     });
-    editor.start();
+    editor.send();
     return editor;
   });
 }
