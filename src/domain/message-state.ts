@@ -23,6 +23,9 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
+/** Nothing is known to have left: more of it may be sent. */
+export const WAITING_STATES = ['queued', 'manual', 'claimed', 'sending'] as const satisfies MessageState[];
+
 /** What a row says by which its state is known. */
 export type MessageRow = {
   readonly status: MessageStatus;

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { stateOf } from '#domain/message-state.ts';
+import { stateOf, WAITING_STATES } from '#domain/message-state.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
 import type { House } from '#server/house.ts';
@@ -16,7 +16,7 @@ export async function stopSending(house: House, ask: Ask, id: number): Promise<v
   await ask.write(async (tx, moment) => {
     const { stoppedAt } = await lockedBatch(tx, house.tournamentId, id);
     if (stoppedAt) throw conflict('Este envio já está parado');
-    const waiting = and(eq(messages.batchId, id), isIn('queued', 'manual', 'claimed', 'sending'));
+    const waiting = and(eq(messages.batchId, id), isIn(...WAITING_STATES));
     if ((await tx.$count(messages, waiting)) === 0) throw conflict('Não há mais nada na fila deste envio');
     await stopBatch(tx, moment, id, STOPPED_BY_ORGANISER);
     return deed('message.stop', id, false, true);

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { MessageState } from '#domain/message-state.ts';
+import { type MessageState, WAITING_STATES } from '#domain/message-state.ts';
 import { fullName } from '#domain/names.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages, users } from '#server/db/schema.ts';
@@ -24,7 +24,7 @@ const select = (q: Tx, where: SQL | undefined) =>
     .select({
       ...getTableColumns(messageBatches),
       author: { firstName: users.firstName, lastName: users.lastName },
-      queued: inStates('queued', 'manual', 'claimed', 'sending'),
+      queued: inStates(...WAITING_STATES),
       uncertain: inStates('uncertain'),
       sent: inStates('sent'),
       delivered: inStates('delivered'),

@@ -7,7 +7,7 @@ import { changeAccountByAdmin } from '#server/features/auth/change-account-by-ad
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
-import { type First, firstPassword, madePassword, tellSecrets, UNTOLD } from './first-password.ts';
+import { firstPassword, tellSecrets, UNTOLD } from './first-password.ts';
 import { lockedPlayer } from './locked-player.ts';
 import { passwordOwner } from './password-owner.ts';
 import { recorded, refuseBirthAhead } from './personal-values.ts';
@@ -20,7 +20,10 @@ import { playerValues } from './player-values.ts';
 export async function changePlayer({ settings, ...house }: House, ask: Ask, id: number, sent: PlayerChange) {
   const { email, password, firstName, lastName, isAdmin, isScorer } = sent;
   refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, house.clock.now());
-  const first = await passwordOf({ settings, ...house }, ask, id, sent);
+  const ownerOf = async () => withSent(await passwordOwner(house, ask, id), sent);
+  // Of a first address one is made, which nobody uses where there is an account.
+  const first =
+    email || password !== undefined ? await firstPassword({ settings, ...house }, password, ownerOf) : null;
   return ask.write(async (tx, { revision, at }) => {
     const { player, account } = await lockedPlayer(tx, ask.snapshot.id, id);
     const values = await playerValues(tx, ask.snapshot.id, sent);
@@ -73,12 +76,6 @@ export async function changePlayer({ settings, ...house }: House, ask: Ask, id: 
       result: secrets,
     };
   });
-}
-
-/** The password that is set; of a first address one that is made, which nobody uses where there is an account. */
-async function passwordOf(house: House, ask: Ask, id: number, sent: PlayerChange): Promise<First | null> {
-  if (sent.password === undefined) return sent.email ? madePassword(house) : null;
-  return firstPassword(house, sent.password, withSent(await passwordOwner(house, ask, id), sent));
 }
 
 /** Whom a password is for once what was sent is stored. */

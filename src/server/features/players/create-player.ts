@@ -19,7 +19,9 @@ export async function createPlayer(house: House, ask: Ask, sent: NewPlayer) {
   if (!email && (isAdmin || isScorer || sent.password !== undefined)) {
     throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
   }
-  const first = email ? await firstPassword(house, sent.password, { email, firstName, lastName }) : null;
+  const first = email
+    ? await firstPassword(house, sent.password, () => ({ email, firstName, lastName }))
+    : null;
   return ask.write(async (tx, { revision, at }) => {
     const values = await playerValues(tx, ask.snapshot.id, sent);
     const account =

@@ -13,15 +13,16 @@ export const UNTOLD: Secrets = { temporaryPassword: null, passwordLink: null };
 
 /**
  * A password that somebody else sets: the one given, else one that is made. `shown` is null where whoever asks knows it
- * already. Hashed before the lock is taken. Throws 422 for a weak one.
+ * already. `ownerOf` answers whom it is for, and is asked only where one is given. Hashed before the lock is taken.
+ * Throws 422 for a weak one.
  */
 export async function firstPassword(
   house: House,
   given: string | undefined,
-  owner: PasswordOwner,
+  ownerOf: () => PasswordOwner | Promise<PasswordOwner>,
 ): Promise<First> {
   if (given === undefined) return madePassword(house);
-  refuseWeak(given, owner);
+  refuseWeak(given, await ownerOf());
   return { hash: await hashPassword(given), shown: null };
 }
 

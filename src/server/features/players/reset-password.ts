@@ -20,7 +20,7 @@ export async function resetPassword(
   { newPassword: given, currentPassword }: Asked,
 ) {
   const verified = await verifyIfTyped(house, ask, currentPassword);
-  const first = await firstPassword(house, given, await passwordOwner(house, ask, id));
+  const first = await firstPassword(house, given, () => passwordOwner(house, ask, id));
   return ask.write(async (tx, { at }) => {
     const { account } = await lockedPlayer(tx, ask.snapshot.id, id);
     if (!account)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { AccountInTheWay } from '#contract/registrations.ts';
+import type { PasswordOwner } from '#domain/password.ts';
 import type { Level, SkillLevel } from '#domain/tournament.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { players, registrations, type users } from '#server/db/schema.ts';
@@ -13,10 +14,11 @@ import {
   refuseReserved,
 } from '#server/features/auth/account.ts';
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
+import { firstPassword } from '#server/features/players/first-password.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
 import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
+import { hashPassword } from '#server/http/passwords.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { newToken } from '#server/http/sessions.ts';
 import { lockedRegistration } from './locked-registration.ts';
@@ -47,7 +49,7 @@ export async function approveRegistration(
   const passwordHash =
     password === undefined
       ? await hashPassword(newToken())
-      : await hashOfGiven(house, ask, { id, email: otherEmail, password });
+      : (await firstPassword(house, password, () => enrolled(house, ask, id, otherEmail))).hash;
   return ask.write(async (tx, { revision, at }) => {
     const registration = await lockedRegistration(tx, tournamentId, id);
     const email = otherEmail ?? registration.email;
@@ -93,12 +95,13 @@ export async function approveRegistration(
   });
 }
 
-/** The hash of a password that the organiser gives whoever enrolled. Throws 422 for a weak one. */
-async function hashOfGiven(
+/** Whom the organiser gives a password to. */
+async function enrolled(
   { db }: House,
   ask: Ask,
-  { id, email, password }: { id: number; email: string | undefined; password: string },
-): Promise<string> {
+  id: number,
+  otherEmail: string | undefined,
+): Promise<PasswordOwner> {
   const { firstName, lastName } = registrations;
   const [row] = await query(db, (q) =>
     q
@@ -106,8 +109,7 @@ async function hashOfGiven(
       .from(registrations)
       .where(and(eq(registrations.tournamentId, ask.snapshot.id), eq(registrations.id, id))),
   );
-  refuseWeak(password, { ...row, email: email ?? row?.email });
-  return hashPassword(password);
+  return { ...row, email: otherEmail ?? row?.email };
 }
 
 /** Another account than the one that was meant has the address by now, or none. */

@@ -1,42 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { asBoard } from './as-score.ts';
+import { fakeGame, fakeSet } from './fake-game.ts';
 import type { Game } from './queries.ts';
 
-const team = (id: number) => ({ id, name: `Time ${id}`, imageUrl: null });
-
-function aGame(scores: readonly [number, number][], parts: Partial<Game>): Game {
-  return {
-    id: 1,
-    team1Id: 1,
-    team2Id: 2,
-    team1: team(1),
-    team2: team(2),
-    category: 'Misto',
-    court: null,
-    round: 1,
-    isExtraRound: false,
+const aGame = (scores: readonly [number, number][], parts: Partial<Game>): Game =>
+  fakeGame({
     status: 'em_andamento',
-    date: '2025-04-05T08:00:00.000Z',
-    team1Score: 0,
-    team2Score: 0,
-    usedAllPlayersTeam1: false,
-    usedAllPlayersTeam2: false,
-    award: null,
-    version: 0,
-    sets: scores.map(([team1Score, team2Score], index) => ({
-      id: index,
-      setNumber: index + 1,
-      team1Score,
-      team2Score,
-      skipped: false,
-      finished: false,
-      notes: null,
-      startTime: null,
-      endTime: null,
-    })),
+    sets: scores.map((score, index) => fakeSet(index + 1, score)),
     ...parts,
-  };
-}
+  });
 
 describe('the board has three sets', () => {
   const states = (game: Game) => asBoard(game).sets.map(({ number, state }) => `${number} ${state}`);

@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest';
 import { editedFrom, editOf, isTouched } from './edited.ts';
-import type { Game } from './queries.ts';
+import { fakeGame } from './fake-game.ts';
 
-const team = (id: number) => ({ id, name: `Time ${id}`, imageUrl: null });
-const GAME: Game = {
-  id: 1,
-  team1Id: 1,
-  team2Id: 2,
-  team1: team(1),
-  team2: team(2),
-  category: 'Misto',
-  court: '2',
-  round: 1,
-  isExtraRound: false,
-  status: 'agendado',
-  date: '2025-04-05T12:00:00.000Z',
-  team1Score: 0,
-  team2Score: 0,
-  usedAllPlayersTeam1: false,
-  usedAllPlayersTeam2: false,
-  award: null,
-  version: 1,
-  sets: [],
-};
+const GAME = fakeGame();
 
 test('only what was changed is sent', () => {
   expect(editOf(GAME, {})).toEqual({});

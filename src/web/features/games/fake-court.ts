@@ -4,30 +4,23 @@ import { Court } from './court.ts';
 import type { CourtNotice } from './court-draft.ts';
 import type { StoredCourt } from './court-slot.ts';
 import type { Operation } from './draft.ts';
+import { fakeGame, fakeSet } from './fake-game.ts';
 import type { Game } from './queries.ts';
 
 export const PAUSE = 60_000;
 type Pair = readonly [number, number];
-type GameSet = Game['sets'][number];
 
 /** A game in progress as the server has it, with these sets. */
 export function aGame(version: number, scores: readonly Pair[], change: Partial<Game> = {}): Game {
-  const sets = scores.map(([team1Score, team2Score], i) => ({
-    setNumber: i + 1,
-    team1Score,
-    team2Score,
-    skipped: false,
-    finished: Math.max(team1Score, team2Score) >= 21,
-    notes: '',
-  }));
-  const game = { id: 7, round: 1, status: 'em_andamento', isExtraRound: false, award: null, version, sets };
-  return { ...game, usedAllPlayersTeam1: true, usedAllPlayersTeam2: true, ...change } as unknown as Game;
+  const sets = scores.map((score, i) => fakeSet(i + 1, score, { finished: Math.max(...score) >= 21 }));
+  const given = { usedAllPlayersTeam1: true, usedAllPlayersTeam2: true, ...change };
+  return fakeGame({ id: 7, status: 'em_andamento', version, sets, ...given });
 }
 
 /** The game as the server answers it, with the score that was sent. */
 function withSet(game: Game, { draft }: Operation): Game {
   const { setNumber, team1Score, team2Score, skipped, finished, notes = '' } = draft;
-  const set = { setNumber, team1Score, team2Score, skipped, finished, notes } as GameSet;
+  const set = fakeSet(setNumber, [team1Score, team2Score], { skipped, finished, notes });
   const others = game.sets.filter((each) => each.setNumber !== setNumber);
   const sets = [...others, set].toSorted((a, b) => a.setNumber - b.setNumber);
   return { ...game, version: game.version + 1, sets };

@@ -7,6 +7,7 @@ import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { instantOf } from '#web/lib/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
@@ -126,7 +127,7 @@ export function GameFields({
       </div>
       <Select
         label="Categoria"
-        options={CATEGORIES.map((value) => ({ value, label: value }))}
+        options={optionsOf(CATEGORIES)}
         value={category}
         isDisabled={isHeld}
         onChange={(value) => change({ category: CATEGORIES.find((each) => each === value) ?? 'Misto' })}

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { GENDERS } from '#domain/tournament.ts';
 import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
 import { formatRound } from '#web/lib/format.ts';
+import { optionsOf } from '#web/ui/options.ts';
 import { Select } from '#web/ui/select.tsx';
 import { asksGender, asksTeam, type Choice, type Gender, KINDS, type Kind } from './audience.ts';
 
-const GENDER_OPTIONS: readonly { value: Gender; label: string }[] = GENDERS.map((value) => ({
-  value,
-  label: value,
-}));
+const GENDER_OPTIONS: readonly { value: Gender; label: string }[] = optionsOf(GENDERS);
 
 type AudienceFieldsProps = { choice: Choice; onChange: (choice: Choice) => void };
 

@@ -7,6 +7,7 @@ import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -15,10 +16,9 @@ import type { PlayerTyped } from './player-typed.ts';
 
 export type PlayerControl = Control<PlayerTyped, unknown, PlayerChange>;
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const GENDER_OPTIONS = choices(GENDERS.toReversed());
-const LEVEL_OPTIONS = choices(LEVELS);
-const SIZE_OPTIONS = choices(SHIRT_SIZES);
+const GENDER_OPTIONS = optionsOf(GENDERS.toReversed());
+const LEVEL_OPTIONS = optionsOf(LEVELS);
+const SIZE_OPTIONS = optionsOf(SHIRT_SIZES);
 
 type LineProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'ref'> & {
   control: PlayerControl;

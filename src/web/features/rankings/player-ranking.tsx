@@ -12,6 +12,7 @@ import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { MovementLegend } from './movement.tsx';
 import { PlayerList } from './player-list.tsx';
@@ -43,7 +44,7 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FilterRow
           label="Gênero"
-          options={[ALL, ...GENDERS.map((value) => ({ value, label: value }))]}
+          options={[ALL, ...optionsOf(GENDERS)]}
           selected={gender ?? ALL.value}
           onSelect={(value) => onGender(value || undefined)}
         />

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { FormLegend } from './form-dots.tsx';
 import { MovementLegend } from './movement.tsx';
@@ -44,7 +45,7 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FilterRow
           label="Categoria"
-          options={[ALL, ...CATEGORIES.map((value) => ({ value, label: value }))]}
+          options={[ALL, ...optionsOf(CATEGORIES)]}
           selected={category ?? ALL.value}
           onSelect={(value) => onCategory(value || undefined)}
         />

@@ -3,6 +3,7 @@ import { COMMENTS, NAME, PHONE, SHIRT_NAME } from '#contract/limits.ts';
 import type { NewRegistration } from '#contract/registrations.ts';
 import { GENDERS, SHIRT_SIZES, SKILL_LEVELS, type SkillLevel } from '#domain/tournament.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -43,15 +44,12 @@ const LEVEL_LABELS: Readonly<Record<SkillLevel, string>> = {
   intermediario: 'Intermediário',
   experiente: 'Experiente',
 };
-const GENDER_OPTIONS = GENDERS.toReversed().map((value) => ({ value, label: value }));
+const GENDER_OPTIONS = optionsOf(GENDERS.toReversed());
 const LEVEL_OPTIONS = [
   { value: '', label: 'Prefiro não dizer' },
   ...SKILL_LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] })),
 ];
-const SIZE_OPTIONS = [
-  { value: '', label: 'Sem preferência' },
-  ...SHIRT_SIZES.map((value) => ({ value, label: value })),
-];
+const SIZE_OPTIONS = [{ value: '', label: 'Sem preferência' }, ...optionsOf(SHIRT_SIZES)];
 
 /** '21/03/1994' while its digits are typed. */
 const asDate = (text: string) =>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
@@ -25,7 +26,7 @@ import { ScoresLoading } from './scores-loading.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 const ALL = '';
-const GENDER_OPTIONS = [{ value: ALL, label: 'Todos' }, ...GENDERS.map((value) => ({ value, label: value }))];
+const GENDER_OPTIONS = [{ value: ALL, label: 'Todos' }, ...optionsOf(GENDERS)];
 
 type ScoresProps = { search: ScoresSearch; onSearch: (search: ScoresSearch) => void };
 

@@ -7,6 +7,7 @@ import { useTypedForm } from '#web/lib/typed-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { optionsOf } from '#web/ui/options.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -14,7 +15,7 @@ import type { Team } from './queries.ts';
 import { resolveTeam, type TeamSent } from './team-schema.ts';
 import { type TeamTyped, teamForm, typedOf } from './team-typed.ts';
 
-const OPTIONS = CATEGORIES.map((value) => ({ value, label: value }));
+const OPTIONS = optionsOf(CATEGORIES);
 
 const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já está atualizada.';
 const reasonOf = (error: Error) =>
