@@ -4,11 +4,11 @@ import type { Call, Key } from '#contract/call.ts';
 import { type CallKey, calls, contract } from '#contract/contract.ts';
 import { refuseUnfit } from '#server/http/calls.ts';
 import type { Loose } from '#tests/support/call.ts';
-import { openHouse, PASSWORD } from '#tests/support/house.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 import { AFTER_OTHERS, asCaio, openWorld, samples } from '#tests/support/world.ts';
 
-const house = openHouse();
-const world = openWorld(house);
+const server = openTestServer();
+const world = openWorld(server);
 
 const accessOf = (key: Key) => (contract as Readonly<Record<Key, Call>>)[key]?.access;
 const keysOf = (...access: Call['access'][]) =>
@@ -27,8 +27,8 @@ describe('a call that is not for everybody', () => {
     '%s is refused to a visitor and changes nothing',
     async (key) => {
       const sent = sample(key);
-      expect(await house.refused(house.anonymous, key, sent)).toMatchObject(NOT_AUTHENTICATED);
-      expect(await house.refused(house.of(house.main, 'no such token'), key, sent)).toMatchObject(
+      expect(await server.refused(server.anonymous, key, sent)).toMatchObject(NOT_AUTHENTICATED);
+      expect(await server.refused(server.of(server.main, 'no such token'), key, sent)).toMatchObject(
         NOT_AUTHENTICATED,
       );
     },
@@ -36,29 +36,29 @@ describe('a call that is not for everybody', () => {
 
   test.each(keysOf('scorekeeper', 'admin'))('%s is refused to a player and changes nothing', async (key) => {
     const sent = sample(key);
-    expect(await house.refused(await house.asPlayer(), key, sent)).toMatchObject(FORBIDDEN);
+    expect(await server.refused(await server.asPlayer(), key, sent)).toMatchObject(FORBIDDEN);
   });
 
   test.each(keysOf('admin'))('%s is refused to a scorekeeper and changes nothing', async (key) => {
     const sent = sample(key);
-    expect(await house.refused(await house.asScorer(), key, sent)).toMatchObject(FORBIDDEN);
+    expect(await server.refused(await server.asScorer(), key, sent)).toMatchObject(FORBIDDEN);
   });
 
   test.each(done(keysOf('user')))('%s is open to a player', async (key) => {
     const sent = sample(key);
-    const player = await house.asPlayer();
-    if (key !== 'PATCH /api/user/phone') await asCaio(house, world(), player);
+    const player = await server.asPlayer();
+    if (key !== 'PATCH /api/user/phone') await asCaio(server, world(), player);
     await player.ask(key as 'GET /api/user', sent as object);
   });
 
   test.each(keysOf('scorekeeper'))('%s is open to a scorekeeper', async (key) => {
     const sent = sample(key);
-    await (await house.asScorer()).ask(key as 'GET /api/user', sent as object);
+    await (await server.asScorer()).ask(key as 'GET /api/user', sent as object);
   });
 
   test.each(done(keysOf('scorekeeper', 'admin')))('%s is open to an administrator', async (key) => {
     const sent = sample(key);
-    await (await house.asAdmin()).ask(key as 'GET /api/user', sent as object);
+    await (await server.asAdmin()).ask(key as 'GET /api/user', sent as object);
   });
 
   test.each(keysOf('user', 'scorekeeper', 'admin'))(
@@ -68,7 +68,7 @@ describe('a call that is not for everybody', () => {
         params: { id: 'abc', roundNumber: '99', roundId: 'x', round: 'x', setNumber: '7', playerId: '!' },
       };
       const sent = key.startsWith('GET') ? malformed : { ...malformed, payload: '{"half' };
-      expect(await house.refused(house.anonymous, key, sent)).toMatchObject(NOT_AUTHENTICATED);
+      expect(await server.refused(server.anonymous, key, sent)).toMatchObject(NOT_AUTHENTICATED);
     },
   );
 });
@@ -82,8 +82,8 @@ describe('while a password has to be changed', () => {
 
   test.each(closed)('%s is refused even to an administrator', async (key) => {
     const sent = sample(key);
-    const newcomer = await house.asAdmin({ mustChangePassword: true });
-    expect(await house.refused(newcomer, key, sent)).toMatchObject({
+    const newcomer = await server.asAdmin({ mustChangePassword: true });
+    expect(await server.refused(newcomer, key, sent)).toMatchObject({
       status: 403,
       code: 'PASSWORD_CHANGE_REQUIRED',
       message: 'Escolha uma nova senha para continuar',
@@ -91,7 +91,7 @@ describe('while a password has to be changed', () => {
   });
 
   test('one may see who one is, choose a password and sign out, and all that is public', async () => {
-    const newcomer = await house.asScorer({ mustChangePassword: true });
+    const newcomer = await server.asScorer({ mustChangePassword: true });
     expect((await newcomer.call('GET /api/user')).mustChangePassword).toBe(true);
     for (const [key, sent] of Object.entries(samples(world()))) {
       const raw = key.startsWith('GET /api/events') || SIGNS_IN.has(key);

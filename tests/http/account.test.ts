@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { atOnce } from '#tests/support/at-once.ts';
 import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
-import { openHouse, PASSWORD } from '#tests/support/house.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
-const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
+const server = openTestServer({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
 const NEW = 'onda do mar';
 const tokenOf = (answer: { headers: Readonly<Record<string, string>> }) =>
@@ -16,27 +16,27 @@ describe('a change of password', () => {
   });
 
   test("ends the user's sessions but for a new one, and the new password opens the door", async () => {
-    const scorer = await house.asScorer();
-    const phone = await house.signIn(scorer.id);
-    const somebody = await house.asPlayer();
+    const scorer = await server.asScorer();
+    const phone = await server.signIn(scorer.id);
+    const somebody = await server.asPlayer();
     await phone.call('GET /api/user');
     const body = { currentPassword: PASSWORD, newPassword: NEW };
     const answer = await scorer.ask('PATCH /api/user/password', { body });
     expect((await phone.send('GET /api/user')).status).toBe(401);
-    expect((await house.of(house.main, scorer.token).send('GET /api/user')).status).toBe(401);
-    await house.of(house.main, tokenOf(answer)).call('GET /api/user');
+    expect((await server.of(server.main, scorer.token).send('GET /api/user')).status).toBe(401);
+    await server.of(server.main, tokenOf(answer)).call('GET /api/user');
     await somebody.call('GET /api/user');
     const signIn = async (password: string) =>
-      (await house.anonymous.send('POST /api/login', { body: { username: scorer.email, password } })).status;
+      (await server.anonymous.send('POST /api/login', { body: { username: scorer.email, password } })).status;
     expect([await signIn(PASSWORD), await signIn(NEW)]).toEqual([401, 200]);
   });
 
   test('keeps every character of up to 128, blanks and any script', async () => {
-    const scorer = await house.asScorer();
+    const scorer = await server.asScorer();
     const newPassword = ` ${'日本🏐'.repeat(25)} `;
     await scorer.call('PATCH /api/user/password', { body: { currentPassword: PASSWORD, newPassword } });
     const signIn = (password: string) =>
-      house.anonymous.send('POST /api/login', { body: { username: scorer.email, password } });
+      server.anonymous.send('POST /api/login', { body: { username: scorer.email, password } });
     expect((await signIn(newPassword.trim())).status).toBe(401);
     expect((await signIn(newPassword)).status).toBe(200);
   });
@@ -49,15 +49,15 @@ describe('a change of password', () => {
     ['one of the most common', PASSWORD, 'Flamengo', 422, 'Essa senha é muito comum. Escolha outra.'],
     ['the same one', PASSWORD, PASSWORD, 422, 'Escolha uma senha diferente da atual'],
   ])('with %s is refused', async (_name, current, chosen, status, message) => {
-    const scorer = await house.asScorer();
-    const refusal = await house.refused(scorer, 'PATCH /api/user/password', change(current, chosen));
+    const scorer = await server.asScorer();
+    const refusal = await server.refused(scorer, 'PATCH /api/user/password', change(current, chosen));
     expect(refusal).toMatchObject({ status, message });
   });
 });
 
 describe('a change of address', () => {
   test('is also the change of the sign-in name, in lower case', async () => {
-    const player = await house.asPlayer();
+    const player = await server.asPlayer();
     const body = { email: ' Paula.Prado@Exemplo.com.br ', currentPassword: PASSWORD };
     const user = await player.call('PATCH /api/user/email', { body });
     expect(user).toMatchObject({
@@ -65,29 +65,29 @@ describe('a change of address', () => {
       username: 'paula.prado@exemplo.com.br',
     });
     expect(await player.call('GET /api/user')).toEqual(user);
-    await house.anonymous.call('POST /api/login', { body: { username: user.email, password: PASSWORD } });
+    await server.anonymous.call('POST /api/login', { body: { username: user.email, password: PASSWORD } });
   });
 
   test('sent twice, also before the first answer, is answered with the new address both times', async () => {
-    const player = await house.asPlayer();
+    const player = await server.asPlayer();
     await player.call('GET /api/user');
     const sent = {
       body: { email: 'nova@exemplo.com.br', currentPassword: PASSWORD },
       headers: { 'idempotency-key': randomUUID() },
     };
     const change = () => player.call('PATCH /api/user/email', sent);
-    const both = await atOnce(house, change, change);
+    const both = await atOnce(server, change, change);
     expect([...both, await change()]).toEqual(Array.from({ length: 3 }, () => both[0]));
     expect(both[0]).toMatchObject({ email: 'nova@exemplo.com.br', username: 'nova@exemplo.com.br' });
   });
 
   test('shows in the list of players at once', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id, userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
-    await house.anonymous.call('POST /api/login', {
+    await server.anonymous.call('POST /api/login', {
       body: { username: 'bia@exemplo.com.br', password: 'areia-quente-27' },
     });
-    const bia = await house.signIn(userId ?? 0);
+    const bia = await server.signIn(userId ?? 0);
     const body = { currentPassword: 'areia-quente-27', newPassword: NEW };
     await bia.call('PATCH /api/user/password', { body });
     await bia.call('PATCH /api/user/email', {
@@ -105,11 +105,11 @@ describe('a change of address', () => {
     ['that is too long', `${'a'.repeat(250)}@b.com`, 400, 'Email inválido'],
     ['that is empty', '', 400, 'Email inválido'],
   ])('to one %s is refused', async (_name, email, status, message) => {
-    await house.asPlayer({ email: 'outra@exemplo.com.br' });
-    await aRegistration(house.anonymous);
-    const player = await house.asPlayer();
+    await server.asPlayer({ email: 'outra@exemplo.com.br' });
+    await aRegistration(server.anonymous);
+    const player = await server.asPlayer();
     expect(
-      await house.refused(player, 'PATCH /api/user/email', { body: { email, currentPassword: PASSWORD } }),
+      await server.refused(player, 'PATCH /api/user/email', { body: { email, currentPassword: PASSWORD } }),
     ).toMatchObject({
       status,
       message,
@@ -117,14 +117,14 @@ describe('a change of address', () => {
   });
 
   test('asks for the password', async () => {
-    const player = await house.asPlayer();
+    const player = await server.asPlayer();
     const body = { email: 'nova@exemplo.com.br' };
-    expect(await house.refused(player, 'PATCH /api/user/email', { body })).toMatchObject({
+    expect(await server.refused(player, 'PATCH /api/user/email', { body })).toMatchObject({
       status: 400,
       message: 'Senha atual é obrigatória',
     });
     const wrong = { body: { ...body, currentPassword: 'errada' } };
-    expect(await house.refused(player, 'PATCH /api/user/email', wrong)).toMatchObject({
+    expect(await server.refused(player, 'PATCH /api/user/email', wrong)).toMatchObject({
       status: 400,
       code: 'WRONG_PASSWORD',
       message: 'Senha atual incorreta',
@@ -132,12 +132,12 @@ describe('a change of address', () => {
   });
 
   test('shows nothing personal until an administrator confirms the new one', async () => {
-    const admin = await house.asAdmin();
-    const player = await house.asPlayer();
+    const admin = await server.asAdmin();
+    const player = await server.asPlayer();
     const personal = { phone: '(81) 99123-4567', cpf: '529.982.247-25', birthDate: '1994-03-21' };
     const { id } = await aPlayer(admin, { ...personal, shirtName: 'PAULA' });
-    await house.link(id, player.id);
-    await house.consent(id);
+    await server.link(id, player.id);
+    await server.consent(id);
     const seen = async () =>
       [
         await player.send('GET /api/players'),
@@ -163,21 +163,21 @@ describe('a change of address', () => {
 
   test('of an administrator, who confirms those of others, is confirmed', async () => {
     const body = { email: 'nova@exemplo.com.br', currentPassword: PASSWORD };
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     expect(await admin.call('PATCH /api/user/email', { body })).toMatchObject({ emailConfirmed: true });
   });
 
   test('by an organiser is confirmed', async () => {
-    const admin = await house.asAdmin();
-    const player = await house.asPlayer({ emailConfirmed: false, emailOrigin: 'self-registration' });
+    const admin = await server.asAdmin();
+    const player = await server.asPlayer({ emailConfirmed: false, emailOrigin: 'self-registration' });
     const { id } = await aPlayer(admin);
-    await house.link(id, player.id);
+    await server.link(id, player.id);
     await admin.call('PATCH /api/players/{id}', { params: { id }, body: { email: 'nova@exemplo.com.br' } });
     expect(await player.call('GET /api/user')).toMatchObject({ emailConfirmed: true });
   });
 
   test('to the present one changes nothing of the account', async () => {
-    const owner = await house.asAdmin({ email: 'dona@exemplo.com.br' });
+    const owner = await server.asAdmin({ email: 'dona@exemplo.com.br' });
     const before = await owner.call('GET /api/user');
     expect(
       await owner.call('PATCH /api/user/email', {
@@ -188,9 +188,9 @@ describe('a change of address', () => {
 });
 
 test('an administrator by the settings keeps the address', async () => {
-  const owner = await house.asAdmin({ email: 'dona@exemplo.com.br' });
+  const owner = await server.asAdmin({ email: 'dona@exemplo.com.br' });
   const body = { email: 'outra@exemplo.com.br', currentPassword: PASSWORD };
-  expect(await house.refused(owner, 'PATCH /api/user/email', { body })).toMatchObject({
+  expect(await server.refused(owner, 'PATCH /api/user/email', { body })).toMatchObject({
     status: 422,
     code: 'ALWAYS_ADMIN',
     message: 'Esta pessoa é sempre administradora deste servidor',
@@ -198,21 +198,21 @@ test('an administrator by the settings keeps the address', async () => {
 });
 
 test('an address is free again once its registration was rejected', async () => {
-  const admin = await house.asAdmin();
-  const { id } = await aRegistration(house.anonymous);
+  const admin = await server.asAdmin();
+  const { id } = await aRegistration(server.anonymous);
   await admin.call('POST /api/tournament/pre-registrations/{id}/reject', {
     params: { id },
     body: { rejectionReason: 'As inscrições já se encerraram.' },
   });
   const email = 'lia@exemplo.com.br';
   const body = { email, currentPassword: PASSWORD };
-  expect(await (await house.asPlayer()).call('PATCH /api/user/email', { body })).toMatchObject({ email });
+  expect(await (await server.asPlayer()).call('PATCH /api/user/email', { body })).toMatchObject({ email });
 });
 
 describe('a picture of oneself', () => {
   test('is one that they sent, and goes again with null', async () => {
-    const player = await house.asPlayer();
-    const imageUrl = await house.storePictureOf(player);
+    const player = await server.asPlayer();
+    const imageUrl = await server.storePictureOf(player);
     expect(await player.call('PATCH /api/user/image', { body: { imageUrl } })).toMatchObject({ imageUrl });
     expect(await player.call('GET /api/user')).toMatchObject({ imageUrl });
     expect(await player.call('PATCH /api/user/image', { body: { imageUrl: null } })).toMatchObject({
@@ -221,11 +221,11 @@ describe('a picture of oneself', () => {
   });
 
   test('is never one that somebody else sent, or that is of a team', async () => {
-    const [player, other] = [await house.asPlayer(), await house.asPlayer()];
-    const ofOther = await house.storePictureOf(other);
+    const [player, other] = [await server.asPlayer(), await server.asPlayer()];
+    const ofOther = await server.storePictureOf(other);
     await other.call('PATCH /api/user/image', { body: { imageUrl: ofOther } });
-    for (const imageUrl of [ofOther, await house.storePicture('7', 'recife')]) {
-      expect(await house.refused(player, 'PATCH /api/user/image', { body: { imageUrl } })).toMatchObject({
+    for (const imageUrl of [ofOther, await server.storePicture('7', 'recife')]) {
+      expect(await server.refused(player, 'PATCH /api/user/image', { body: { imageUrl } })).toMatchObject({
         status: 403,
         code: 'IMAGE_OF_ANOTHER',
         message: 'Esta imagem é de outra pessoa: envie a sua.',
@@ -234,8 +234,8 @@ describe('a picture of oneself', () => {
   });
 
   test('that an organiser gave may be confirmed again', async () => {
-    const imageUrl = await house.storePicture();
-    const player = await house.asPlayer({ imageName: '0'.repeat(64) });
+    const imageUrl = await server.storePicture();
+    const player = await server.asPlayer({ imageName: '0'.repeat(64) });
     expect(await player.call('PATCH /api/user/image', { body: { imageUrl } })).toMatchObject({ imageUrl });
   });
 
@@ -244,18 +244,18 @@ describe('a picture of oneself', () => {
     ['with a path that climbs', '/api/images/../../etc/passwd', 400, 'Imagem inválida'],
     ['that was never stored', `/api/images/${'f'.repeat(64)}`, 404, 'Imagem não encontrada'],
   ])('%s is refused', async (_name, imageUrl, status, message) => {
-    const player = await house.asPlayer();
-    const refusal = await house.refused(player, 'PATCH /api/user/image', { body: { imageUrl } });
+    const player = await server.asPlayer();
+    const refusal = await server.refused(player, 'PATCH /api/user/image', { body: { imageUrl } });
     expect(refusal).toMatchObject({ status, message });
   });
 });
 
 describe('registration', () => {
   const person = { username: 'nova@exemplo.com.br', password: NEW, firstName: 'Nova', lastName: '' };
-  const opened = async () => house.of(await house.another({ OPEN_REGISTRATION: 'on' }));
+  const opened = async () => server.of(await server.another({ OPEN_REGISTRATION: 'on' }));
 
   test('is closed unless the organiser opens it', async () => {
-    expect(await house.refused(house.anonymous, 'POST /api/register', { body: person })).toMatchObject({
+    expect(await server.refused(server.anonymous, 'POST /api/register', { body: person })).toMatchObject({
       status: 403,
       code: 'REGISTRATION_CLOSED',
       message: 'O cadastro está fechado: use a inscrição do torneio',
@@ -270,8 +270,8 @@ describe('registration', () => {
     expect(answer.body).toMatchObject({ isAdmin: false, isScorer: false, mustChangePassword: false });
     expect(answer.body.emailConfirmed).toBe(false);
     const token = /manchete=([^;]+)/.exec(answer.headers['set-cookie'] ?? '')?.[1];
-    expect(await house.of(house.main, token).call('GET /api/user')).toEqual(answer.body);
-    const { users } = await house.state();
+    expect(await server.of(server.main, token).call('GET /api/user')).toEqual(answer.body);
+    const { users } = await server.state();
     expect(users).toMatchObject([{ is_admin: false, is_scorer: false }]);
   });
 
@@ -282,7 +282,7 @@ describe('registration', () => {
     const again = await who.ask('POST /api/register', sent);
     expect(again).toMatchObject({ status: 201, body: first.body });
     expect(again.headers['set-cookie']).toMatch(/^manchete=[\w-]{43};/);
-    expect((await house.state())['users']).toHaveLength(1);
+    expect((await server.state())['users']).toHaveLength(1);
   });
 
   test.each([
@@ -295,9 +295,9 @@ describe('registration', () => {
     ['a long name', { firstName: 'N'.repeat(51) }, 400, 'Nome deve ter no máximo 50 caracteres'],
     ['no address', { username: 'nova' }, 400, 'Email inválido'],
   ])('with %s is refused', async (_name, wrong, status, message) => {
-    await house.asPlayer({ email: 'outra@exemplo.com.br' });
-    await aRegistration(house.anonymous);
-    const refusal = await house.refused(await opened(), 'POST /api/register', {
+    await server.asPlayer({ email: 'outra@exemplo.com.br' });
+    await aRegistration(server.anonymous);
+    const refusal = await server.refused(await opened(), 'POST /api/register', {
       body: { ...person, ...wrong },
     });
     expect(refusal).toMatchObject({ status, message });
@@ -305,10 +305,10 @@ describe('registration', () => {
 });
 
 test('who signs in sees the player that the account belongs to', async () => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   const team = await aTeam(admin, 'Recife');
   const details = { memberNumber: '17', shirtSize: 'M', level: 'Avançado' } as const;
   const { id, userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br', teamId: team.id, ...details });
-  const user = await (await house.signIn(userId ?? 0)).call('GET /api/user');
+  const user = await (await server.signIn(userId ?? 0)).call('GET /api/user');
   expect(user.player).toEqual({ id, teamId: team.id, teamName: 'Recife', gender: 'Feminino', ...details });
 });

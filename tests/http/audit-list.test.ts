@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
 
-const house = openHouse();
-const world = openWorld(house);
+const server = openTestServer();
+const world = openWorld(server);
 
 type Query = NonNullable<Parameters<typeof ask>[0]>;
 const ask = async (query: Partial<Record<'before' | 'actor' | 'subject' | 'from' | 'until', string>> = {}) =>
-  (await house.asAdmin()).call('GET /api/audit', { query } as { query: { subject?: 'team' } });
+  (await server.asAdmin()).call('GET /api/audit', { query } as { query: { subject?: 'team' } });
 const told = ({ lines }: Got<Contract['GET /api/audit']>) =>
   lines.map(({ action, subjectName }) => [action, subjectName]);
 
 describe('the list of the audit', () => {
   test('says who, what, of what and from what to what, the newest first', async () => {
     const { admin, recife, playing } = world();
-    house.now += 1_000;
+    server.now += 1_000;
     await admin.call('PATCH /api/teams/{id}', { params: { id: recife.id }, body: { name: 'Recife Antigo' } });
-    house.now += 1_000;
+    server.now += 1_000;
     const set = { setNumber: 2, team1Score: 18, team2Score: 21 };
     await admin.call('POST /api/games/{id}/sets', { params: { id: playing.id }, body: set });
     const { lines } = await ask();
     expect(lines.slice(0, 2)).toMatchObject([
       {
-        at: new Date(house.now).toISOString(),
+        at: new Date(server.now).toISOString(),
         actor: { kind: 'user', id: admin.id, name: 'Adriana Alves' },
         action: 'game.registerSet',
         subject: 'game',
@@ -76,7 +76,7 @@ describe('the list of the audit', () => {
     expect(pages).toBeGreaterThan(1);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(((await house.state())['audit_log'] ?? []).length);
+    expect(ids).toHaveLength(((await server.state())['audit_log'] ?? []).length);
   });
 
   test.each<[string, Query, string[]]>([
@@ -89,7 +89,7 @@ describe('the list of the audit', () => {
 
   test('by person: what they did, and nothing of others', async () => {
     const { admin, playing } = world();
-    const scorer = await house.asScorer();
+    const scorer = await server.asScorer();
     const set = { setNumber: 2, team1Score: 6, team2Score: 3 };
     await scorer.call('POST /api/games/{id}/sets', { params: { id: playing.id }, body: set });
     const actors = await admin.call('GET /api/audit/actors');
@@ -104,9 +104,9 @@ describe('the list of the audit', () => {
 
   test('by day: from its first instant to before the next one’s', async () => {
     const { admin } = world();
-    const start = new Date(house.now + 10_000);
+    const start = new Date(server.now + 10_000);
     for (const name of ['Antes', 'Começo', 'Fim', 'Depois']) {
-      house.now = start.getTime() + ['Antes', 'Começo', 'Fim', 'Depois'].indexOf(name) * 1_000 - 1_000;
+      server.now = start.getTime() + ['Antes', 'Começo', 'Fim', 'Depois'].indexOf(name) * 1_000 - 1_000;
       await admin.call('POST /api/teams', { body: { name } });
     }
     const until = new Date(start.getTime() + 2_000).toISOString();
@@ -123,16 +123,16 @@ describe('the list of the audit', () => {
     { from: 'ontem' },
     { until: '2025-04-05' },
   ])('%o is refused', async (query) => {
-    const { status, body } = await (await house.asAdmin()).send('GET /api/audit', { query });
+    const { status, body } = await (await server.asAdmin()).send('GET /api/audit', { query });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION' });
   });
 
   test('is for administrators alone', async () => {
     for (const key of ['GET /api/audit', 'GET /api/audit/actors'] as const) {
-      expect((await house.anonymous.send(key)).status).toBe(401);
-      expect((await (await house.asPlayer()).send(key)).status).toBe(403);
-      expect((await (await house.asScorer()).send(key)).status).toBe(403);
+      expect((await server.anonymous.send(key)).status).toBe(401);
+      expect((await (await server.asPlayer()).send(key)).status).toBe(403);
+      expect((await (await server.asScorer()).send(key)).status).toBe(403);
     }
   });
 });

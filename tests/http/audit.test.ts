@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/contract.ts';
 import type { Loose } from '#tests/support/call.ts';
-import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
+import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 import {
   AFTER_OTHERS,
   asCaio,
@@ -16,8 +16,8 @@ import {
 } from '#tests/support/world.ts';
 import { hasWords } from '#web/features/audit/audit-words.ts';
 
-const house = openHouse({ OPEN_REGISTRATION: 'on' });
-const world = openWorld(house);
+const server = openTestServer({ OPEN_REGISTRATION: 'on' });
+const world = openWorld(server);
 
 const sample = (key: CallKey) => samples(world())[key] as Loose;
 /** Signing in changes nothing; a preview neither; what WhatsApp tells is nobody's deed (whatsapp-webhook.test.ts). */
@@ -485,25 +485,25 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
   },
 };
 
-const audit = async () => (await house.state())['audit_log'] ?? [];
+const audit = async () => (await server.state())['audit_log'] ?? [];
 
 describe('the audit', () => {
   test.each(writes)('%s leaves one line: who, what, before, after', async (key) => {
     const expected = lines[key];
     if (!expected) throw new Error(`Say in this file what ${key} leaves in the audit`);
     expect(hasWords(expected.action), 'words for it on the screen').toBe(true);
-    const writer = await house.asAdmin();
-    if (NEED_A_PLAYER.has(key)) await asCaio(house, world(), writer);
+    const writer = await server.asAdmin();
+    if (NEED_A_PLAYER.has(key)) await asCaio(server, world(), writer);
     if (expected.first) expect((await writer.send(expected.first, sample(expected.first))).status).toBe(200);
     const before = await audit();
-    house.now += 5_000;
+    server.now += 5_000;
     const isVisitor = key === 'POST /api/register';
-    const { status } = await (isVisitor ? house.anonymous : writer).ask(
+    const { status } = await (isVisitor ? server.anonymous : writer).ask(
       key as 'POST /api/logout',
       sample(key) as object,
     );
     expect(await audit()).toHaveLength(before.length + 1);
-    const line = await house.lastLine();
+    const line = await server.lastLine();
     expect(line).toMatchObject({
       action: expected.action,
       subject: expected.subject,
@@ -512,7 +512,7 @@ describe('the audit', () => {
       actor_name: isVisitor ? 'Visitante' : (expected.by ?? 'Adriana Alves'),
       status,
     });
-    expect(new Date(String(line['at'])).getTime()).toBe(house.now);
+    expect(new Date(String(line['at'])).getTime()).toBe(server.now);
     if (expected.of) expect(line['subject_id']).toBe(expected.of(world()));
     if (expected.before !== undefined) expect(line['before']).toEqual(expected.before);
     if (expected.after !== undefined) expect(line['after']).toEqual(expected.after);
@@ -522,7 +522,7 @@ describe('the audit', () => {
     for (const key of writes.toSorted(
       (a, b) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')),
     )) {
-      await (await house.asAdmin()).send(key, sample(key));
+      await (await server.asAdmin()).send(key, sample(key));
     }
     const values = {
       phone: '81991234567',
@@ -548,7 +548,7 @@ describe('the audit', () => {
     const { admin, bia } = world();
     await admin.call('PATCH /api/players/{id}', { params: { id: bia.id }, body: { isAdmin: true } });
     const { userId } = bia;
-    const writer = await house.signIn(userId ?? 0);
+    const writer = await server.signIn(userId ?? 0);
     await writer.call('PATCH /api/user/password', {
       body: { currentPassword: TEMPORARY, newPassword: 'onda do mar' },
     });

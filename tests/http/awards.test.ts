@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import { aCompletedGame, aGame, aGameInProgress, type Game } from '#tests/support/builders.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 /** docs/rules.md, Sets 9. */
 async function awarded(game: Game, winner: 1 | 2, reason: 'wo' | 'abandono') {
-  const scorer = await house.asScorer();
+  const scorer = await server.asScorer();
   return scorer.ask('POST /api/games/{id}/award', { params: { id: game.id }, body: { winner, reason } });
 }
 
 async function refused(game: Game, winner: unknown, reason: unknown) {
   const sent = { params: { id: game.id }, body: { winner, reason } };
-  return house.refused(await house.asScorer(), 'POST /api/games/{id}/award', sent);
+  return server.refused(await server.asScorer(), 'POST /api/games/{id}/award', sent);
 }
 
 const scores = ({ award }: Game) => award?.officialSets.map((set) => `${set.team1Score}x${set.team2Score}`);
 
 async function extraRound() {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   const [round] = await admin.call('GET /api/tournament/rounds');
   const params = { roundId: round?.id ?? 0 };
   await admin.call('PATCH /api/tournament/rounds/{roundId}/type', { params, body: { isExtraRound: true } });
 }
 
 test('a W.O. of a scheduled game gives it 21x0 21x0, and nobody used all players', async () => {
-  const { status, body } = await awarded(await aGame(await house.asAdmin()), 1, 'wo');
+  const { status, body } = await awarded(await aGame(await server.asAdmin()), 1, 'wo');
   expect([status, scores(body)]).toEqual([200, ['21x0', '21x0']]);
   expect(body).toMatchObject({
     status: 'concluido',
@@ -40,7 +40,7 @@ test('a W.O. of a scheduled game gives it 21x0 21x0, and nobody used all players
 
 test('a W.O. in an extra round is one set', async () => {
   await extraRound();
-  const { body } = await awarded(await aGame(await house.asAdmin()), 2, 'wo');
+  const { body } = await awarded(await aGame(await server.asAdmin()), 2, 'wo');
   expect([scores(body), body.team1Score, body.team2Score]).toEqual([['0x21'], 0, 1]);
 });
 
@@ -61,16 +61,16 @@ test.each([
 ] as const)(
   'a game stopped at %s is filled with the fewest points',
   async (_name, played, winner, official, score) => {
-    const { body } = await awarded(await aGameInProgress(await house.asAdmin(), played), winner, 'abandono');
+    const { body } = await awarded(await aGameInProgress(await server.asAdmin(), played), winner, 'abandono');
     expect([scores(body), [body.team1Score, body.team2Score]]).toEqual([official, score]);
     expect(body.sets.map((set) => [set.team1Score, set.team2Score])).toEqual(played);
   },
 );
 
 test('an awarded game counts in the standings by its official sets', async () => {
-  const game = await aGameInProgress(await house.asAdmin(), [[14, 8]]);
+  const game = await aGameInProgress(await server.asAdmin(), [[14, 8]]);
   await awarded(game, 2, 'abandono');
-  const [first, second] = await house.anonymous.call('GET /api/rankings/teams/total');
+  const [first, second] = await server.anonymous.call('GET /api/rankings/teams/total');
   expect(first).toMatchObject({
     id: game.team2Id,
     totalPoints: 3,
@@ -82,16 +82,16 @@ test('an awarded game counts in the standings by its official sets', async () =>
 });
 
 test('reverting takes the award away and nothing else', async () => {
-  const game = await aGameInProgress(await house.asAdmin(), [[14, 8]]);
+  const game = await aGameInProgress(await server.asAdmin(), [[14, 8]]);
   await awarded(game, 2, 'abandono');
   const body = { status: 'em_andamento' } as const;
   const params = { id: game.id };
-  const reverted = await (await house.asScorer()).call('PATCH /api/games/{id}/status', { params, body });
+  const reverted = await (await server.asScorer()).call('PATCH /api/games/{id}/status', { params, body });
   expect(reverted).toEqual({ ...game, version: game.version + 2 });
 });
 
 test('a W.O. is refused once a set has a point', async () => {
-  const game = await aGameInProgress(await house.asAdmin(), [[1, 0]]);
+  const game = await aGameInProgress(await server.asAdmin(), [[1, 0]]);
   expect(await refused(game, 1, 'wo')).toMatchObject({
     status: 422,
     code: 'AWARD_AFTER_POINTS',
@@ -100,7 +100,7 @@ test('a W.O. is refused once a set has a point', async () => {
 });
 
 test('a team cannot stop before the game has started', async () => {
-  expect(await refused(await aGame(await house.asAdmin()), 1, 'abandono')).toMatchObject({
+  expect(await refused(await aGame(await server.asAdmin()), 1, 'abandono')).toMatchObject({
     status: 409,
     code: 'GAME_NOT_IN_PROGRESS',
     message: 'O jogo não está em andamento.',
@@ -108,7 +108,7 @@ test('a team cannot stop before the game has started', async () => {
 });
 
 test.each(['wo', 'abandono'])('%s is refused when the game is completed', async (reason) => {
-  expect(await refused(await aCompletedGame(await house.asAdmin()), 1, reason)).toMatchObject({
+  expect(await refused(await aCompletedGame(await server.asAdmin()), 1, reason)).toMatchObject({
     status: 409,
     code: 'GAME_COMPLETED',
     message: 'O jogo já está concluído.',
@@ -116,7 +116,7 @@ test.each(['wo', 'abandono'])('%s is refused when the game is completed', async 
 });
 
 test('a game that is won cannot be given to the other team', async () => {
-  const game = await aGameInProgress(await house.asAdmin(), [
+  const game = await aGameInProgress(await server.asAdmin(), [
     [21, 3],
     [21, 5],
   ]);
@@ -128,7 +128,7 @@ test.each([
   ['no reason', 1, undefined, 'Escolha W.O. ou abandono'],
   ['another reason', 1, 'chuva', 'Escolha W.O. ou abandono'],
 ])('an award with %s is refused', async (_name, winner, reason, message) => {
-  expect(await refused(await aGame(await house.asAdmin()), winner, reason)).toMatchObject({
+  expect(await refused(await aGame(await server.asAdmin()), winner, reason)).toMatchObject({
     status: 400,
     message,
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { aCompletedGame, aGame } from '#tests/support/builders.ts';
-import { openHouse } from '#tests/support/house.ts';
 import { aPlayedTournament } from '#tests/support/played-tournament.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 describe('the best of the round', () => {
   test('stand by raw points while nothing was contested, and by relative ones once the game is completed', async () => {
-    const { bia, duda, complete } = await aPlayedTournament(house);
-    const top = () => house.anonymous.call('GET /api/live-scores/top-players');
+    const { bia, duda, complete } = await aPlayedTournament(server);
+    const top = () => server.anonymous.call('GET /api/live-scores/top-players');
     const line = (
       player: typeof bia,
       name: string,
@@ -41,18 +41,18 @@ describe('the best of the round', () => {
   });
 
   test('are those of the last completed round when none is active, and nobody before the first', async () => {
-    const empty = await house.anonymous.call('GET /api/live-scores/top-players');
+    const empty = await server.anonymous.call('GET /api/live-scores/top-players');
     expect(empty).toEqual({ round: null, masculino: [], feminino: [] });
-    const { admin, bia, caio } = await aPlayedTournament(house);
+    const { admin, bia, caio } = await aPlayedTournament(server);
     await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
-    const { round, masculino, feminino } = await house.anonymous.call('GET /api/live-scores/top-players');
+    const { round, masculino, feminino } = await server.anonymous.call('GET /api/live-scores/top-players');
     expect([round, masculino.map(({ id }) => id), feminino[0]?.id]).toEqual([1, [caio.id], bia.id]);
   });
 
   test('are kept for every round, the newest first', async () => {
-    const { bia, duda, caio, complete } = await aPlayedTournament(house);
+    const { bia, duda, caio, complete } = await aPlayedTournament(server);
     await complete();
-    const rounds = await house.anonymous.call('GET /api/historical-top-players');
+    const rounds = await server.anonymous.call('GET /api/historical-top-players');
     const shown = rounds.map(({ round, masculino, feminino }) => [
       round,
       masculino.map(({ playerId, totalPoints }) => [playerId, totalPoints]),
@@ -81,7 +81,7 @@ describe('the best of the round', () => {
 
 describe('the games', () => {
   test('on the board: in progress, then to come by time and court, then completed', async () => {
-    const { admin, recife, olinda, natal, playing } = await aPlayedTournament(house);
+    const { admin, recife, olinda, natal, playing } = await aPlayedTournament(server);
     const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2 };
     const late = await aGame(admin, { ...teams, date: '2025-05-10T15:00:00.000Z', court: 'Quadra 1' });
     const ten = await aGame(admin, { ...teams, date: '2025-05-10T13:00:00.000Z', court: 'Quadra 10' });
@@ -89,18 +89,18 @@ describe('the games', () => {
     const none = await aGame(admin, { ...teams, date: '2025-05-10T13:00:00.000Z' });
     const done = await aCompletedGame(admin, undefined, { team1Id: olinda.id, team2Id: natal.id, round: 2 });
     const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
-    const board = await house.anonymous.call('GET /api/live-scores');
+    const board = await server.anonymous.call('GET /api/live-scores');
     expect(ids(board)).toEqual([playing.id, two.id, ten.id, none.id, late.id, done.id]);
     expect(board[0]).toEqual(playing);
-    const upcoming = await house.anonymous.call('GET /api/games/upcoming');
+    const upcoming = await server.anonymous.call('GET /api/games/upcoming');
     expect(ids(upcoming)).toEqual([two.id, ten.id, none.id, late.id]);
   });
 
   test('that are completed stand by round, the recent ones those of the last completed round', async () => {
-    const { complete } = await aPlayedTournament(house);
+    const { complete } = await aPlayedTournament(server);
     const rounds = async () => {
       const { recentGames, gamesByRound, completedRounds } =
-        await house.anonymous.call('GET /api/games/completed');
+        await server.anonymous.call('GET /api/games/completed');
       return [
         recentGames.map(({ round }) => round),
         Object.entries(gamesByRound).map(([round, games]) => [round, games.length]),

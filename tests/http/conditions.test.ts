@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builtPages } from '#tests/support/built-pages.ts';
 import { signed } from '#tests/support/cloud-api.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 import { HOOK, newsOf, payload } from '#tests/support/webhook.ts';
 import { asks, exchange } from '#tests/support/wire.ts';
 
 /** What anybody may send of conditions, ranges and odd paths: refused as what it is, and no error of ours. */
-const house = openHouse();
+const server = openTestServer();
 const pages = await builtPages();
 const lines: string[] = [];
 // A refusal is a matter of the security log, and wakes nobody.
@@ -15,7 +15,7 @@ const log = { write: (line: string) => void (line.includes('"log":"security"') |
 let address = '';
 beforeEach(async () => {
   lines.length = 0;
-  address = await house.listen({ LOG_LEVEL: 'warn' }, { pages, log });
+  address = await server.listen({ LOG_LEVEL: 'warn' }, { pages, log });
 });
 
 const SERVED = ['/', '/ranking/times', '/assets/app-1a2b.js', '/api/docs/static/swagger-ui.css'];
@@ -58,11 +58,11 @@ test.each([
 });
 
 test('news of a message whose id no database can hold are passed over, and the others believed', async () => {
-  const before = await house.state();
+  const before = await server.state();
   const statuses = [
     newsOf({ id: 'wamid.\0', status: 'read' }),
     newsOf({ id: 'wamid.other', status: 'read' }),
   ];
-  expect((await house.anonymous.send(HOOK, signed(payload({ statuses })))).status).toBe(200);
-  expect(await house.state()).toEqual(before);
+  expect((await server.anonymous.send(HOOK, signed(payload({ statuses })))).status).toBe(200);
+  expect(await server.state()).toEqual(before);
 });

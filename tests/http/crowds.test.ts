@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
 import { signed } from '#tests/support/cloud-api.ts';
-import { openHouse } from '#tests/support/house.ts';
 import { EventStream } from '#tests/support/stream.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 import { payload } from '#tests/support/webhook.ts';
 import { asks, exchange } from '#tests/support/wire.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 describe('event streams', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('event streams', () => {
   ])(
     '%s have an end; who comes beyond is told when to ask again, and has the place of who goes',
     async (_name, environment) => {
-      const address = await house.listen(environment);
+      const address = await server.listen(environment);
       const ask = () => fetch(`${address}/api/events`, { signal: AbortSignal.timeout(30_000) });
       await EventStream.open(address);
       const second = await ask();
@@ -63,7 +63,7 @@ describe('a webhook', () => {
     ['without a signature', {}, {}],
     ['with no kind of signature', {}, { 'x-hub-signature-256': 'sha256=00' }],
   ])('%s is refused before its body is read', async (_name, environment, headers) => {
-    const address = await house.listen(environment);
+    const address = await server.listen(environment);
     const { status, headers: answered } = await exchange(
       address,
       asks(HOOK, { ...announced(WEBHOOK_BYTES), ...headers }, 'POST'),
@@ -72,14 +72,14 @@ describe('a webhook', () => {
   });
 
   test('waits outside where three of one address are on their way in', async () => {
-    const address = await house.listen();
+    const address = await server.listen();
     const head = asks(HOOK, { ...announced(WEBHOOK_BYTES), ...anySignature }, 'POST');
     const waiting = [1, 2, 3].map(() => begin(address, head));
     expect(await begin(address, head).answered).toMatch(/^HTTP\/1.1 429 /);
     for (const socket of waiting) socket.destroy();
     const { body, headers } = signed(payload({}));
     await expect
-      .poll(async () => (await house.at(address).send(`POST ${HOOK}`, { body, headers })).status, {
+      .poll(async () => (await server.at(address).send(`POST ${HOOK}`, { body, headers })).status, {
         timeout: 20_000,
       })
       .toBe(200);
@@ -87,9 +87,9 @@ describe('a webhook', () => {
 });
 
 test('of one address four pictures of the largest kind may be on their way in at once', async () => {
-  const { token } = await house.asPlayer();
-  const address = await house.listen();
-  const cookie = house.main.house.cookie.set(token).split(';')[0] ?? '';
+  const { token } = await server.asPlayer();
+  const address = await server.listen();
+  const cookie = server.main.house.cookie.set(token).split(';')[0] ?? '';
   const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie };
   const head = asks('/api/user/image', { ...headers, 'content-length': String(PICTURE_BYTES) }, 'POST');
   const begun = [1, 2, 3, 4, 5].map(() => begin(address, head));
@@ -111,21 +111,21 @@ describe('a body that stops on its way in gives its room back, though its sender
   }
 
   test('a webhook', async () => {
-    const address = await house.listen({}, { patience });
+    const address = await server.listen({}, { patience });
     const head = asks(HOOK, { ...announced(WEBHOOK_BYTES), ...anySignature }, 'POST');
     for (const answer of await stopped(address, head, '{"object":')) {
       expect(answer).toMatch(/^HTTP\/1.1 408 /);
       expect(answer).toContain('O envio parou no meio. Confira a conexão e tente de novo.');
     }
     const { body, headers } = signed(payload({}));
-    const { status } = await house.at(address).send(`POST ${HOOK}`, { body, headers });
+    const { status } = await server.at(address).send(`POST ${HOOK}`, { body, headers });
     expect(status).toBe(200);
   });
 
   test('a picture', async () => {
-    const { token } = await house.asPlayer();
-    const address = await house.listen({}, { patience });
-    const cookie = house.main.house.cookie.set(token).split(';')[0] ?? '';
+    const { token } = await server.asPlayer();
+    const address = await server.listen({}, { patience });
+    const cookie = server.main.house.cookie.set(token).split(';')[0] ?? '';
     const headers = { ...OF_FORM, cookie, 'content-length': String(PICTURE_BYTES) };
     const head = asks('/api/user/image', headers, 'POST');
     for (const answer of [...(await stopped(address, head, PART)), ...(await stopped(address, head, ''))]) {
@@ -135,6 +135,6 @@ describe('a body that stops on its way in gives its room back, though its sender
 });
 
 test('a request has two minutes to come whole, and connections have an end', async () => {
-  const { app } = await house.another({ STREAMS_MAX: '100' });
+  const { app } = await server.another({ STREAMS_MAX: '100' });
   expect(app.server).toMatchObject({ requestTimeout: 120_000, maxConnections: 5_100 });
 });

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { openHouse } from '#tests/support/house.ts';
 import { EventStream } from '#tests/support/stream.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
 
-const house = openHouse();
-const world = openWorld(house);
+const server = openTestServer();
+const world = openWorld(server);
 
 /** What the wire brings comes when it comes. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
 
 /** A stream, and an administrator whose writes reach the same process. */
 async function watching() {
-  const address = await house.listen();
-  const admin = house.at(address, world().admin.token);
+  const address = await server.listen();
+  const admin = server.at(address, world().admin.token);
   const stream = await EventStream.open(address);
   await soon(() => expect(stream.named('beat')).not.toEqual([]));
   return { address, admin, stream };
@@ -47,7 +47,7 @@ test('a change is announced with its topics and its revision', async () => {
 });
 
 test('several changes in a moment are announced together', async () => {
-  const main = await house.another();
+  const main = await server.another();
   const address = await main.app.listen({ port: 0, host: '127.0.0.1' });
   const stream = await EventStream.open(address);
   await soon(() => expect(main.streams.count).toBe(1));
@@ -56,7 +56,7 @@ test('several changes in a moment are announced together', async () => {
     main.streams.step({ snapshot, topics: [...topics], reset: false });
   }
   await soon(() => expect(stream.named('changed')).toHaveLength(1));
-  const admin = house.at(address, world().admin.token);
+  const admin = server.at(address, world().admin.token);
   await admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
   await soon(() => expect(stream.named('changed')).toHaveLength(2));
   expect(stream.named('changed').map(({ data }) => data)).toEqual([
@@ -73,7 +73,7 @@ test('a point on the board comes as the whole answer of the live scores', async 
   await soon(() => expect(stream.named('board')).toHaveLength(1));
   const [board] = stream.named('board');
   expect(board?.data).toEqual(
-    await house.anonymous.call('GET /api/live-scores', {
+    await server.anonymous.call('GET /api/live-scores', {
       headers: { 'min-revision': headers['revision'] ?? '' },
     }),
   );
@@ -115,7 +115,7 @@ test('a write that is refused announces nothing', async () => {
 });
 
 test('closing the application tells the streams when to come back, and ends them', async () => {
-  const main = await house.another();
+  const main = await server.another();
   const address = await main.app.listen({ port: 0, host: '127.0.0.1' });
   const stream = await EventStream.open(address);
   await soon(() => expect(main.streams.count).toBe(1));

@@ -2,10 +2,10 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { openHouse } from '#tests/support/house.ts';
 import { aPlayedTournament } from '#tests/support/played-tournament.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 type File = 'GET /api/export/players/csv' | 'GET /api/export/teams/csv';
 
@@ -32,9 +32,9 @@ const secrets = {
 
 describe('the players', () => {
   test('stand in the order of their ranking, with decimal commas', async () => {
-    const { admin, complete } = await aPlayedTournament(house);
+    const { admin, complete } = await aPlayedTournament(server);
     await complete();
-    const { text, headings, rows } = await read(await house.asPlayer(), 'GET /api/export/players/csv');
+    const { text, headings, rows } = await read(await server.asPlayer(), 'GET /api/export/players/csv');
     expect(text.startsWith('\uFEFF"Posição";"Nome";')).toBe(true);
     expect(text.split('\r\n')).toHaveLength(6);
     expect(headings).toEqual([
@@ -60,7 +60,7 @@ describe('the players', () => {
   });
 
   test('come with phone, e-mail and CPF to an administrator, and to nobody else', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     await aPlayer(admin, secrets);
     const { headings, rows } = await read(admin, 'GET /api/export/players/csv');
     expect(headings?.slice(-4)).toEqual(PERSONAL);
@@ -73,7 +73,7 @@ describe('the players', () => {
         CPF: secrets.cpf,
       },
     ]);
-    for (const who of [await house.asPlayer(), await house.asScorer()]) {
+    for (const who of [await server.asPlayer(), await server.asScorer()]) {
       const seen = await read(who, 'GET /api/export/players/csv');
       expect(seen.headings?.filter((heading) => PERSONAL.includes(heading))).toEqual([]);
       expect(seen.text).not.toMatch(/bia\.barros|99123|982|BIAZINHA/);
@@ -81,7 +81,7 @@ describe('the players', () => {
   });
 
   test('keep their names, however they are written', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const team = await aTeam(admin, 'Sol; Mar "e" Areia');
     const names = ['=1+1', '@ana', 'Ana; Bia', 'O "Fera"', "d'Ávila"];
     for (const firstName of names) await aPlayer(admin, { firstName, teamId: team.id });
@@ -94,9 +94,9 @@ describe('the players', () => {
 });
 
 test('the teams stand in the order of the standings', async () => {
-  const { admin } = await aPlayedTournament(house);
+  const { admin } = await aPlayedTournament(server);
   await aTeam(admin, '=cmd|calc; "x"');
-  const { text, rows } = await read(await house.asScorer(), 'GET /api/export/teams/csv');
+  const { text, rows } = await read(await server.asScorer(), 'GET /api/export/teams/csv');
   expect(text.startsWith('\uFEFF"Posição";"Time";"Categoria";')).toBe(true);
   const standings = await admin.call('GET /api/rankings/teams/total');
   expect(standings.map(({ name }) => name)).toEqual(['Recife', 'Olinda', 'Natal', '=cmd|calc; "x"']);
@@ -129,10 +129,10 @@ test.each([
   ['GET /api/export/teams/csv', 'times'],
 ] as const)('%s is a file named after the tournament and the day where it is', async (key, name) => {
   // In São Paulo the evening before.
-  house.now = Date.parse('2025-05-11T01:30:00.000Z');
-  const admin = await house.asAdmin();
+  server.now = Date.parse('2025-05-11T01:30:00.000Z');
+  const admin = await server.asAdmin();
   await admin.call('PATCH /api/tournament', { body: { name: 'Copa "Açaí" da Praia' } });
-  const { status, headers } = await (await house.asPlayer()).send(key);
+  const { status, headers } = await (await server.asPlayer()).send(key);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe(

@@ -6,7 +6,7 @@ import { type CallKey, calls } from '#contract/contract.ts';
 import { builtPages } from '#tests/support/built-pages.ts';
 import type { Loose } from '#tests/support/call.ts';
 import { signed } from '#tests/support/cloud-api.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 import { HOOK, newsOf, payload } from '#tests/support/webhook.ts';
 import { asks, exchange } from '#tests/support/wire.ts';
 import { openWorld, samples } from '#tests/support/world.ts';
@@ -15,8 +15,8 @@ import { openWorld, samples } from '#tests/support/world.ts';
  * Thousands of requests that a program gone wrong or a person with bad intent could send. Each comes from an address
  * of its own, so that no limit answers in place of the code that is meant. A failure prints its seed.
  */
-const house = openHouse({ OPEN_REGISTRATION: 'on' });
-const world = openWorld(house);
+const server = openTestServer({ OPEN_REGISTRATION: 'on' });
+const world = openWorld(server);
 const pages = await builtPages();
 
 const PARTS = ['params', 'query', 'body'] as const;
@@ -190,7 +190,7 @@ const nextAddress = () => {
 describe('a request that its schema refuses is refused, and changes nothing', () => {
   test.each(open)('$key', async ({ key, call, parts }) => {
     const { admin } = world();
-    const before = await house.state();
+    const before = await server.state();
     const bad = broken(sample(key), parts).filter((sent) => isBad(call, sent));
     await fc.assert(
       fc.asyncProperty(bad, async (sent) => {
@@ -200,7 +200,7 @@ describe('a request that its schema refuses is refused, and changes nothing', ()
       }),
       { numRuns: 120 },
     );
-    expect(await house.state()).toEqual(before);
+    expect(await server.state()).toEqual(before);
   });
 });
 
@@ -219,14 +219,14 @@ describe('a request that its schema lets through is answered or refused, and bre
     };
     for (const requests of eachPlaceGone(good, parts)) {
       // What the last place led to must not stand in the way of the next one.
-      await house.empty();
+      await server.empty();
       for (const sent of requests) await send(sent);
     }
     const inside = parts.filter((part) => part !== 'params');
     await fc.assert(fc.asyncProperty(broken(good, inside), send), { numRuns: 40, examples: [[good]] });
     // A limit in place of an answer would prove nothing, nor would silence.
     expect([codes.size > 0, codes.get(429)]).toEqual([true, undefined]);
-    const fresh = house.of(await house.another(), admin.token);
+    const fresh = server.of(await server.another(), admin.token);
     for (const view of [
       'GET /api/live-scores',
       'GET /api/rankings/teams/total',
@@ -299,7 +299,7 @@ describe('whatever is asked for with whatever conditions', () => {
   test('is answered or refused, in our words', { timeout: 120_000 }, async () => {
     const lines: string[] = [];
     const log = { write: (line: string) => void (line.includes('"log":"security"') || lines.push(line)) };
-    const address = await house.listen({ LOG_LEVEL: 'error' }, { pages, log });
+    const address = await server.listen({ LOG_LEVEL: 'error' }, { pages, log });
     const codes = new Set<number>();
     await fc.assert(
       fc.asyncProperty(path, conditions, fc.constantFrom('GET', 'HEAD'), async (asked, headers, method) => {
@@ -330,7 +330,7 @@ test('news that are signed and make no sense are passed over, and break nothing'
   const good = payload({ statuses: [news], messages: [{ ...word, text: { body: 'SAIR' } }] });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...placesOf(good)), anything, async (place, by) => {
-      const { status, text } = await house.anonymous.send(HOOK, signed(replaced(good, place, by) as object));
+      const { status, text } = await server.anonymous.send(HOOK, signed(replaced(good, place, by) as object));
       expect([200, 400], text).toContain(status);
     }),
     { numRuns: 200 },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 const EDIT = 'PATCH /api/games/{id}';
 const NINE = '2025-04-05T12:00:00.000Z';
 
 describe('a game that is edited', () => {
   test('has another court, time, category and other teams, and nothing else changes', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const game = await aGame(admin);
     const natal = await aTeam(admin, 'Natal');
     const params = { id: game.id };
@@ -31,7 +31,7 @@ describe('a game that is edited', () => {
   });
 
   test('as it is keeps its version: whoever scores it goes on', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const game = await aGame(admin, { court: '1', date: NINE });
     const sent = { params: { id: game.id }, body: { court: '1', date: NINE } };
     expect((await admin.ask(EDIT, sent)).body).toEqual(game);
@@ -39,7 +39,7 @@ describe('a game that is edited', () => {
   });
 
   test('in progress goes to another court and time with its sets, and keeps its teams', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const game = await aGameInProgress(admin, [[5, 3]]);
     const params = { id: game.id };
     const natal = await aTeam(admin, 'Natal');
@@ -48,7 +48,7 @@ describe('a game that is edited', () => {
       body: { court: '3', date: NINE, team1Id: game.team1Id },
     });
     expect(body).toEqual({ ...game, court: '3', date: NINE, version: game.version + 1 });
-    expect(await house.refused(admin, EDIT, { params, body: { team1Id: natal.id } })).toMatchObject({
+    expect(await server.refused(admin, EDIT, { params, body: { team1Id: natal.id } })).toMatchObject({
       status: 409,
       code: 'GAME_STARTED',
       message: 'O jogo já começou: só a quadra e o horário podem mudar.',
@@ -56,9 +56,9 @@ describe('a game that is edited', () => {
   });
 
   test('after it was completed is not', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aCompletedGame(admin);
-    const refusal = await house.refused(admin, EDIT, { params: { id }, body: { court: '3' } });
+    const refusal = await server.refused(admin, EDIT, { params: { id }, body: { court: '3' } });
     expect(refusal).toMatchObject({
       status: 409,
       code: 'GAME_COMPLETED',
@@ -67,19 +67,22 @@ describe('a game that is edited', () => {
   });
 
   test('by somebody who saw an older one is not, and they get the present game', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const game = await aGame(admin);
     const params = { id: game.id };
     const present = await admin.call(EDIT, { params, body: { court: '2', version: game.version } });
-    const refusal = await house.refused(admin, EDIT, { params, body: { court: '3', version: game.version } });
+    const refusal = await server.refused(admin, EDIT, {
+      params,
+      body: { court: '3', version: game.version },
+    });
     expect(refusal).toMatchObject({ status: 409, code: 'GAME_CHANGED', game: present });
   });
 
   test('against itself is refused, one of the two changed or both', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id, team1Id, team2Id } = await aGame(admin);
     for (const body of [{ team1Id: team2Id }, { team1Id, team2Id: team1Id }]) {
-      expect(await house.refused(admin, EDIT, { params: { id }, body })).toMatchObject({
+      expect(await server.refused(admin, EDIT, { params: { id }, body })).toMatchObject({
         status: 422,
         code: 'SAME_TEAM',
       });
@@ -87,13 +90,13 @@ describe('a game that is edited', () => {
   });
 
   test('that nobody knows, or with such a team, is not found', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aGame(admin);
-    expect(await house.refused(admin, EDIT, { params: { id: 999 }, body: {} })).toMatchObject({
+    expect(await server.refused(admin, EDIT, { params: { id: 999 }, body: {} })).toMatchObject({
       status: 404,
       message: 'Jogo não encontrado',
     });
-    expect(await house.refused(admin, EDIT, { params: { id }, body: { team1Id: 999 } })).toMatchObject({
+    expect(await server.refused(admin, EDIT, { params: { id }, body: { team1Id: 999 } })).toMatchObject({
       status: 404,
       message: 'Time não encontrado',
     });
@@ -105,9 +108,9 @@ describe('a game that is edited', () => {
     ['in a category that is none', { category: 'Sub-21' }, 'Selecione uma categoria'],
     ['with a team by its name', { team1Id: 'Recife' }, 'Identificador inválido'],
   ])('%s is refused', async (_name, body, message) => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aGame(admin);
-    expect(await house.refused(admin, EDIT, { params: { id }, body })).toMatchObject({
+    expect(await server.refused(admin, EDIT, { params: { id }, body })).toMatchObject({
       status: 400,
       code: 'VALIDATION',
       message,
@@ -122,7 +125,7 @@ describe('a round that takes along the games with a time of their own', () => {
   });
 
   test('has them at their time of day on the new day, and leaves what is completed', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const game = await aGame(admin, { date: NINE });
     const teams = { team1Id: game.team1Id, team2Id: game.team2Id };
     const late = await aGame(admin, { ...teams, date: '2025-04-06T01:30:00.000Z' });
@@ -148,7 +151,7 @@ describe('a round that takes along the games with a time of their own', () => {
   });
 
   test('brings along later those that were left behind', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aGame(admin, { date: NINE });
     await admin.call('PUT /api/tournament/rounds/{roundNumber}', move('2025-04-12', false));
     const shown = () => admin.call('GET /api/games/{id}', { params: { id } });
@@ -162,8 +165,8 @@ describe('a round that takes along the games with a time of their own', () => {
 
   test('says yes or no, and nothing else', async () => {
     const sent = { params: { roundNumber: 1 }, body: { date: '2025-04-12', withChosenTimes: 'sim' } };
-    const refusal = await house.refused(
-      await house.asAdmin(),
+    const refusal = await server.refused(
+      await server.asAdmin(),
       'PUT /api/tournament/rounds/{roundNumber}',
       sent,
     );

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { aCompletedGame, aGame, aGameInProgress, aTeam, twoTeams } from '#tests/support/builders.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 describe('a new game', () => {
   test("stands at 08:00 UTC of its round's day, mixed and scheduled, unless said otherwise", async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [team1Id, team2Id] = await twoTeams(admin);
     const { status, body } = await admin.ask('POST /api/games', { body: { team1Id, team2Id, round: 2 } });
     expect(status).toBe(201);
@@ -34,14 +34,14 @@ describe('a new game', () => {
   });
 
   test('keeps the time that was chosen, in UTC, the court without its blanks and the category', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const chosen = { date: '2025-04-05T09:30:00-03:00', court: ' Quadra 2 ', category: 'Feminino' } as const;
     const game = await aGame(admin, chosen);
     expect(game).toMatchObject({ date: '2025-04-05T12:30:00.000Z', court: 'Quadra 2', category: 'Feminino' });
   });
 
   test('that is entered while it is played begins in progress, and takes sets at once', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id, status, version } = await aGame(admin, { status: 'em_andamento' });
     expect([status, version]).toEqual(['em_andamento', 1]);
     const body = { setNumber: 1, team1Score: 5, team2Score: 3 };
@@ -49,10 +49,10 @@ describe('a new game', () => {
   });
 
   test('of a team with itself is refused', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [id] = await twoTeams(admin);
     const body = { team1Id: id, team2Id: id, round: 1 };
-    expect(await house.refused(admin, 'POST /api/games', { body })).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/games', { body })).toMatchObject({
       status: 422,
       code: 'SAME_TEAM',
       message: 'Escolha dois times diferentes',
@@ -60,10 +60,10 @@ describe('a new game', () => {
   });
 
   test('of a team that nobody knows is not found', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [team1Id] = await twoTeams(admin);
     const body = { team1Id, team2Id: 999, round: 1 };
-    expect(await house.refused(admin, 'POST /api/games', { body })).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/games', { body })).toMatchObject({
       status: 404,
       message: 'Time não encontrado',
     });
@@ -81,10 +81,10 @@ describe('a new game', () => {
     ['after the year 9999', { date: '9999-12-31T23:59:59-23:59' }, 'Data e hora inválidas'],
     ['with a team by its name', { team1Id: 'Recife' }, 'Identificador inválido'],
   ])('%s is refused', async (_name, wrong, message) => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [team1Id, team2Id] = await twoTeams(admin);
     const body = { team1Id, team2Id, round: 1, ...wrong };
-    expect(await house.refused(admin, 'POST /api/games', { body })).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/games', { body })).toMatchObject({
       status: 400,
       code: 'VALIDATION',
       message,
@@ -94,10 +94,10 @@ describe('a new game', () => {
 
 describe('the status of a game', () => {
   const change = async (from: 'agendado' | 'em_andamento' | 'concluido') => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const make = { agendado: aGame, em_andamento: aGameInProgress, concluido: aCompletedGame }[from];
     const { id } = await make(admin);
-    return { id, scorer: await house.asScorer() };
+    return { id, scorer: await server.asScorer() };
   };
 
   test('goes from scheduled to in progress to completed and back to in progress', async () => {
@@ -119,7 +119,7 @@ describe('the status of a game', () => {
   });
 
   test('reads completed as concluido, and says who used all their players', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin, [[21, 3]]);
     const body = { status: 'completed', usedAllPlayersTeam2: true } as const;
     const game = await admin.call('PATCH /api/games/{id}/status', { params: { id }, body });
@@ -139,7 +139,7 @@ describe('the status of a game', () => {
   ] as const)('does not go from %s to %s', async (from, status, message) => {
     const { id, scorer } = await change(from);
     const sent = { params: { id }, body: { status } };
-    expect(await house.refused(scorer, 'PATCH /api/games/{id}/status', sent)).toMatchObject({
+    expect(await server.refused(scorer, 'PATCH /api/games/{id}/status', sent)).toMatchObject({
       status: 409,
       code: 'STATUS_CHANGE_UNKNOWN',
       message,
@@ -150,19 +150,21 @@ describe('the status of a game', () => {
     ['without a set', []],
     ['with a set of 0x0', [[0, 0]]],
   ] as const)('is not completed %s', async (_name, scores) => {
-    const { id } = await aGameInProgress(await house.asAdmin(), scores);
+    const { id } = await aGameInProgress(await server.asAdmin(), scores);
     const sent = { params: { id }, body: { status: 'concluido' } };
-    expect(await house.refused(await house.asScorer(), 'PATCH /api/games/{id}/status', sent)).toMatchObject({
-      status: 422,
-      code: 'NO_SET_PLAYED',
-      message: 'Registre ao menos um set com pontos antes de concluir o jogo.',
-    });
+    expect(await server.refused(await server.asScorer(), 'PATCH /api/games/{id}/status', sent)).toMatchObject(
+      {
+        status: 422,
+        code: 'NO_SET_PLAYED',
+        message: 'Registre ao menos um set com pontos antes de concluir o jogo.',
+      },
+    );
   });
 
   test('that is none is refused', async () => {
     const { id, scorer } = await change('agendado');
     const sent = { params: { id }, body: { status: 'cancelado' } };
-    expect(await house.refused(scorer, 'PATCH /api/games/{id}/status', sent)).toMatchObject({
+    expect(await server.refused(scorer, 'PATCH /api/games/{id}/status', sent)).toMatchObject({
       status: 400,
       message: 'Situação inválida',
     });
@@ -171,25 +173,25 @@ describe('the status of a game', () => {
 
 describe('a deleted game', () => {
   test('is gone with its sets, and its team may go too', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id, team1Id } = await aCompletedGame(admin);
     expect(await admin.ask('DELETE /api/games/{id}', { params: { id } })).toMatchObject({
       status: 204,
       text: '',
     });
-    expect(await house.refused(admin, 'GET /api/games/{id}', { params: { id } })).toMatchObject({
+    expect(await server.refused(admin, 'GET /api/games/{id}', { params: { id } })).toMatchObject({
       status: 404,
     });
-    const { games, sets } = await house.state();
+    const { games, sets } = await server.state();
     expect([games, sets]).toEqual([[], []]);
     await admin.call('DELETE /api/teams/{id}', { params: { id: team1Id } });
   });
 
   test('cannot be deleted again', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aGame(admin);
     await admin.call('DELETE /api/games/{id}', { params: { id } });
-    expect(await house.refused(admin, 'DELETE /api/games/{id}', { params: { id } })).toMatchObject({
+    expect(await server.refused(admin, 'DELETE /api/games/{id}', { params: { id } })).toMatchObject({
       status: 404,
       code: 'GAME_NOT_FOUND',
       message: 'Jogo não encontrado',
@@ -198,7 +200,7 @@ describe('a deleted game', () => {
 });
 
 test('a game that nobody knows is not found, whatever is done to it', async () => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   const params = { id: 999, setNumber: 1 };
   const calls = [
@@ -209,7 +211,7 @@ test('a game that nobody knows is not found, whatever is done to it', async () =
     ['POST /api/games/{id}/award', { winner: 1, reason: 'wo' }],
   ] as const;
   for (const [key, body] of calls) {
-    expect(await house.refused(admin, key, { params, body }), key).toMatchObject({
+    expect(await server.refused(admin, key, { params, body }), key).toMatchObject({
       status: 404,
       message: 'Jogo não encontrado',
     });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '#tests/support/call.ts';
-import { openHouse, PASSWORD } from '#tests/support/house.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 const MINUTE = 60_000;
 const HOME = '2001:db8:7:1::20';
@@ -24,37 +24,37 @@ describe('guesses of a password by somebody signed in', () => {
     who.send('DELETE /api/user', { body: { currentPassword } });
 
   test('at a change of the password are limited to 10 in 5 minutes', async () => {
-    const scorer = await house.asScorer();
+    const scorer = await server.asScorer();
     for (let count = 0; count < 10; count += 1) expect((await change(scorer, 'errada')).status).toBe(400);
     expect(await change(scorer, PASSWORD)).toMatchObject(TOO_OFTEN);
-    house.now += 5 * MINUTE;
+    server.now += 5 * MINUTE;
     expect((await change(scorer, PASSWORD)).status).toBe(200);
   });
 
   test('at an erasure count with them, and nothing is erased', async () => {
-    const player = await house.asPlayer();
-    const before = await house.state();
+    const player = await server.asPlayer();
+    const before = await server.state();
     for (let count = 0; count < 5; count += 1) expect((await change(player, 'errada')).status).toBe(400);
     for (let count = 0; count < 5; count += 1) expect((await erase(player, 'errada')).status).toBe(400);
     expect(await erase(player, PASSWORD)).toMatchObject(TOO_OFTEN);
-    expect(await house.state()).toEqual(before);
+    expect(await server.state()).toEqual(before);
   });
 
   test('all count where they come at the same moment', async () => {
-    const scorer = await house.asScorer();
+    const scorer = await server.asScorer();
     const answers = await times(40, () => change(scorer, 'errada'));
     expect(statuses(answers)).toEqual([...Array(10).fill(400), ...Array(30).fill(429)]);
   });
 
   test("keep neither the same person's sign-in nor a colleague's own password out", async () => {
-    const scorer = await house.asScorer({ email });
+    const scorer = await server.asScorer({ email });
     await times(12, () => change(scorer, 'errada'));
-    await house.anonymous.call('POST /api/login', { body: { username: email, password: PASSWORD } });
-    expect((await change(await house.asPlayer(), PASSWORD)).status).toBe(200);
+    await server.anonymous.call('POST /api/login', { body: { username: email, password: PASSWORD } });
+    expect((await change(await server.asPlayer(), PASSWORD)).status).toBe(200);
   });
 
   test('are forgotten where the right one was typed', async () => {
-    const scorer = await house.asScorer();
+    const scorer = await server.asScorer();
     for (let count = 0; count < 12; count += 1) {
       const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
       expect((await scorer.send('PATCH /api/user/password', { body })).status).toBe(422);
@@ -63,10 +63,10 @@ describe('guesses of a password by somebody signed in', () => {
 });
 
 describe('failed sign-ins', () => {
-  const fail = (from: string, who: Caller = house.anonymous, username = email) =>
+  const fail = (from: string, who: Caller = server.anonymous, username = email) =>
     who.send('POST /api/login', { body: { username, password: 'errada' }, from });
   const signIn = (from: string, device?: string, username = email) =>
-    house.anonymous.send('POST /api/login', {
+    server.anonymous.send('POST /api/login', {
       body: { username, password: PASSWORD },
       from,
       ...(device === undefined ? {} : { headers: { cookie: `manchete-device=${device}` } }),
@@ -75,31 +75,31 @@ describe('failed sign-ins', () => {
     /manchete-device=([^;]*)/.exec(answer.headers['set-cookie'] ?? '')?.[1] ?? '';
 
   test('at two processes at the same moment are no way around the limit', async () => {
-    await house.asScorer({ email });
-    const other = house.of(await house.another());
-    const answers = await times(20, (index) => fail(HOME, index % 2 === 0 ? house.anonymous : other));
+    await server.asScorer({ email });
+    const other = server.of(await server.another());
+    const answers = await times(20, (index) => fail(HOME, index % 2 === 0 ? server.anonymous : other));
     expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
   });
 
   test('from the addresses of one IPv6 connection count together', async () => {
-    await house.asScorer({ email });
+    await server.asScorer({ email });
     await times(10, (index) => fail(`2001:db8:7:1::${index + 1}`));
     expect(await signIn('2001:db8:7:1:ffff:ffff:ffff:ffff')).toMatchObject(TOO_OFTEN);
     expect((await signIn('2001:db8:7:2::1')).status).toBe(200);
   });
 
   test('from an IPv4 address count the same where it is written as IPv6', async () => {
-    await house.asScorer({ email });
+    await server.asScorer({ email });
     await times(10, () => fail('::ffff:203.0.113.7'));
     expect(await signIn('203.0.113.7')).toMatchObject(TOO_OFTEN);
     expect((await signIn('::ffff:203.0.113.8')).status).toBe(200);
   });
 
   test('of neighbours shut nobody out who signed in from the device before', async () => {
-    await house.asScorer({ email });
-    await house.asPlayer({ email: 'paula@exemplo.com.br' });
+    await server.asScorer({ email });
+    await server.asPlayer({ email: 'paula@exemplo.com.br' });
     const device = deviceOf(await signIn(HOME));
-    await times(100, (index) => fail(HOME, house.anonymous, `pessoa${index % 20}@exemplo.com.br`));
+    await times(100, (index) => fail(HOME, server.anonymous, `pessoa${index % 20}@exemplo.com.br`));
     await times(12, () => fail(HOME));
     expect(await signIn(HOME)).toMatchObject({ status: 429 });
     expect(await signIn(HOME, device, 'paula@exemplo.com.br')).toMatchObject({ status: 429 });
@@ -107,30 +107,30 @@ describe('failed sign-ins', () => {
   });
 
   test('from a known device are limited too', async () => {
-    await house.asScorer({ email });
+    await server.asScorer({ email });
     const device = deviceOf(await signIn(HOME));
     const guess = { body: { username: email, password: 'errada' }, from: HOME };
     const headers = { cookie: `manchete-device=${device}` };
-    const answers = await times(12, () => house.anonymous.send('POST /api/login', { ...guess, headers }));
+    const answers = await times(12, () => server.anonymous.send('POST /api/login', { ...guess, headers }));
     expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(2).fill(429)]);
     expect(await signIn(HOME, device)).toMatchObject(TOO_OFTEN);
   });
 
   test('from a known device go on counting when somebody else signs in there', async () => {
-    await house.asScorer({ email });
-    await house.asPlayer({ email: 'paula@exemplo.com.br' });
+    await server.asScorer({ email });
+    await server.asPlayer({ email: 'paula@exemplo.com.br' });
     const device = deviceOf(await signIn(HOME));
     const headers = { cookie: `manchete-device=${device}` };
     const guess = { body: { username: email, password: 'errada' }, from: HOME, headers };
-    await times(10, () => house.anonymous.send('POST /api/login', guess));
+    await times(10, () => server.anonymous.send('POST /api/login', guess));
     const next = deviceOf(await signIn(HOME, device, 'paula@exemplo.com.br'));
     expect(next).toMatch(/^[\w-]{43}$/);
     expect(await signIn(HOME, next)).toMatchObject(TOO_OFTEN);
   });
 
   test('know a device by a token that changes at each sign-in, for all who use it', async () => {
-    await house.asScorer({ email });
-    await house.asPlayer({ email: 'paula@exemplo.com.br' });
+    await server.asScorer({ email });
+    await server.asPlayer({ email: 'paula@exemplo.com.br' });
     const first = deviceOf(await signIn(HOME));
     const second = deviceOf(await signIn(HOME, first, 'paula@exemplo.com.br'));
     expect(second).toMatch(/^[\w-]{43}$/);
@@ -141,7 +141,7 @@ describe('failed sign-ins', () => {
   });
 
   test('leave no device behind that a script could read', async () => {
-    await house.asScorer({ email });
+    await server.asScorer({ email });
     const [, cookie = ''] = ((await signIn(HOME)).headers['set-cookie'] ?? '').split(/,(?=manchete)/);
     const [pair, ...attributes] = cookie.split('; ');
     expect(pair).toMatch(/^manchete-device=[\w-]{43}$/);

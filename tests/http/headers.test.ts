@@ -5,19 +5,19 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { markHook } from '#server/http/mark-hook.ts';
 import { servePages } from '#server/http/pages.ts';
 import { builtPages } from '#tests/support/built-pages.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 import { exchange } from '#tests/support/wire.ts';
 import { openWorld } from '#tests/support/world.ts';
 
-const house = openHouse();
-const world = openWorld(house);
+const server = openTestServer();
+const world = openWorld(server);
 const pages = await builtPages();
 
 const { 'content-security-policy': policy, ...others } = securityHeaders('http://127.0.0.1:3000');
 const expected = { ...others, 'content-security-policy': policy };
 
 describe('security headers', () => {
-  const get = (url: string) => house.main.app.inject({ url });
+  const get = (url: string) => server.main.app.inject({ url });
 
   test('allow only ourselves', () => {
     expect(policy?.split(';')).toEqual(
@@ -67,7 +67,7 @@ describe('security headers', () => {
   test('stand on the pages, whose assets alone are kept', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
-    await servePages(app, pages, expected as Record<string, string>, markHook(house.main.house));
+    await servePages(app, pages, expected as Record<string, string>, markHook(server.main.house));
     const answers = await Promise.all(
       ['/', '/ranking/times', '/assets/app-1a2b.js'].map((url) => app.inject({ url })),
     );
@@ -79,8 +79,8 @@ describe('security headers', () => {
       'no-cache',
       'public, max-age=31536000, immutable',
     ]);
-    const { id } = await house.asPlayer();
-    const { token } = await house.signIn(id);
+    const { id } = await server.asPlayer();
+    const { token } = await server.signIn(id);
     const open = async (cookie: string) => {
       const { statusCode, headers, body } = await app.inject({ url: '/', headers: { cookie } });
       expect([statusCode, body]).toEqual([200, answers[0]?.body]);
@@ -103,10 +103,10 @@ describe('security headers', () => {
 
 describe('a refusal', () => {
   test('of our own making says nothing of the inside', async () => {
-    const { main } = house;
+    const { main } = server;
     const { admin } = world();
-    house.pause = () => Promise.reject(new Error('select secret from users at /srv/manchete/file.ts'));
-    const answer = await house.refused(admin, 'POST /api/teams', { body: { name: 'Paulista' } });
+    server.pause = () => Promise.reject(new Error('select secret from users at /srv/manchete/file.ts'));
+    const answer = await server.refused(admin, 'POST /api/teams', { body: { name: 'Paulista' } });
     expect(answer).toEqual({
       status: 500,
       code: 'INTERNAL',
@@ -125,26 +125,26 @@ describe('a refusal', () => {
       'O cabeçalho do pedido é grande demais',
     ],
   ])('of what %s is in our words too', async (_name, sent, status, message) => {
-    const answer = await exchange(await house.listen(), sent);
+    const answer = await exchange(await server.listen(), sent);
     expect([answer.status, answer.headers]).toEqual([status, expect.objectContaining(expected)]);
     expect(JSON.parse(answer.body)).toEqual({ code: expect.any(String), message });
   });
 
   test('is never kept', async () => {
-    const { headers } = await house.anonymous.send('GET /api/teams');
+    const { headers } = await server.anonymous.send('GET /api/teams');
     expect(headers['cache-control']).toBe('no-store');
   });
 
   test('names each field that is wrong, the first one in the message', async () => {
     const body = { firstName: 'B', gender: 'x', email: 'x' };
-    const refusal = await house.refused(world().admin, 'POST /api/players', { body });
+    const refusal = await server.refused(world().admin, 'POST /api/players', { body });
     expect(refusal.issues?.map(({ path }) => path).toSorted()).toEqual(['email', 'firstName', 'gender']);
     expect(refusal.message).toBe(refusal.issues?.[0]?.message);
   });
 
   test('of a call that nobody knows is a 404 in our words', async () => {
     for (const key of ['GET /api/nothing', 'PUT /api/teams', 'POST /api/games/1/status'] as const) {
-      expect(await house.refused(world().admin, key), key).toMatchObject({
+      expect(await server.refused(world().admin, key), key).toMatchObject({
         status: 404,
         message: 'Endereço não encontrado',
       });
@@ -155,7 +155,7 @@ describe('a refusal', () => {
 describe('where the public address is known', () => {
   const PUBLIC_URL = 'https://torneio.exemplo.com.br';
   const ask = async (url: string, headers: Record<string, string>, environment = {}) => {
-    const { app } = await house.another({ PUBLIC_URL, ...environment });
+    const { app } = await server.another({ PUBLIC_URL, ...environment });
     return (await app.inject({ url, headers })).statusCode;
   };
 
@@ -183,7 +183,7 @@ describe('where the public address is known', () => {
 });
 
 test('the documentation describes every call', async () => {
-  const { paths } = (await house.main.app.inject({ url: '/api/docs/json' })).json<{
+  const { paths } = (await server.main.app.inject({ url: '/api/docs/json' })).json<{
     paths: Record<string, object>;
   }>();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -195,8 +195,8 @@ test('the documentation describes every call', async () => {
 });
 
 test('the health says which engine answers', async () => {
-  house.now += 90_000;
+  server.now += 90_000;
   const engine = process.env['ENGINE'];
-  const health = await house.anonymous.call('GET /api/health');
+  const health = await server.anonymous.call('GET /api/health');
   expect(health).toEqual({ status: 'ok', database: engine, version: 'dev', uptime: expect.any(Number) });
 });

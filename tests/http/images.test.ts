@@ -9,16 +9,16 @@ import { query } from '#server/db/database.ts';
 import { attempts, images } from '#server/db/schema.ts';
 import { picturesOfAccount } from '#server/http/limits.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { openHouse, PASSWORD } from '#tests/support/house.ts';
 import { aPicture, toFile } from '#tests/support/pictures.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
 
-const house = openHouse();
-const world = openWorld(house);
+const server = openTestServer();
+const world = openWorld(server);
 
 /** The picture behind an address, in one of its sizes. */
 async function served(imageUrl: string, size?: '96') {
-  const response = await house.main.app.inject({ url: size ? `${imageUrl}?size=${size}` : imageUrl });
+  const response = await server.main.app.inject({ url: size ? `${imageUrl}?size=${size}` : imageUrl });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
   return response.rawPayload;
 }
@@ -87,7 +87,7 @@ describe.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s', (format) => {
     for (const share of [0.3, 0.7]) {
       const body = toFile(whole.subarray(0, Math.floor(whole.length * share)), `image/${format}`);
       const sent = { params: { id: recife.id }, body };
-      expect(await house.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject({
+      expect(await server.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject({
         status: 422,
         code: 'PICTURE_DAMAGED',
         message: 'A imagem está danificada ou incompleta. Escolha outro arquivo.',
@@ -102,7 +102,7 @@ describe('a picture', () => {
     const params = { id: bia.id };
     const { imageUrl } = await admin.call('POST /api/players/{id}/image', { params, body: photo });
     expect((await playerOf(admin, bia.id))?.imageUrl).toBe(imageUrl);
-    const account = await house.signIn(bia.userId ?? 0);
+    const account = await server.signIn(bia.userId ?? 0);
     expect((await account.call('GET /api/user')).imageUrl).toBe(imageUrl);
     await admin.call('DELETE /api/players/{id}/image', { params });
     expect((await playerOf(admin, bia.id))?.imageUrl).toBeNull();
@@ -118,7 +118,7 @@ describe('a picture', () => {
 
   test("of one's own is stored, then confirmed, then removed", async () => {
     const { photo } = world();
-    const player = await house.asPlayer();
+    const player = await server.asPlayer();
     const { imageUrl } = await player.call('POST /api/user/image', { body: photo });
     expect((await player.call('GET /api/user')).imageUrl).toBeNull();
     const confirmed = await player.call('PATCH /api/user/image', { body: { imageUrl } });
@@ -169,7 +169,7 @@ describe('a picture', () => {
     const again = await admin.ask('POST /api/teams/{id}/image', sent);
     expect([again.body, again.headers['revision']]).toEqual([first.body, first.headers['revision']]);
     const other = { ...sent, body: await aPicture({ format: 'png', width: 50 }) };
-    expect(await house.refused(admin, 'POST /api/teams/{id}/image', other)).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/teams/{id}/image', other)).toMatchObject({
       status: 422,
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
@@ -199,7 +199,7 @@ describe('what is no picture', () => {
   ])('%s, called a PNG, is refused', async (_name, content) => {
     const { admin, recife } = world();
     const sent = { params: { id: recife.id }, body: toFile(Buffer.from(content, 'latin1'), 'image/png') };
-    expect(await house.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject({
       status: 415,
       code: 'UNSUPPORTED_MEDIA_TYPE',
       message: 'Tipo de arquivo inválido: use JPG, PNG, GIF ou WebP',
@@ -207,7 +207,7 @@ describe('what is no picture', () => {
   });
 
   test('but begins like one is refused, whatever follows', async () => {
-    const player = await house.asPlayer();
+    const player = await server.asPlayer();
     const beginnings = [
       '\xff\xd8\xff',
       '\x89PNG\r\n\x1a\n',
@@ -215,7 +215,7 @@ describe('what is no picture', () => {
       'RIFF\x24\0\0\0WEBP',
       'RIFF\x24\0\0\0WEBPVP8 ',
     ];
-    const before = await house.state();
+    const before = await server.state();
     const bytes = fc.tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }));
     await fc.assert(
       fc.asyncProperty(bytes, async ([beginning, rest]) => {
@@ -225,7 +225,7 @@ describe('what is no picture', () => {
       }),
       { numRuns: 100 },
     );
-    expect(await house.state()).toEqual(before);
+    expect(await server.state()).toEqual(before);
   });
 });
 
@@ -244,7 +244,7 @@ describe('a picture that is too much', () => {
   ])('of %i x %i pixels is refused before it is unfolded', async (width, height) => {
     const { admin, recife } = world();
     const sent = { params: { id: recife.id }, body: headerOf(width, height) };
-    const refusal = await house.refused(admin, 'POST /api/teams/{id}/image', sent);
+    const refusal = await server.refused(admin, 'POST /api/teams/{id}/image', sent);
     // Past what a PNG may be it is no PNG.
     expect(refusal).toMatchObject(width > 1_000_000 ? { status: 422 } : TOO_MANY);
   });
@@ -255,7 +255,7 @@ describe('a picture that is too much', () => {
     const bomb = await plain.png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(300_000);
     const sent = { params: { id: recife.id }, body: toFile(bomb, 'image/png') };
-    expect(await house.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_MANY);
+    expect(await server.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_MANY);
   });
 
   test('of 10 MB is taken, and with one byte more refused', async () => {
@@ -265,7 +265,7 @@ describe('a picture that is too much', () => {
       toFile(Buffer.concat([picture, Buffer.alloc(length - picture.length)]), 'image/png');
     const params = { id: recife.id };
     const sent = { params, body: padded(PICTURE_BYTES + 1) };
-    expect(await house.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_LARGE);
+    expect(await server.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_LARGE);
     expect(
       (await admin.ask('POST /api/teams/{id}/image', { params, body: padded(PICTURE_BYTES) })).status,
     ).toBe(200);
@@ -273,9 +273,9 @@ describe('a picture that is too much', () => {
 
   test('is refused over a port, too, by what it says of its length', async () => {
     const { admin, recife } = world();
-    const there = house.at(await house.listen(), admin.token);
+    const there = server.at(await server.listen(), admin.token);
     const sent = { params: { id: recife.id }, body: toFile(Buffer.alloc(PICTURE_BYTES * 2), 'image/png') };
-    expect(await house.refused(there, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_LARGE);
+    expect(await server.refused(there, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_LARGE);
     expect((await there.call('GET /api/user')).id).toBe(admin.id);
   });
 });
@@ -288,7 +288,7 @@ describe('a form', () => {
   const send = (payload: string, contentType = `multipart/form-data; boundary=${BOUNDARY}`) => {
     const { admin, recife } = world();
     const sent = { params: { id: recife.id }, payload, headers: { 'content-type': contentType } };
-    return house.refused(admin, 'POST /api/teams/{id}/image', sent);
+    return server.refused(admin, 'POST /api/teams/{id}/image', sent);
   };
   const MISSING = { status: 400, code: 'VALIDATION', message: 'Envie um arquivo no campo image' };
 
@@ -333,7 +333,7 @@ describe('a form', () => {
 
   test('is nothing for a call that takes JSON', async () => {
     const { admin, photo } = world();
-    expect((await house.refused(admin, 'POST /api/teams', { body: photo })).status).toBe(415);
+    expect((await server.refused(admin, 'POST /api/teams', { body: photo })).status).toBe(415);
   });
 
   test('with other fields is taken without them', async () => {
@@ -349,7 +349,7 @@ describe('a form', () => {
   });
 
   test('stands in the documentation', async () => {
-    const { paths } = (await house.main.app.inject({ url: '/api/docs/json' })).json();
+    const { paths } = (await server.main.app.inject({ url: '/api/docs/json' })).json();
     const { requestBody, parameters } = paths['/api/teams/{id}/image'].post;
     expect(requestBody.content['multipart/form-data'].schema).toMatchObject({
       required: ['image'],
@@ -368,13 +368,13 @@ describe('a removal', () => {
   ] as const)('or a picture for nobody is refused: %s', async (key, message) => {
     const { admin, photo } = world();
     const sent = { params: { id: 9_999 }, ...(key.startsWith('POST') ? { body: photo } : {}) };
-    expect(await house.refused(admin, key, sent)).toMatchObject({ status: 404, message });
+    expect(await server.refused(admin, key, sent)).toMatchObject({ status: 404, message });
   });
 
   test("takes a team's own picture away, and then the one that its name finds", async () => {
     const { admin, recife, photo } = world();
     const params = { id: recife.id };
-    const found = await house.storePicture('7', logoSlug('Recife'));
+    const found = await server.storePicture('7', logoSlug('Recife'));
     await admin.call('POST /api/teams/{id}/image', { params, body: photo });
     expect(await shownOf(admin, recife.id)).not.toBe(found);
     expect((await admin.ask('DELETE /api/teams/{id}/image', { params })).status).toBe(204);
@@ -388,16 +388,18 @@ describe('a removal', () => {
 describe('the pictures of one account', () => {
   /** So many have been sent today. */
   const sent = ({ id }: { id: number }, count: number) =>
-    query(house.db, (q) =>
-      q.insert(attempts).values({ key: picturesOfAccount(id, false).key, count, since: new Date(house.now) }),
+    query(server.db, (q) =>
+      q
+        .insert(attempts)
+        .values({ key: picturesOfAccount(id, false).key, count, since: new Date(server.now) }),
     );
 
   test('of the same content may come from two people, and each has theirs', async () => {
-    const [one, other] = [await house.asPlayer(), await house.asPlayer()];
+    const [one, other] = [await server.asPlayer(), await server.asPlayer()];
     const { photo } = world();
     const { imageUrl } = await one.call('POST /api/user/image', { body: photo });
     const body = { imageUrl };
-    expect((await house.refused(other, 'PATCH /api/user/image', { body })).status).toBe(403);
+    expect((await server.refused(other, 'PATCH /api/user/image', { body })).status).toBe(403);
     expect(await other.call('POST /api/user/image', { body: photo })).toEqual(body);
     for (const who of [one, other]) {
       expect(await who.call('PATCH /api/user/image', { body })).toMatchObject(body);
@@ -409,7 +411,7 @@ describe('the pictures of one account', () => {
 
   test('are so many a day, whatever becomes of them', async () => {
     const { photo } = world();
-    const [player, other] = [await house.asPlayer(), await house.asPlayer()];
+    const [player, other] = [await server.asPlayer(), await server.asPlayer()];
     await sent(player, PICTURES_A_DAY.anybody - 1);
     await player.call('POST /api/user/image', { body: photo });
     const answer = await player.send('POST /api/user/image', { body: photo });
@@ -422,7 +424,7 @@ describe('the pictures of one account', () => {
       },
     });
     await other.call('POST /api/user/image', { body: photo });
-    house.now += 86_400_000;
+    server.now += 86_400_000;
     await player.call('POST /api/user/image', { body: photo });
   });
 
@@ -436,7 +438,7 @@ describe('the pictures of one account', () => {
 describe('the pictures that nobody has', () => {
   const DAY = 86_400_000;
   const names = async () =>
-    (await query(house.db, (q) => q.select({ name: images.name }).from(images))).map(
+    (await query(server.db, (q) => q.select({ name: images.name }).from(images))).map(
       ({ name }) => `/api/images/${name}`,
     );
 
@@ -449,12 +451,12 @@ describe('the pictures that nobody has', () => {
     const sent = { params: { id: bia.id }, ...(await upload('#800')) };
     const ofPlayer = await admin.call('POST /api/players/{id}/image', sent);
     const forgotten = await admin.call('POST /api/user/image', await upload('#a00'));
-    const named = await house.storePicture('7', 'natal');
-    house.now += DAY + 60_000;
+    const named = await server.storePicture('7', 'natal');
+    server.now += DAY + 60_000;
     const fresh = await admin.call('POST /api/user/image', await upload('#c00'));
     const again = await admin.call('POST /api/user/image', await upload('#400'));
     expect(again.imageUrl).toBe(replaced.imageUrl);
-    await house.another();
+    await server.another();
     await vi.waitFor(async () => expect(await names()).not.toContain(forgotten.imageUrl));
     const kept = [ofTeam, ofPlayer, fresh, again].map(({ imageUrl }) => imageUrl);
     expect((await names()).toSorted()).toEqual([...kept, named].toSorted());

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRow } from '#contract/import.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
-import { openHouse, TEMPORARY } from '#tests/support/house.ts';
+import { openTestServer, TEMPORARY } from '#tests/support/test-server.ts';
 
-const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
+const server = openTestServer({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
 const KEY = 'POST /api/players/import';
 const ana: ImportRow = {
@@ -24,7 +24,7 @@ const beto: ImportRow = { firstName: 'Beto', gender: 'masculino' };
 const send = (rows: unknown, dryRun?: unknown) => ({ body: { rows, dryRun } });
 
 async function anAdmin() {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   return admin;
 }
@@ -63,7 +63,9 @@ describe('an import', () => {
       { firstName: 'Beto', lastName: null, userId: null, teamId: null, gender: 'Masculino' },
     ]);
     const signIn = { body: { username: 'ana@exemplo.com.br', password: TEMPORARY } };
-    expect(await house.anonymous.call('POST /api/login', signIn)).toMatchObject({ mustChangePassword: true });
+    expect(await server.anonymous.call('POST /api/login', signIn)).toMatchObject({
+      mustChangePassword: true,
+    });
     const again = await admin.ask(KEY, { body, headers: operation });
     expect(again).toMatchObject({ status: 201, body: { imported: 2, passwords: [] } });
     expect(await admin.call('GET /api/players')).toHaveLength(2);
@@ -71,14 +73,14 @@ describe('an import', () => {
 
   test('as a dry run saves nothing, whatever it finds', async () => {
     const admin = await anAdmin();
-    const before = await house.state();
+    const before = await server.state();
     expect(await admin.ask(KEY, { body: { rows: [ana, beto], dryRun: true } })).toMatchObject({
       status: 200,
       body: { imported: 0, problems: [], passwords: [] },
     });
     const found = await admin.call(KEY, { body: { rows: [ana, { ...beto, team: 'Olinda' }], dryRun: true } });
     expect(found.problems).toEqual([{ row: 1, field: 'team', message: 'Não há um time chamado “Olinda”' }]);
-    expect(await house.state()).toEqual(before);
+    expect(await server.state()).toEqual(before);
   });
 
   test.each<[string, ImportRow, keyof ImportRow, string]>([
@@ -138,7 +140,7 @@ describe('an import', () => {
   ])('of a row with %s is refused, and with it all the others', async (_name, row, field, message) => {
     const admin = await anAdmin();
     await aPlayer(admin, { firstName: 'Caio', memberNumber: '7', email: 'caio@exemplo.com.br' });
-    expect(await house.refused(admin, KEY, send([ana, row]))).toMatchObject({
+    expect(await server.refused(admin, KEY, send([ana, row]))).toMatchObject({
       status: 422,
       code: 'IMPORT_REFUSED',
       message: 'Há 1 linha com problema: nada foi importado',
@@ -149,7 +151,7 @@ describe('an import', () => {
   test('of an address or a member number twice in the file names each row', async () => {
     const admin = await anAdmin();
     const rows = [ana, { ...beto, email: 'ANA@exemplo.com.br' }, { memberNumber: '0017', firstName: 'Caio' }];
-    expect(await house.refused(admin, KEY, send(rows))).toMatchObject({
+    expect(await server.refused(admin, KEY, send(rows))).toMatchObject({
       message: 'Há 3 linhas com problema: nada foi importado',
       problems: [
         { row: 0, field: 'email', message: 'E-mail repetido no arquivo (2 vezes)' },
@@ -202,13 +204,13 @@ describe('an import', () => {
     ['a row that is none', ['Beto'], 400, 'Valor inválido'],
     ['something else', 'nome;time', 400, 'Valor inválido'],
   ])('of %s is refused', async (_name, rows, status, message) => {
-    const admin = await house.asAdmin();
-    expect(await house.refused(admin, KEY, send(rows))).toMatchObject({ status, message });
+    const admin = await server.asAdmin();
+    expect(await server.refused(admin, KEY, send(rows))).toMatchObject({ status, message });
   });
 
   test('of 1,000 rows is one write', async () => {
     const admin = await anAdmin();
-    const other = house.of(await house.another({ DEFAULT_PLAYER_PASSWORD: 'bem-vindo-2025' }), admin.token);
+    const other = server.of(await server.another({ DEFAULT_PLAYER_PASSWORD: 'bem-vindo-2025' }), admin.token);
     const rows = Array.from({ length: 1_000 }, (_, index) => ({
       ...beto,
       lastName: `Silva ${index}`,
@@ -217,7 +219,7 @@ describe('an import', () => {
       email: `beto${index}@exemplo.com.br`,
       phone: `(81) 99${String(index).padStart(7, '0')}`,
     }));
-    const before = (await house.state())['audit_log']?.length ?? 0;
+    const before = (await server.state())['audit_log']?.length ?? 0;
     const { passwords } = await other.call(KEY, { body: { rows } });
     expect(passwords).toHaveLength(1_000);
     expect(passwords[999]).toEqual({
@@ -225,7 +227,7 @@ describe('an import', () => {
       email: 'beto999@exemplo.com.br',
       temporaryPassword: 'bem-vindo-2025',
     });
-    const { players, users, audit_log: lines } = await house.state();
+    const { players, users, audit_log: lines } = await server.state();
     expect([players?.length, users?.length, lines?.length]).toEqual([1_000, 1_001, before + 1]);
     const accountOf = new Map(users?.map(({ id, email }) => [id, email]));
     for (const player of players ?? []) {

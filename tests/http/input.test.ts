@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/contract.ts';
 import type { Loose } from '#tests/support/call.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 import { openWorld, samples } from '#tests/support/world.ts';
 
-const house = openHouse();
-const world = openWorld(house);
+const server = openTestServer();
+const world = openWorld(server);
 
 const writes = calls.map(([key]) => key as CallKey).filter((key) => !key.startsWith('GET'));
 const sample = (key: CallKey) => samples(world())[key] as Loose;
@@ -17,7 +17,7 @@ describe('a write from another site', () => {
   test.each(writes)('%s is refused and changes nothing', async (key) => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const sent = { ...sample(key), headers };
-    expect(await house.refused(world().admin, key, sent)).toMatchObject(CROSS_SITE);
+    expect(await server.refused(world().admin, key, sent)).toMatchObject(CROSS_SITE);
   });
 
   test.each([
@@ -27,7 +27,7 @@ describe('a write from another site', () => {
     ['by another port', { origin: 'http://localhost:8081' }],
     ['with no origin to name', { origin: 'null' }],
   ])('%s is refused', async (_name, headers) => {
-    expect(await house.refused(world().admin, 'POST /api/teams', from(headers))).toMatchObject(CROSS_SITE);
+    expect(await server.refused(world().admin, 'POST /api/teams', from(headers))).toMatchObject(CROSS_SITE);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('a write from another site', () => {
 
 describe('a body', () => {
   const send = (payload: string, contentType: string) =>
-    house.refused(world().admin, 'POST /api/teams', { payload, headers: { 'content-type': contentType } });
+    server.refused(world().admin, 'POST /api/teams', { payload, headers: { 'content-type': contentType } });
   const json = '{"name":"Paulista"}';
 
   test.each([
@@ -119,7 +119,7 @@ describe('an id', () => {
     'that is %j is refused in every path',
     async (id) => {
       for (const [key, name] of places) {
-        const refusal = await house.refused(world().admin, key, { ...sample(key), params: { [name]: id } });
+        const refusal = await server.refused(world().admin, key, { ...sample(key), params: { [name]: id } });
         expect(refusal, key).toMatchObject({
           status: 400,
           code: 'VALIDATION',
@@ -133,7 +133,7 @@ describe('an id', () => {
     '%s belongs to nobody',
     async (id) => {
       for (const [key, name] of places) {
-        const refusal = await house.refused(world().admin, key, { ...sample(key), params: { [name]: id } });
+        const refusal = await server.refused(world().admin, key, { ...sample(key), params: { [name]: id } });
         expect(refusal, key).toMatchObject({
           status: 404,
           code: expect.stringMatching(/^[A-Z]+_NOT_FOUND$/),
@@ -144,7 +144,7 @@ describe('an id', () => {
 
   test.each(['abc', '', '1,2', '-1'])('in a query that is %j is refused', async (team) => {
     const { admin } = world();
-    expect(await house.refused(admin, 'GET /api/players', { query: { team } })).toMatchObject({
+    expect(await server.refused(admin, 'GET /api/players', { query: { team } })).toMatchObject({
       status: 400,
       issues: [{ path: 'team', message: 'Identificador inválido' }],
     });
@@ -162,12 +162,12 @@ describe('a text', () => {
     ['a sign that sets a reading apart', 'Re\u2066cife'],
   ])('with %s is refused', async (_name, name) => {
     const { admin } = world();
-    expect(await house.refused(admin, 'POST /api/teams', { body: { name } })).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/teams', { body: { name } })).toMatchObject({
       status: 400,
       message: 'Texto com caracteres inválidos',
     });
     const player = { body: { firstName: name, gender: 'Feminino' } };
-    expect((await house.refused(admin, 'POST /api/players', player)).status).toBe(400);
+    expect((await server.refused(admin, 'POST /api/players', player)).status).toBe(400);
   });
 
   test.each([
@@ -177,9 +177,9 @@ describe('a text', () => {
   ])('of nothing but %s is no name', async (_name, name) => {
     const { admin } = world();
     const short = { status: 400, message: 'Nome deve ter pelo menos 2 caracteres' };
-    expect(await house.refused(admin, 'POST /api/teams', { body: { name } })).toMatchObject(short);
+    expect(await server.refused(admin, 'POST /api/teams', { body: { name } })).toMatchObject(short);
     const body = { firstName: name, gender: 'Feminino' };
-    expect(await house.refused(admin, 'POST /api/players', { body })).toMatchObject(short);
+    expect(await server.refused(admin, 'POST /api/players', { body })).toMatchObject(short);
   });
 
   test('between signs that nobody sees is taken without them, as it comes from a chat', async () => {

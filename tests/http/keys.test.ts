@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/contract.ts';
 import type { Caller, Loose } from '#tests/support/call.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 import {
   AFTER_OTHERS,
   asCaio,
@@ -14,8 +14,8 @@ import {
 } from '#tests/support/world.ts';
 
 /** Every key that an answer may carry. What is not named here does not leave; see docs/rules.md for what it means. */
-const house = openHouse({ OPEN_REGISTRATION: 'on' });
-const world = openWorld(house);
+const server = openTestServer({ OPEN_REGISTRATION: 'on' });
+const world = openWorld(server);
 
 const keys = (text: string) => text.trim().split(/\s+/);
 const within = (name: string, inner: readonly string[]) => [name, ...inner.map((key) => `${name}.${key}`)];
@@ -307,8 +307,8 @@ async function seenBy(who: Caller, key: CallKey) {
 
 describe('the keys of an answer', () => {
   test.each(told)('%s: to an administrator', async (key) => {
-    const admin = await house.asAdmin();
-    if (key !== 'PATCH /api/user/phone') await asCaio(house, world(), admin);
+    const admin = await server.asAdmin();
+    if (key !== 'PATCH /api/user/phone') await asCaio(server, world(), admin);
     const { status, names } = await seenBy(admin, key);
     expect(status).toBeLessThan(300);
     const personal = key === 'GET /api/players' ? PERSONAL : [];
@@ -319,7 +319,7 @@ describe('the keys of an answer', () => {
 
   test.each(told)('%s: to a scorekeeper, a player and a visitor, where they may ask', async (key) => {
     const may = new Set(allowed[key] ?? []);
-    for (const who of [await house.asScorer(), await house.asPlayer(), house.anonymous]) {
+    for (const who of [await server.asScorer(), await server.asPlayer(), server.anonymous]) {
       const { status, names } = await seenBy(who, key);
       const refusal = new Set(['message', 'code', 'issues', 'issues.path', 'issues.message']);
       expect(names.filter((name) => !(status < 400 ? may : refusal).has(name))).toEqual([]);
@@ -333,7 +333,7 @@ describe('the keys of an answer', () => {
   });
 
   test('of a user with a player name it', async () => {
-    const bia = await house.signIn(world().bia.userId ?? 0);
+    const bia = await server.signIn(world().bia.userId ?? 0);
     expect(distinct(keysOf(await bia.call('GET /api/user')))).toEqual(distinct(USER));
   });
 });
@@ -343,7 +343,7 @@ describe('phone, e-mail, CPF and birth date', () => {
   const reads = told.filter((key) => key.startsWith('GET'));
 
   test.each(reads)('are nowhere in %s for anybody else', async (key) => {
-    for (const who of [await house.asScorer(), await house.asPlayer(), house.anonymous]) {
+    for (const who of [await server.asScorer(), await server.asPlayer(), server.anonymous]) {
       const { text } = await who.send(key, { ...sample(key), query: {} });
       for (const secret of secrets) expect(text).not.toContain(secret);
     }
@@ -351,7 +351,7 @@ describe('phone, e-mail, CPF and birth date', () => {
 
   test('are seen by the player, of oneself alone', async () => {
     const { bia, caio } = world();
-    const who = await house.signIn(bia.userId ?? 0);
+    const who = await server.signIn(bia.userId ?? 0);
     const body = { currentPassword: 'areia-quente-27', newPassword: 'onda do mar' };
     await who.call('PATCH /api/user/password', { body });
     const players = new Map((await who.call('GET /api/players')).map((player) => [player.id, player]));

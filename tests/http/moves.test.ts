@@ -5,11 +5,11 @@ import { TOPICS, type Topic, topicsOf } from '#contract/reads.ts';
 import { markRemoved } from '#server/snapshot/revision.ts';
 import { note } from '#server/snapshot/write.ts';
 import type { Loose } from '#tests/support/call.ts';
-import { type Actor, openHouse } from '#tests/support/house.ts';
+import { type Actor, openTestServer } from '#tests/support/test-server.ts';
 import { AFTER_OTHERS, asCaio, openWorld, type Samples, samples, type World } from '#tests/support/world.ts';
 
-const house = openHouse({ OPEN_REGISTRATION: 'on' });
-const world = openWorld(house);
+const server = openTestServer({ OPEN_REGISTRATION: 'on' });
+const world = openWorld(server);
 
 const writes = Object.keys(moves) as WriteKey[];
 const reads = calls.map(([key]) => key as CallKey).filter((key) => topicsOf(key).length > 0);
@@ -26,13 +26,13 @@ describe('what a write changes on any page depends on a topic that it moves', ()
   test.each(writes.filter((key) => !AFTER_OTHERS.has(key)))('%s', async (key) => {
     const sent = samples(world());
     const admin = await writerOf(key, world());
-    const reader = key === 'DELETE /api/user' ? await house.asAdmin() : await house.signIn(admin.id);
+    const reader = key === 'DELETE /api/user' ? await server.asAdmin() : await server.signIn(admin.id);
     const before = await pages(reader, sent);
     // A sign-in ends the session that its browser had before.
-    const writer = key === 'POST /api/login' ? house.anonymous : admin;
+    const writer = key === 'POST /api/login' ? server.anonymous : admin;
     const answer = await writer.send(key, sent[key] as Loose);
     expect(answer.status, answer.text).toBeLessThan(300);
-    const after = await pages(ENDS_OTHER_SESSIONS.has(key) ? await house.signIn(admin.id) : reader, sent);
+    const after = await pages(ENDS_OTHER_SESSIONS.has(key) ? await server.signIn(admin.id) : reader, sent);
     const moved: readonly Topic[] = moves[key];
     const missed = reads.filter(
       (read) => after[read] !== before[read] && !topicsOf(read).some((topic) => moved.includes(topic)),
@@ -42,16 +42,16 @@ describe('what a write changes on any page depends on a topic that it moves', ()
 });
 
 async function writerOf(key: WriteKey, made: World): Promise<Actor> {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   // Of somebody who plays, the player has the phone.
-  if (key !== 'PATCH /api/user/phone') await asCaio(house, made, admin);
+  if (key !== 'PATCH /api/user/phone') await asCaio(server, made, admin);
   return admin;
 }
 
 /** What every page shows an administrator, read from the database anew: nothing that was kept counts. */
 async function pages(reader: Actor, sent: Samples) {
-  const { snapshots } = house.main.house;
-  await note(house.db, snapshots.current.id, TOPICS, (tx, { revision }) =>
+  const { snapshots } = server.main.house;
+  await note(server.db, snapshots.current.id, TOPICS, (tx, { revision }) =>
     markRemoved(tx, snapshots.current.id, revision),
   );
   await snapshots.refresh();

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
-import { openHouse, TEMPORARY } from '#tests/support/house.ts';
+import { openTestServer, TEMPORARY } from '#tests/support/test-server.ts';
 
-const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
+const server = openTestServer({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
 const bia = { firstName: 'Bia', gender: 'Feminino' } as const;
 
 const signIn = (username: string, password: string) =>
-  house.anonymous.send('POST /api/login', { body: { username, password } });
+  server.anonymous.send('POST /api/login', { body: { username, password } });
 
 describe('a new player', () => {
   test('without an address has no account and no password', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { status, body } = await admin.ask('POST /api/players', { body: bia });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -40,7 +40,7 @@ describe('a new player', () => {
   });
 
   test('with an address gets an account, whose password is told once and must be changed', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const made = await aPlayer(admin, { email: ' Bia@Exemplo.com.br ', isScorer: true });
     expect(made).toMatchObject({ email: 'bia@exemplo.com.br', isScorer: true, temporaryPassword: TEMPORARY });
     expect(await signIn('bia@exemplo.com.br', TEMPORARY)).toMatchObject({
@@ -57,8 +57,8 @@ describe('a new player', () => {
   });
 
   test("gets the organiser's default password where there is one", async () => {
-    const admin = await house.asAdmin();
-    const other = house.of(await house.another({ DEFAULT_PLAYER_PASSWORD: 'bem-vindo-2025' }), admin.token);
+    const admin = await server.asAdmin();
+    const other = server.of(await server.another({ DEFAULT_PLAYER_PASSWORD: 'bem-vindo-2025' }), admin.token);
     const made = await other.call('POST /api/players', { body: { ...bia, email: 'bia@exemplo.com.br' } });
     expect(made.temporaryPassword).toBe('bem-vindo-2025');
     expect(await signIn('bia@exemplo.com.br', 'bem-vindo-2025')).toMatchObject({
@@ -68,7 +68,7 @@ describe('a new player', () => {
 
   test('gets the password that the administrator chose, which is not repeated', async () => {
     const body = { ...bia, email: 'bia@exemplo.com.br', password: 'onda do mar' };
-    const made = await (await house.asAdmin()).call('POST /api/players', { body });
+    const made = await (await server.asAdmin()).call('POST /api/players', { body });
     expect(made.temporaryPassword).toBeNull();
     expect(await signIn(made.email ?? '', 'onda do mar')).toMatchObject({
       body: { mustChangePassword: true },
@@ -76,7 +76,7 @@ describe('a new player', () => {
   });
 
   test('is stored with its numbers in one form', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const team = await aTeam(admin, 'Recife');
     const typed = {
       phone: '(81) 99123-4567',
@@ -150,8 +150,8 @@ describe('a new player', () => {
     ['an address that is taken', { email: 'OUTRA@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
     ["an administrator's address", { email: 'dona@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
   ])('with %s is refused', async (_name, wrong, status, message) => {
-    await house.asPlayer({ email: 'outra@exemplo.com.br' });
-    const refusal = await house.refused(await house.asAdmin(), 'POST /api/players', {
+    await server.asPlayer({ email: 'outra@exemplo.com.br' });
+    const refusal = await server.refused(await server.asAdmin(), 'POST /api/players', {
       body: { ...bia, ...wrong },
     });
     expect(refusal).toMatchObject({ status, message });

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPlayer } from '#tests/support/builders.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
-import { type Actor, openHouse } from '#tests/support/house.ts';
 import { newestBatch, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import { type Actor, openTestServer } from '#tests/support/test-server.ts';
 import { HOOK, wordsOf } from '#tests/support/webhook.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
-const house = openHouse(api.environment);
+const server = openTestServer(api.environment);
 beforeEach(() => api.forget());
 
 const OPT_OUT = 'POST /api/players/{id}/opt-out';
@@ -18,16 +18,16 @@ const takeOff = (admin: Actor, id: number) => admin.call(OPT_OUT, { params: { id
 const known = async (admin: Actor, id: number) =>
   (await admin.call('GET /api/players')).find((player) => player.id === id);
 const times = async (id: number) => {
-  const row = (await house.state())['players']?.find((player) => player['id'] === id);
+  const row = (await server.state())['players']?.find((player) => player['id'] === id);
   return { accepted: row?.['messages_consent_at'], declined: row?.['messages_opt_out_at'] };
 };
 const consentLines = async () =>
-  (await house.state())['audit_log']?.filter(({ action }) => action === 'player.consent');
+  (await server.state())['audit_log']?.filter(({ action }) => action === 'player.consent');
 
 async function aPlayerWithAccount() {
-  const admin = await house.asAdmin();
-  const who = await house.asPlayer();
-  const [id = 0] = await somePlayers(house, 1, { userId: who.id });
+  const admin = await server.asAdmin();
+  const who = await server.asPlayer();
+  const [id = 0] = await somePlayers(server, 1, { userId: who.id });
   return { admin, who, id };
 }
 
@@ -36,14 +36,14 @@ describe('who is taken off the messages by an organiser', () => {
     const { admin, who, id } = await aPlayerWithAccount();
     const { accepted } = await times(id);
     const before = await known(admin, id);
-    house.now += 60_000;
+    server.now += 60_000;
     expect(await takeOff(admin, id)).toEqual({ ...before, messagesConsent: false });
     expect(await known(admin, id)).toEqual({ ...before, messagesConsent: false });
     expect(await who.call('GET /api/user/consent')).toMatchObject({ messagesConsent: false });
     const { declined, ...kept } = await times(id);
     expect(kept).toEqual({ accepted });
-    expect(new Date(String(declined)).getTime()).toBe(house.now);
-    expect(await house.lastLine()).toMatchObject({
+    expect(new Date(String(declined)).getTime()).toBe(server.now);
+    expect(await server.lastLine()).toMatchObject({
       action: 'player.consent',
       subject_id: id,
       actor_id: admin.id,
@@ -54,8 +54,8 @@ describe('who is taken off the messages by an organiser', () => {
   });
 
   test('is counted among those who do not accept, before a sending and in it', async () => {
-    const admin = await house.asAdmin();
-    const [id = 0] = await somePlayers(house, 3);
+    const admin = await server.asAdmin();
+    const [id = 0] = await somePlayers(server, 3);
     const preview = async () => {
       const asked = { body: { messageType: 'round_reminder' as const, ...body } };
       const { recipients, skipped } = await admin.call('POST /api/whatsapp/preview', asked);
@@ -69,11 +69,11 @@ describe('who is taken off the messages by an organiser', () => {
   });
 
   test('does not get what waited already', async () => {
-    const admin = await house.asAdmin();
-    const [id = 0] = await somePlayers(house, 2);
+    const admin = await server.asAdmin();
+    const [id = 0] = await somePlayers(server, 2);
     await admin.call(REMINDER, { body });
     await takeOff(admin, id);
-    await work(house.main);
+    await work(server.main);
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(1)]);
     expect(await newestBatch(admin)).toMatchObject({ queued: 0, sent: 1, failed: 1 });
     const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
@@ -83,11 +83,11 @@ describe('who is taken off the messages by an organiser', () => {
   });
 
   test('is not brought back by a VOLTAR of before, and is by one of after', async () => {
-    const admin = await house.asAdmin();
-    const [id = 0] = await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    const [id = 0] = await somePlayers(server, 1);
     const say = (second: number) =>
-      house.anonymous.send(HOOK, wordsOf({ from: phoneOf(0).slice(1), text: 'VOLTAR', second }));
-    house.now += 60_000;
+      server.anonymous.send(HOOK, wordsOf({ from: phoneOf(0).slice(1), text: 'VOLTAR', second }));
+    server.now += 60_000;
     await takeOff(admin, id);
     await say(30);
     expect(await known(admin, id)).toMatchObject({ messagesConsent: false });
@@ -106,11 +106,11 @@ describe('who is taken off the messages by an organiser', () => {
 
 describe('taking off the messages', () => {
   test('twice keeps since when, and tells of no difference', async () => {
-    const admin = await house.asAdmin();
-    const [id = 0] = await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    const [id = 0] = await somePlayers(server, 1);
     const first = await takeOff(admin, id);
     const since = await times(id);
-    house.now += 60_000;
+    server.now += 60_000;
     expect(await takeOff(admin, id)).toEqual(first);
     expect(await times(id)).toEqual(since);
     const { lines } = await admin.call('GET /api/audit');
@@ -118,8 +118,8 @@ describe('taking off the messages', () => {
   });
 
   test('with the same key is done once', async () => {
-    const admin = await house.asAdmin();
-    const [id = 0] = await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    const [id = 0] = await somePlayers(server, 1);
     const sent = { ...of(id), headers: { 'idempotency-key': '1b671a64-40d5-491e-99b0-da01ff1f3341' } };
     const first = await admin.ask(OPT_OUT, { ...sent, params: { id } });
     expect((await admin.ask(OPT_OUT, { ...sent, params: { id } })).body).toEqual(first.body);
@@ -127,7 +127,7 @@ describe('taking off the messages', () => {
   });
 
   test('who never accepted leaves it at that', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aPlayer(admin);
     expect(await takeOff(admin, id)).toMatchObject({ id, messagesConsent: false });
     expect(await times(id)).toEqual({ accepted: null, declined: null });
@@ -135,9 +135,9 @@ describe('taking off the messages', () => {
 
   test('is for administrators', async () => {
     const { who, id } = await aPlayerWithAccount();
-    expect(await house.refused(house.anonymous, OPT_OUT, of(id))).toMatchObject({ status: 401 });
-    for (const other of [who, await house.asPlayer(), await house.asScorer()])
-      expect(await house.refused(other, OPT_OUT, of(id))).toMatchObject({ status: 403 });
+    expect(await server.refused(server.anonymous, OPT_OUT, of(id))).toMatchObject({ status: 401 });
+    for (const other of [who, await server.asPlayer(), await server.asScorer()])
+      expect(await server.refused(other, OPT_OUT, of(id))).toMatchObject({ status: 403 });
   });
 
   test.each([
@@ -147,8 +147,8 @@ describe('taking off the messages', () => {
     ['0x1', 400, 'Identificador inválido'],
     ['-1', 400, 'Identificador inválido'],
   ])('of %o is refused', async (id, status, message) => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
-    expect(await house.refused(admin, OPT_OUT, of(id))).toMatchObject({ status, message });
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
+    expect(await server.refused(admin, OPT_OUT, of(id))).toMatchObject({ status, message });
   });
 });

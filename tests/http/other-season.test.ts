@@ -4,22 +4,22 @@ import { query } from '#server/db/database.ts';
 import { players, tournaments } from '#server/db/schema.ts';
 import { appointByHand } from '#server/setup/administrators.ts';
 import { aPlayer } from '#tests/support/builders.ts';
-import { type Actor, openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
+import { type Actor, openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 const OLD = 7;
 
 /** Somebody who plays in this tournament and played in an earlier one: the id of the earlier player. */
 async function ofTwoSeasons(admin: Actor, { id: userId }: Actor): Promise<number> {
   const { id } = await aPlayer(admin);
-  await house.link(id, userId);
+  await server.link(id, userId);
   return ofEarlierSeason(userId);
 }
 
 /** The player of an earlier tournament that belongs to an account. */
 async function ofEarlierSeason(userId: number): Promise<number> {
-  const [old] = await query(house.db, async (q) => {
+  const [old] = await query(server.db, async (q) => {
     const [made] = await q
       .insert(tournaments)
       .values({ name: 'Copa de 2024', year: 2024, revision: OLD })
@@ -37,40 +37,40 @@ test.each([
   ['another e-mail', 'PATCH /api/user/email', { email: 'outro@exemplo.com.br', currentPassword: PASSWORD }],
   ['no picture', 'DELETE /api/user/image', undefined],
 ] as const)('%s of an account leaves the player of an earlier season as it was', async (_name, key, body) => {
-  const admin = await house.asAdmin();
-  const bia = await house.asPlayer();
+  const admin = await server.asAdmin();
+  const bia = await server.asPlayer();
   const old = await ofTwoSeasons(admin, bia);
   expect((await bia.send(key, body ? { body } : {})).status).toBeLessThan(300);
   expect(await revisionOf(old)).toBe(OLD);
 });
 
 test('roles leave the player of an earlier season as it was', async () => {
-  const admin = await house.asAdmin();
-  const bia = await house.asPlayer();
+  const admin = await server.asAdmin();
+  const bia = await server.asPlayer();
   const old = await ofTwoSeasons(admin, bia);
   await admin.call('PATCH /api/users/{id}', { params: { id: bia.id }, body: { isScorer: true } });
   expect(await revisionOf(old)).toBe(OLD);
 });
 
 test('an account that played in an earlier season alone is taken off the messages', async () => {
-  const admin = await house.asAdmin();
-  const volunteer = await house.asScorer();
+  const admin = await server.asAdmin();
+  const volunteer = await server.asScorer();
   await ofEarlierSeason(volunteer.id);
   const taken = await admin.send('POST /api/users/{id}/opt-out', { params: { id: volunteer.id } });
   expect([taken.status, taken.body]).toMatchObject([200, { id: volunteer.id, messagesConsent: false }]);
 });
 
 test('an administrator made by hand keeps the player of an earlier season as it was', async () => {
-  const admin = await house.asAdmin();
-  const bia = await house.asPlayer();
+  const admin = await server.asAdmin();
+  const bia = await server.asPlayer();
   const old = await ofTwoSeasons(admin, bia);
-  const { id } = house.main.house.snapshots.current;
-  await appointByHand(house.db, id, bia.email, { password: () => TEMPORARY });
+  const { id } = server.main.house.snapshots.current;
+  await appointByHand(server.db, id, bia.email, { password: () => TEMPORARY });
   expect(await revisionOf(old)).toBe(OLD);
 });
 
 async function revisionOf(playerId: number) {
-  const [row] = await query(house.db, (q) =>
+  const [row] = await query(server.db, (q) =>
     q.select({ revision: players.revision }).from(players).where(eq(players.id, playerId)),
   );
   return row?.revision;

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { query } from '#server/db/database.ts';
 import { attempts, images, messageBatches, messages, players, users } from '#server/db/schema.ts';
 import { aPlayer, aRegistration, aTeam, twoTeams } from '#tests/support/builders.ts';
-import { openHouse, PASSWORD } from '#tests/support/house.ts';
 import { somePlayers } from '#tests/support/messaging.ts';
 import { aPicture } from '#tests/support/pictures.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
-const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
+const server = openTestServer({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
 const NEW = 'onda do mar';
 const iris = {
@@ -28,8 +28,8 @@ const erase = <T>(currentPassword: T) => ({ body: { currentPassword } });
 
 /** Somebody who signed in with an account of their own, by the password of an approval. */
 async function enter(email: string) {
-  const [row] = await query(house.db, (q) => q.select().from(users).where(sql`email = ${email}`));
-  const person = await house.signIn(row?.id ?? 0, email);
+  const [row] = await query(server.db, (q) => q.select().from(users).where(sql`email = ${email}`));
+  const person = await server.signIn(row?.id ?? 0, email);
   await person.call('PATCH /api/user/password', {
     body: { currentPassword: 'areia quente', newPassword: NEW },
   });
@@ -38,9 +38,9 @@ async function enter(email: string) {
 
 /** A person of whom every table knows something: rejected once, then approved, who played and was written to. */
 async function aWholeLife() {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   const [recife, olinda] = await twoTeams(admin);
-  const first = await aRegistration(house.anonymous, {
+  const first = await aRegistration(server.anonymous, {
     ...iris,
     additionalComments: 'Íris Quaresma, do Recife',
   });
@@ -49,7 +49,7 @@ async function aWholeLife() {
     params: { id: first.id },
     body: { rejectionReason },
   });
-  const { id } = await aRegistration(house.anonymous, { ...iris, messagesConsent: true });
+  const { id } = await aRegistration(server.anonymous, { ...iris, messagesConsent: true });
   const { player } = await admin.call(
     'POST /api/tournament/pre-registrations/{id}/approve',
     approval(id, recife),
@@ -65,18 +65,18 @@ async function aWholeLife() {
   };
   await admin.call('POST /api/detailed-points/batch-update', { body: { updates: [row], lastUpdated: null } });
   const person = await enter(iris.email);
-  const picture = await house.storePictureOf(person, 'a');
+  const picture = await server.storePictureOf(person, 'a');
   await person.call('PATCH /api/user/image', { body: { imageUrl: picture } });
-  await house.anonymous.send('POST /api/login', { body: { username: iris.email, password: 'errada' } });
+  await server.anonymous.send('POST /api/login', { body: { username: iris.email, password: 'errada' } });
   const common = {
     tournamentId: 1,
     type: 'top_players' as const,
     round: 1,
-    createdAt: new Date(house.now),
+    createdAt: new Date(server.now),
     revision: 1,
   };
   const audience = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
-  const [batch] = await query(house.db, (q) =>
+  const [batch] = await query(server.db, (q) =>
     q
       .insert(messageBatches)
       .values({ ...common, audience, gateway: 'cloud', noPhone: 0, optedOut: 0 })
@@ -84,7 +84,7 @@ async function aWholeLife() {
   );
   const batchId = batch?.id ?? 0;
   const other = await aPlayer(admin, { firstName: 'Íris', lastName: 'Quaresmar', teamId: olinda });
-  await query(house.db, (q) =>
+  await query(server.db, (q) =>
     q.insert(messages).values([
       {
         ...common,
@@ -112,8 +112,8 @@ async function aWholeLife() {
 
 /** All that every table holds, sessions and counters too. */
 async function everything(): Promise<string> {
-  const counters = await query(house.db, (q) => q.select().from(attempts));
-  return JSON.stringify([await house.state(), counters]);
+  const counters = await query(server.db, (q) => q.select().from(attempts));
+  return JSON.stringify([await server.state(), counters]);
 }
 
 describe('the own data', () => {
@@ -121,7 +121,7 @@ describe('the own data', () => {
     const { person, player } = await aWholeLife();
     const data = await person.call('GET /api/user/data');
     expect(data).toMatchObject({
-      generatedAt: new Date(house.now).toISOString(),
+      generatedAt: new Date(server.now).toISOString(),
       account: { email: iris.email, firstName: 'Íris', lastName: 'Quaresma', isAdmin: false },
       players: [
         {
@@ -166,12 +166,12 @@ describe('the own data', () => {
   });
 
   test('hold no registration of a stranger whose address somebody took', async () => {
-    const taker = await house.asPlayer();
+    const taker = await server.asPlayer();
     await taker.call('PATCH /api/user/email', { body: { email: iris.email, currentPassword: PASSWORD } });
-    await aRegistration(house.anonymous, iris);
+    await aRegistration(server.anonymous, iris);
     expect((await taker.call('GET /api/user/data')).registrations).toEqual([]);
-    const plays = await aPlayer(await house.asAdmin());
-    await house.link(plays.id, taker.id);
+    const plays = await aPlayer(await server.asAdmin());
+    await server.link(plays.id, taker.id);
     expect((await taker.call('GET /api/user/data')).registrations).toEqual([]);
     await taker.call('DELETE /api/user', erase(PASSWORD));
     expect(await everything()).toContain(iris.email);
@@ -179,10 +179,10 @@ describe('the own data', () => {
 });
 
 test('whoever enrols with the name and the phone of another player gets at nothing of theirs', async () => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   const team = await aTeam(admin, 'Olinda');
   const approved = async (values: { readonly email: string; readonly memberNumber: string }) => {
-    const { id } = await aRegistration(house.anonymous, values);
+    const { id } = await aRegistration(server.anonymous, values);
     const { player } = await admin.call('POST /api/tournament/pre-registrations/{id}/approve', {
       params: { id },
       body: { teamId: team.id, password: 'areia fofa 12' },
@@ -193,7 +193,7 @@ test('whoever enrols with the name and the phone of another player gets at nothi
   const { cpf: _, ...known } = iris;
   const copy = { ...known, email: 'copia@exemplo.com.br', memberNumber: '9002' };
   const player = await approved(copy);
-  const copier = await house.signIn(player.userId ?? 0, copy.email);
+  const copier = await server.signIn(player.userId ?? 0, copy.email);
   await copier.call('PATCH /api/user/password', {
     body: { currentPassword: 'areia fofa 12', newPassword: PASSWORD },
   });
@@ -207,13 +207,13 @@ describe('the consent to messages', () => {
   const set = <T>(messagesConsent: T) => ({ body: { messagesConsent } });
 
   async function aPlayerWithAccount() {
-    const admin = await house.asAdmin();
-    const who = await house.asPlayer();
+    const admin = await server.asAdmin();
+    const who = await server.asPlayer();
     const { id } = await aPlayer(admin, { phone: iris.phone });
-    await house.link(id, who.id);
+    await server.link(id, who.id);
     return { admin, who };
   }
-  const times = async () => (await house.state())['players']?.[0];
+  const times = async () => (await server.state())['players']?.[0];
 
   test('is given, taken back and given again: since when is kept', async () => {
     const { admin, who } = await aPlayerWithAccount();
@@ -223,7 +223,7 @@ describe('the consent to messages', () => {
     });
     const given = (await times())?.['messages_consent_at'];
     expect(given).not.toBeNull();
-    house.now += 60_000;
+    server.now += 60_000;
     await who.call('PATCH /api/user/consent', set(true));
     expect((await times())?.['messages_consent_at']).toBe(given);
     expect(await who.call('PATCH /api/user/consent', set(false))).toMatchObject({ messagesConsent: false });
@@ -232,7 +232,7 @@ describe('the consent to messages', () => {
       messages_opt_out_at: expect.any(String),
     });
     expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
-    house.now += 60_000;
+    server.now += 60_000;
     await who.call('PATCH /api/user/consent', set(true));
     expect((await times())?.['messages_opt_out_at']).toBeNull();
     expect((await times())?.['messages_consent_at']).not.toBe(given);
@@ -240,12 +240,12 @@ describe('the consent to messages', () => {
   });
 
   test('as anything else is refused', async () => {
-    const who = await house.asPlayer();
-    expect(await house.refused(house.anonymous, 'PATCH /api/user/consent', set(true))).toMatchObject({
+    const who = await server.asPlayer();
+    expect(await server.refused(server.anonymous, 'PATCH /api/user/consent', set(true))).toMatchObject({
       status: 401,
     });
     for (const wrong of ['true', 1, null, undefined]) {
-      expect(await house.refused(who, 'PATCH /api/user/consent', set(wrong))).toMatchObject({
+      expect(await server.refused(who, 'PATCH /api/user/consent', set(wrong))).toMatchObject({
         status: 400,
         message: 'Diga se aceita receber mensagens',
       });
@@ -256,7 +256,7 @@ describe('the consent to messages', () => {
 describe('an erasure', () => {
   test('leaves nothing of the person in any table, and the games and points as they were', async () => {
     const { admin, person, player, recife } = await aWholeLife();
-    const before = await house.state();
+    const before = await server.state();
     const ranking = await admin.call('GET /api/rankings/players/total');
     const found = await everything();
     const personal = [
@@ -279,7 +279,7 @@ describe('an erasure', () => {
     expect(left).not.toMatch(/Quaresma(?!r)/);
     expect(left).toContain('1. Jogador removido (12,5%) 2. Íris Quaresmar');
 
-    const after = await house.state();
+    const after = await server.state();
     for (const table of ['games', 'sets', 'points', 'teams'])
       expect(after[table], table).toEqual(before[table]);
     expect(after['players']).toHaveLength(2);
@@ -307,29 +307,29 @@ describe('an erasure', () => {
   });
 
   test('reaches the messages of others also where the line of a ranking cut the name short', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [recife] = await twoTeams(admin);
-    const who = await house.asPlayer();
+    const who = await server.asPlayer();
     const long = {
       firstName: 'Maria Aparecida das Dores',
       lastName: 'Albuquerque de Vasconcelos Cavalcanti',
     };
     const { id } = await aPlayer(admin, { ...long, phone: iris.phone, teamId: recife });
-    await house.link(id, who.id);
+    await server.link(id, who.id);
     const row = { playerId: id, teamId: recife, round: 1, saques: 3, defesas: 2, ataques: 1, present: true };
     await admin.call('POST /api/detailed-points/batch-update', {
       body: { updates: [row], lastUpdated: null },
     });
-    await somePlayers(house, 2);
-    await house.consent(id);
+    await somePlayers(server, 2);
+    await server.consent(id);
     await admin.call('POST /api/whatsapp/send-top-players', { body: { roundNumber: 1 } });
-    await query(house.db, (q) =>
+    await query(server.db, (q) =>
       q.update(messages).set({ wamid: sql`'wamid.' || id`, waId: '5581991234567' }),
     );
     const cut = 'Maria Aparecida das Dores Albuquerque de';
-    expect(JSON.stringify((await house.state())['messages'])).toContain(cut);
+    expect(JSON.stringify((await server.state())['messages'])).toContain(cut);
     await who.call('DELETE /api/user', erase(PASSWORD));
-    const rows = (await house.state())['messages'] ?? [];
+    const rows = (await server.state())['messages'] ?? [];
     expect(JSON.stringify(rows)).not.toContain('Aparecida');
     expect(rows.filter(({ body }) => String(body).includes('1. Jogador removido: 6 pontos'))).toHaveLength(2);
     expect(rows.find((each) => each['player_id'] === id)).toMatchObject({
@@ -343,22 +343,22 @@ describe('an erasure', () => {
 
   test('ends every session at once, and the door stays closed', async () => {
     const { person } = await aWholeLife();
-    const phone = await house.signIn(person.id);
+    const phone = await server.signIn(person.id);
     await phone.call('GET /api/user');
     const { headers } = await person.ask('DELETE /api/user', erase(NEW));
     expect(headers['set-cookie']).toMatch(/Max-Age=0|Expires=Thu, 01 Jan 1970/);
     for (const who of [person, phone]) expect((await who.send('GET /api/user')).status).toBe(401);
     const signIn = { body: { username: iris.email, password: NEW } };
-    expect((await house.anonymous.send('POST /api/login', signIn)).status).toBe(401);
+    expect((await server.anonymous.send('POST /api/login', signIn)).status).toBe(401);
   });
 
   test('withdraws what still waits, and the person may enrol again', async () => {
     const { admin, person } = await aWholeLife();
-    await query(house.db, (q) =>
+    await query(server.db, (q) =>
       q.update(players).set({ memberNumber: null }).where(sql`user_id = ${person.id}`),
     );
     const changed = { ...iris, email: 'outra@exemplo.com.br', memberNumber: '4040' };
-    const { id } = await aRegistration(house.anonymous, changed);
+    const { id } = await aRegistration(server.anonymous, changed);
     await person.call('DELETE /api/user', erase(NEW));
     const rows = await admin.call('GET /api/tournament/pre-registrations');
     expect(rows.find((row) => row.id === id)).toMatchObject({
@@ -369,12 +369,12 @@ describe('an erasure', () => {
       rejectionReason: 'A pessoa apagou os seus dados',
       reviewedBy: 'Pessoa removida',
     });
-    await aRegistration(house.anonymous, iris);
+    await aRegistration(server.anonymous, iris);
   });
 
   test('of an administrator leaves the decisions, without the name', async () => {
     const { admin } = await aWholeLife();
-    const other = await house.asAdmin({ firstName: 'Zuleica', lastName: 'Zanin' });
+    const other = await server.asAdmin({ firstName: 'Zuleica', lastName: 'Zanin' });
     await aTeam(admin, 'Paulista');
     await admin.call('DELETE /api/user', erase(PASSWORD));
     expect(await everything()).not.toContain('Adriana');
@@ -383,7 +383,7 @@ describe('an erasure', () => {
       ['approved', 'Pessoa removida'],
       ['rejected', 'Pessoa removida'],
     ]);
-    const line = (await house.state())['audit_log']?.find(({ action }) => action === 'team.create');
+    const line = (await server.state())['audit_log']?.find(({ action }) => action === 'team.create');
     expect(line).toMatchObject({ actor_id: admin.id, actor_name: 'Pessoa removida' });
     expect(line?.['after']).toMatchObject({ name: expect.any(String) });
   });
@@ -399,7 +399,7 @@ describe('an erasure', () => {
     const pictures = [unconfirmed, given].map(({ imageUrl }) => imageUrl);
     await person.call('DELETE /api/user', erase(NEW));
     for (const url of pictures) {
-      expect((await house.main.app.inject({ url })).statusCode, url).toBe(404);
+      expect((await server.main.app.inject({ url })).statusCode, url).toBe(404);
       expect(await everything()).not.toContain(url.slice('/api/images/'.length));
     }
   });
@@ -408,7 +408,7 @@ describe('an erasure', () => {
     const { admin, person, picture, other } = await aWholeLife();
     await admin.call('PATCH /api/players/{id}', { params: { id: other.id }, body: { imageUrl: picture } });
     await person.call('DELETE /api/user', erase(NEW));
-    expect(await query(house.db, (q) => q.select({ name: images.name }).from(images))).toHaveLength(1);
+    expect(await query(server.db, (q) => q.select({ name: images.name }).from(images))).toHaveLength(1);
   });
 
   test.each([
@@ -416,34 +416,34 @@ describe('an erasure', () => {
     ['no password', undefined, 'Senha atual é obrigatória'],
     ['an empty one', '', 'Senha atual é obrigatória'],
   ])('with %s is refused', async (_name, password, message) => {
-    const who = await house.asPlayer();
-    expect(await house.refused(who, 'DELETE /api/user', erase(password))).toMatchObject({
+    const who = await server.asPlayer();
+    expect(await server.refused(who, 'DELETE /api/user', erase(password))).toMatchObject({
       status: 400,
       message,
     });
   });
 
   test('of the last administrator is refused', async () => {
-    const last = await house.asAdmin();
-    expect(await house.refused(last, 'DELETE /api/user', erase(PASSWORD))).toMatchObject({
+    const last = await server.asAdmin();
+    expect(await server.refused(last, 'DELETE /api/user', erase(PASSWORD))).toMatchObject({
       status: 409,
       message: 'É a única pessoa com acesso de administrador',
     });
-    await house.asAdmin();
+    await server.asAdmin();
     await last.ask('DELETE /api/user', erase(PASSWORD));
   });
 
   test('of an administrator by the settings is refused', async () => {
-    await house.asAdmin();
-    const owner = await house.asAdmin({ email: 'dona@exemplo.com.br' });
-    expect(await house.refused(owner, 'DELETE /api/user', erase(PASSWORD))).toMatchObject({
+    await server.asAdmin();
+    const owner = await server.asAdmin({ email: 'dona@exemplo.com.br' });
+    expect(await server.refused(owner, 'DELETE /api/user', erase(PASSWORD))).toMatchObject({
       status: 422,
       code: 'ALWAYS_ADMIN',
     });
   });
 
   test('of two at once: the second is nobody any more', async () => {
-    const who = await house.asPlayer();
+    const who = await server.asPlayer();
     const answers = await Promise.all([1, 2].map(() => who.send('DELETE /api/user', erase(PASSWORD))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401]);
   });

@@ -5,28 +5,28 @@ import { query } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 import { aPlayer } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { type Actor, openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
+import { type Actor, openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 const DAY = 24 * 3_600_000;
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const email = 'silvia@exemplo.com.br';
-const signIn = (who: Caller = house.anonymous, password = PASSWORD, username = email) =>
+const signIn = (who: Caller = server.anonymous, password = PASSWORD, username = email) =>
   who.send('POST /api/login', { body: { username, password }, headers: { 'user-agent': CHROME } });
 const tokenOf = (answer: { headers: Readonly<Record<string, string>> }) =>
   /manchete=([^;]*)/.exec(answer.headers['set-cookie'] ?? '')?.[1] ?? '';
 
 describe('the list of sessions', () => {
   test('says where the account is signed in, the one that asks first, and nothing to come in with', async () => {
-    const scorer = await house.asScorer({ email });
-    await house.asPlayer();
+    const scorer = await server.asScorer({ email });
+    await server.asPlayer();
     const token = tokenOf(await signIn());
-    house.now += DAY;
+    server.now += DAY;
     const [own, phone, ...more] = await scorer.call('GET /api/user/sessions');
     expect(own).toMatchObject({ isCurrent: true, device: '' });
-    const at = new Date(house.now - DAY).toISOString();
+    const at = new Date(server.now - DAY).toISOString();
     const told = { device: 'Chrome no Android', createdAt: at, lastSeenAt: at, isCurrent: false };
     expect(phone).toEqual({ ...told, id: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(more).toEqual([]);
@@ -34,20 +34,20 @@ describe('the list of sessions', () => {
   });
 
   test('knows none that has ended by itself', async () => {
-    await house.asScorer({ email });
-    const scorer = house.of(house.main, tokenOf(await signIn()));
-    await house.asPlayer();
-    house.now += 29 * DAY;
+    await server.asScorer({ email });
+    const scorer = server.of(server.main, tokenOf(await signIn()));
+    await server.asPlayer();
+    server.now += 29 * DAY;
     await scorer.call('GET /api/user');
-    house.now += 2 * DAY;
+    server.now += 2 * DAY;
     expect(await scorer.call('GET /api/user/sessions')).toHaveLength(1);
   });
 });
 
 describe('ending a session', () => {
   test('of another device takes effect at its next call, and twice is fine', async () => {
-    const scorer = await house.asScorer({ email });
-    const phone = house.of(house.main, tokenOf(await signIn()));
+    const scorer = await server.asScorer({ email });
+    const phone = server.of(server.main, tokenOf(await signIn()));
     await phone.call('GET /api/user');
     const [, other] = await scorer.call('GET /api/user/sessions');
     const sent = { params: { id: other?.id ?? '' } };
@@ -55,22 +55,22 @@ describe('ending a session', () => {
     expect((await phone.send('GET /api/user')).status).toBe(401);
     expect((await scorer.ask('DELETE /api/user/sessions/{id}', sent)).status).toBe(204);
     expect(await scorer.call('GET /api/user/sessions')).toHaveLength(1);
-    expect(await house.lastLine()).toMatchObject({ action: 'account.end-session', subject_id: scorer.id });
+    expect(await server.lastLine()).toMatchObject({ action: 'account.end-session', subject_id: scorer.id });
   });
 
   test("is no way to end somebody else's", async () => {
-    const scorer = await house.asScorer({ email });
+    const scorer = await server.asScorer({ email });
     const [theirs] = await scorer.call('GET /api/user/sessions');
     const sent = { params: { id: theirs?.id ?? '' } };
-    expect((await (await house.asAdmin()).ask('DELETE /api/user/sessions/{id}', sent)).status).toBe(204);
+    expect((await (await server.asAdmin()).ask('DELETE /api/user/sessions/{id}', sent)).status).toBe(204);
     await scorer.call('GET /api/user');
   });
 
   test('is not the way out of this one', async () => {
-    const scorer = await house.asScorer({ email });
+    const scorer = await server.asScorer({ email });
     const [own] = await scorer.call('GET /api/user/sessions');
     const sent = { params: { id: own?.id ?? '' } };
-    expect(await house.refused(scorer, 'DELETE /api/user/sessions/{id}', sent)).toMatchObject({
+    expect(await server.refused(scorer, 'DELETE /api/user/sessions/{id}', sent)).toMatchObject({
       status: 409,
       message: 'Para encerrar a sessão deste aparelho, use Sair.',
     });
@@ -79,50 +79,50 @@ describe('ending a session', () => {
 
   test('needs the name of one', async () => {
     const sent = { params: { id: '%' } };
-    expect(await house.refused(await house.asScorer(), 'DELETE /api/user/sessions/{id}', sent)).toMatchObject(
-      {
-        status: 400,
-      },
-    );
+    expect(
+      await server.refused(await server.asScorer(), 'DELETE /api/user/sessions/{id}', sent),
+    ).toMatchObject({
+      status: 400,
+    });
   });
 
   test('of all others leaves this one and those of other people', async () => {
-    const scorer = await house.asScorer({ email });
-    const player = await house.asPlayer();
-    const others = [await house.signIn(scorer.id), await house.signIn(scorer.id)];
+    const scorer = await server.asScorer({ email });
+    const player = await server.asPlayer();
+    const others = [await server.signIn(scorer.id), await server.signIn(scorer.id)];
     expect((await scorer.ask('DELETE /api/user/sessions')).status).toBe(204);
     for (const other of others) expect((await other.send('GET /api/user')).status).toBe(401);
     await scorer.call('GET /api/user');
     await player.call('GET /api/user');
-    expect(await house.lastLine()).toMatchObject({ action: 'account.end-other-sessions' });
+    expect(await server.lastLine()).toMatchObject({ action: 'account.end-other-sessions' });
   });
 });
 
 test('who signs in again in the same browser gets a new session in the place of the old one', async () => {
-  await house.asScorer({ email });
+  await server.asScorer({ email });
   const first = tokenOf(await signIn());
-  const second = tokenOf(await signIn(house.of(house.main, first)));
+  const second = tokenOf(await signIn(server.of(server.main, first)));
   expect(second).not.toBe(first);
-  expect((await house.of(house.main, first).send('GET /api/user')).status).toBe(401);
+  expect((await server.of(server.main, first).send('GET /api/user')).status).toBe(401);
   // The actor has one of their own.
-  expect(await house.of(house.main, second).call('GET /api/user/sessions')).toHaveLength(2);
+  expect(await server.of(server.main, second).call('GET /api/user/sessions')).toHaveLength(2);
 });
 
 test('an account has fifty sessions: the oldest ends when one more is made, and nobody else loses any', async () => {
-  const oldest = await house.asScorer({ email });
-  const player = await house.asPlayer();
+  const oldest = await server.asScorer({ email });
+  const player = await server.asPlayer();
   const others: Actor[] = [];
   for (let count = 1; count < 50; count += 1) {
-    house.now += 1_000;
-    others.push(await house.signIn(oldest.id));
+    server.now += 1_000;
+    others.push(await server.signIn(oldest.id));
   }
   await oldest.call('GET /api/user');
-  const fiftieth = house.of(house.main, tokenOf(await signIn(others[0])));
+  const fiftieth = server.of(server.main, tokenOf(await signIn(others[0])));
   expect(await fiftieth.call('GET /api/user/sessions'), 'in the place of another').toHaveLength(50);
   await oldest.call('GET /api/user');
 
   const [, second, ...rest] = others;
-  const newest = house.of(house.main, tokenOf(await signIn()));
+  const newest = server.of(server.main, tokenOf(await signIn()));
   expect((await oldest.send('GET /api/user')).status).toBe(401);
   expect(await newest.call('GET /api/user/sessions')).toHaveLength(50);
   for (const who of [second, rest.at(-1), fiftieth, player]) await who?.call('GET /api/user');
@@ -130,15 +130,15 @@ test('an account has fifty sessions: the oldest ends when one more is made, and 
 
 test('a hash that was made with less work is made anew at the next sign-in', async () => {
   const passwordHash = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-  const { id } = await house.asScorer({ email, passwordHash });
+  const { id } = await server.asScorer({ email, passwordHash });
   const stored = async () => {
-    const [row] = await query(house.db, (q) => q.select().from(users).where(eq(users.id, id)));
+    const [row] = await query(server.db, (q) => q.select().from(users).where(eq(users.id, id)));
     return row?.passwordHash ?? '';
   };
-  expect((await signIn(house.anonymous, 'errada')).status).toBe(401);
+  expect((await signIn(server.anonymous, 'errada')).status).toBe(401);
   expect(await stored()).toBe(passwordHash);
   const token = tokenOf(await signIn());
-  await house.of(house.main, token).call('GET /api/user');
+  await server.of(server.main, token).call('GET /api/user');
   const renewed = await stored();
   expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await signIn()).status).toBe(200);
@@ -155,28 +155,28 @@ describe('a password that somebody else set', () => {
   };
 
   test('opens the door for seven days, and for seven more after a reset', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
-    const enter = () => signIn(house.anonymous, TEMPORARY, 'bia@exemplo.com.br');
-    const made = house.now;
-    house.now = made + 7 * DAY - 60_000;
+    const enter = () => signIn(server.anonymous, TEMPORARY, 'bia@exemplo.com.br');
+    const made = server.now;
+    server.now = made + 7 * DAY - 60_000;
     expect((await enter()).status).toBe(200);
-    house.now = made + 7 * DAY + 60_000;
+    server.now = made + 7 * DAY + 60_000;
     expect(await enter()).toMatchObject(ENDED);
-    expect((await signIn(house.anonymous, 'errada', 'bia@exemplo.com.br')).status).toBe(401);
+    expect((await signIn(server.anonymous, 'errada', 'bia@exemplo.com.br')).status).toBe(401);
     await admin.call('POST /api/players/{id}/reset-password', { params: { id } });
     expect((await enter()).status).toBe(200);
-    house.now += 7 * DAY + 60_000;
+    server.now += 7 * DAY + 60_000;
     expect(await enter()).toMatchObject(ENDED);
   });
 
   test('ends no more once its owner chose another', async () => {
-    const { id } = await house.asScorer({ email, mustChangePassword: true });
-    const scorer = await house.signIn(id);
+    const { id } = await server.asScorer({ email, mustChangePassword: true });
+    const scorer = await server.signIn(id);
     const body = { currentPassword: PASSWORD, newPassword: 'onda do mar' };
     await scorer.call('PATCH /api/user/password', { body });
-    house.now += 100 * DAY;
-    expect((await signIn(house.anonymous, 'onda do mar')).status).toBe(200);
+    server.now += 100 * DAY;
+    expect((await signIn(server.anonymous, 'onda do mar')).status).toBe(200);
   });
 });
 
@@ -192,27 +192,27 @@ describe('a new password', () => {
   test.each(['Sílvia na areia', 'SOUZA 2031 x', 'silvia@exemplo', 'manchete 2031'])(
     'that holds the own name, address or the product is refused: %s',
     async (newPassword) => {
-      const scorer = await house.asScorer({ email });
+      const scorer = await server.asScorer({ email });
       const body = { currentPassword: PASSWORD, newPassword };
-      expect(await house.refused(scorer, 'PATCH /api/user/password', { body })).toMatchObject(personal());
+      expect(await server.refused(scorer, 'PATCH /api/user/password', { body })).toMatchObject(personal());
     },
   );
 
   test('that is one of the ten thousand most common is refused', async () => {
-    const scorer = await house.asScorer({ email });
+    const scorer = await server.asScorer({ email });
     const body = { currentPassword: PASSWORD, newPassword: 'Corvette' };
-    expect(await house.refused(scorer, 'PATCH /api/user/password', { body })).toMatchObject({
+    expect(await server.refused(scorer, 'PATCH /api/user/password', { body })).toMatchObject({
       status: 422,
       code: 'PASSWORD_COMMON',
     });
   });
 
   test('of six characters is taken where the documents say so, and of eight elsewhere', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const body = { currentPassword: PASSWORD, newPassword: 'mar-77' };
     await admin.call('PATCH /api/user/password', { body });
     const player = { firstName: 'Bia', gender: 'Feminino', email: 'bia@exemplo.com.br', password: 'mar-77' };
-    expect(await house.refused(admin, 'POST /api/players', { body: player })).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/players', { body: player })).toMatchObject({
       status: 400,
       message: expect.stringContaining('Senha deve ter pelo menos 8 caracteres'),
     });
@@ -225,19 +225,19 @@ describe('a new password', () => {
       email: 'b@exemplo.com.br',
       password: 'beatriz-31',
     };
-    const admin = await house.asAdmin();
-    expect(await house.refused(admin, 'POST /api/players', { body: player })).toMatchObject(personal());
+    const admin = await server.asAdmin();
+    expect(await server.refused(admin, 'POST /api/players', { body: player })).toMatchObject(personal());
     const { id } = await aPlayer(admin, { firstName: 'Beatriz', email: 'b@exemplo.com.br' });
     const params = { id };
     for (const password of ['beatriz-31', 'manchete 31']) {
       const change = { params, body: { password } };
-      expect(await house.refused(admin, 'PATCH /api/players/{id}', change)).toMatchObject(personal());
+      expect(await server.refused(admin, 'PATCH /api/players/{id}', change)).toMatchObject(personal());
       const reset = { params, body: { newPassword: password } };
-      expect(await house.refused(admin, 'POST /api/players/{id}/reset-password', reset)).toMatchObject(
+      expect(await server.refused(admin, 'POST /api/players/{id}/reset-password', reset)).toMatchObject(
         personal(),
       );
     }
     const renamed = { params, body: { firstName: 'Marina', password: 'marina e o mar' } };
-    expect(await house.refused(admin, 'PATCH /api/players/{id}', renamed)).toMatchObject(personal());
+    expect(await server.refused(admin, 'PATCH /api/players/{id}', renamed)).toMatchObject(personal());
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aPlayer } from '#tests/support/builders.ts';
-import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
+import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 const OPEN = 'POST /api/password-links/open';
 const USE = 'POST /api/password-links/use';
@@ -19,12 +19,12 @@ const ENDED = {
 const tokenOf = ({ passwordLink }: { passwordLink: string | null }) => passwordLink?.split('#')[1] ?? '';
 const choice = (token: string, newPassword = CHOSEN) => ({ body: { token, newPassword } });
 const signIn = async (username: string, password: string) =>
-  (await house.anonymous.send('POST /api/login', { body: { username, password } })).status;
+  (await server.anonymous.send('POST /api/login', { body: { username, password } })).status;
 
 /** Somebody with a session and a password, and the token of the link that an organiser made for them. */
 async function aReset() {
-  const admin = await house.asAdmin();
-  const person = await house.asScorer();
+  const admin = await server.asAdmin();
+  const person = await server.asScorer();
   const told = await admin.call('POST /api/users/{id}/reset-password', { params: { id: person.id } });
   return { admin, person, token: tokenOf(told) };
 }
@@ -33,16 +33,16 @@ describe('a link to choose a password', () => {
   test.each(['POST /api/users', 'POST /api/players', 'PATCH /api/players/{id}'] as const)(
     'comes with what %s makes',
     async (key) => {
-      const admin = await house.asAdmin();
+      const admin = await server.asAdmin();
       const { id } = await aPlayer(admin);
       const who = { firstName: 'Lia', gender: 'Feminino', email: 'lia@exemplo.com.br' };
       const answer = await admin.send(key, { params: { id }, body: who });
       const token = tokenOf(answer.body as unknown as { passwordLink: string });
-      expect(await house.anonymous.call(OPEN, { body: { token } })).toMatchObject({
+      expect(await server.anonymous.call(OPEN, { body: { token } })).toMatchObject({
         username: 'lia@exemplo.com.br',
         expiresAt: expect.stringMatching(/^2025-04-12T12:00:00/),
       });
-      await house.anonymous.call(USE, choice(token));
+      await server.anonymous.call(USE, choice(token));
       expect([
         await signIn('lia@exemplo.com.br', TEMPORARY),
         await signIn('lia@exemplo.com.br', CHOSEN),
@@ -51,28 +51,28 @@ describe('a link to choose a password', () => {
   );
 
   test('is not made where the organiser sets the password', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const given = { email: 'bia@exemplo.com.br', password: 'onda do mar' };
     expect(await aPlayer(admin, given)).toMatchObject({ temporaryPassword: null, passwordLink: null });
   });
 
   test('works once, for whoever has it, and ends every session', async () => {
     const { person, token } = await aReset();
-    const phone = await house.signIn(person.id);
+    const phone = await server.signIn(person.id);
     await phone.call('GET /api/user');
-    expect(await house.anonymous.call(USE, choice(token))).toEqual({ username: person.email });
+    expect(await server.anonymous.call(USE, choice(token))).toEqual({ username: person.email });
     expect((await phone.send('GET /api/user')).status).toBe(401);
-    const other = await house.signIn(person.id);
+    const other = await server.signIn(person.id);
     expect((await other.call('GET /api/user')).mustChangePassword).toBe(false);
-    expect(await house.refused(house.anonymous, USE, choice(token, 'outra senha 1'))).toMatchObject(ENDED);
+    expect(await server.refused(server.anonymous, USE, choice(token, 'outra senha 1'))).toMatchObject(ENDED);
     expect(await signIn(person.email, CHOSEN)).toBe(200);
   });
 
   test('sent again after a lost answer is answered', async () => {
     const { person, token } = await aReset();
     const sent = { ...choice(token), headers: { 'idempotency-key': randomUUID() } };
-    const first = await house.anonymous.call(USE, sent);
-    expect(await house.anonymous.call(USE, sent)).toEqual(first);
+    const first = await server.anonymous.call(USE, sent);
+    expect(await server.anonymous.call(USE, sent)).toEqual(first);
     expect(first.username).toBe(person.email);
   });
 
@@ -80,7 +80,7 @@ describe('a link to choose a password', () => {
     const { person, token } = await aReset();
     const chosen = [CHOSEN, 'outra senha 1'];
     const answers = await Promise.all(
-      chosen.map((password) => house.anonymous.send(USE, choice(token, password))),
+      chosen.map((password) => server.anonymous.send(USE, choice(token, password))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     const opens = await Promise.all(chosen.map((password) => signIn(person.email, password)));
@@ -89,30 +89,30 @@ describe('a link to choose a password', () => {
 
   test('ends after seven days', async () => {
     const { token } = await aReset();
-    house.now += 7 * DAY - 1_000;
-    await house.anonymous.call(OPEN, { body: { token } });
-    house.now += 2_000;
+    server.now += 7 * DAY - 1_000;
+    await server.anonymous.call(OPEN, { body: { token } });
+    server.now += 2_000;
     for (const [key, sent] of [
       [OPEN, { body: { token } }],
       [USE, choice(token)],
     ] as const)
-      expect(await house.refused(house.anonymous, key, sent)).toMatchObject(ENDED);
+      expect(await server.refused(server.anonymous, key, sent)).toMatchObject(ENDED);
   });
 
   test('ends with another one, and with a password that is set otherwise', async () => {
     const { admin, person, token } = await aReset();
     const params = { id: person.id };
     const next = tokenOf(await admin.call('POST /api/users/{id}/reset-password', { params }));
-    expect(await house.refused(house.anonymous, OPEN, { body: { token } })).toMatchObject(ENDED);
-    const back = await house.signIn(person.id);
+    expect(await server.refused(server.anonymous, OPEN, { body: { token } })).toMatchObject(ENDED);
+    const back = await server.signIn(person.id);
     const body = { currentPassword: TEMPORARY, newPassword: CHOSEN };
     await back.call('PATCH /api/user/password', { body });
-    expect(await house.refused(house.anonymous, OPEN, { body: { token: next } })).toMatchObject(ENDED);
+    expect(await server.refused(server.anonymous, OPEN, { body: { token: next } })).toMatchObject(ENDED);
   });
 
   test('is nowhere in the database, only its hash is', async () => {
     const { token } = await aReset();
-    expect(JSON.stringify(await house.state())).not.toContain(token);
+    expect(JSON.stringify(await server.state())).not.toContain(token);
   });
 
   test.each([
@@ -120,39 +120,39 @@ describe('a link to choose a password', () => {
     ['a short one', '1234567', 400, 'Senha deve ter pelo menos 8 caracteres'],
   ])('with %s is refused, and goes on', async (_name, chosen, status, message) => {
     const { token } = await aReset();
-    expect(await house.refused(house.anonymous, USE, choice(token, chosen))).toMatchObject({
+    expect(await server.refused(server.anonymous, USE, choice(token, chosen))).toMatchObject({
       status,
       message,
     });
-    await house.anonymous.call(USE, choice(token));
+    await server.anonymous.call(USE, choice(token));
   });
 
   test.each(['', 'curto', 'x'.repeat(44), 'ç'.repeat(43)])('is none: %j', async (token) => {
-    expect(await house.refused(house.anonymous, OPEN, { body: { token } })).toMatchObject({ status: 400 });
+    expect(await server.refused(server.anonymous, OPEN, { body: { token } })).toMatchObject({ status: 400 });
   });
 
   test('is guessed at most a hundred times in five minutes from an address, where a valid one opens all the same', async () => {
     const from = '10.0.0.7';
     const guess = { body: { token: 'x'.repeat(43) }, from };
     for (let count = 0; count < 100; count += 1) {
-      expect((await house.anonymous.send(OPEN, guess)).status).toBe(404);
+      expect((await server.anonymous.send(OPEN, guess)).status).toBe(404);
     }
     const refusal = { status: 429, code: 'TOO_MANY_REQUESTS' };
-    expect(await house.refused(house.anonymous, OPEN, guess)).toMatchObject(refusal);
+    expect(await server.refused(server.anonymous, OPEN, guess)).toMatchObject(refusal);
     const { token } = await aReset();
-    await house.anonymous.call(USE, { ...choice(token), from });
+    await server.anonymous.call(USE, { ...choice(token), from });
   });
 });
 
 test('an address that its holder typed makes nobody an administrator with their own password', async () => {
   const email = 'futura@exemplo.com.br';
-  const waiting = await house.asPlayer({ email, emailConfirmed: false, emailOrigin: 'self-registration' });
+  const waiting = await server.asPlayer({ email, emailConfirmed: false, emailOrigin: 'self-registration' });
   await waiting.call('GET /api/user');
   const { appointAdministrators } = await import('#server/setup/administrators.ts');
-  const { settings, tournamentId, random } = (await house.another({ ADMIN_EMAILS: email })).house;
-  const [appointed] = await appointAdministrators(house.db, tournamentId, settings, random);
+  const { settings, tournamentId, random } = (await server.another({ ADMIN_EMAILS: email })).house;
+  const [appointed] = await appointAdministrators(server.db, tournamentId, settings, random);
   expect(appointed).toEqual({ email, temporaryPassword: TEMPORARY });
-  house.main.house.sessions.forget();
+  server.main.house.sessions.forget();
   expect((await waiting.send('GET /api/user')).status).toBe(401);
   expect([await signIn(email, PASSWORD), await signIn(email, TEMPORARY)]).toEqual([401, 200]);
 });

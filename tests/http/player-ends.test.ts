@@ -1,40 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
-import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
+import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 const UNKNOWN = { status: 404, code: 'PLAYER_NOT_FOUND', message: 'Jogador não encontrado' };
 const signIn = async (username: string, password: string) =>
-  (await house.anonymous.send('POST /api/login', { body: { username, password } })).status;
+  (await server.anonymous.send('POST /api/login', { body: { username, password } })).status;
 
 describe('the deletion of a player', () => {
   test('takes the points, the account and its sessions along, at the very next call', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [teamId] = await twoTeams(admin);
     const { id, userId } = await aPlayer(admin, { teamId, email: 'bia@exemplo.com.br' });
     const row = { playerId: id, teamId, round: 1, saques: 3, defesas: 0, ataques: 0, present: true };
     await admin.call('POST /api/detailed-points/batch-update', {
       body: { updates: [row], lastUpdated: null },
     });
-    const player = await house.signIn(userId ?? 0);
+    const player = await server.signIn(userId ?? 0);
     await player.call('GET /api/user');
     expect((await admin.ask('DELETE /api/players/{id}', { params: { id } })).status).toBe(204);
     expect((await player.send('GET /api/user')).status).toBe(401);
     expect(await signIn('bia@exemplo.com.br', TEMPORARY)).toBe(401);
-    const { players, points, users } = await house.state();
+    const { players, points, users } = await server.state();
     expect([players, points, users?.length]).toEqual([[], [], 1]);
     expect(await admin.call('GET /api/detailed-points')).toEqual([]);
-    expect(await house.refused(admin, 'DELETE /api/players/{id}', { params: { id } })).toMatchObject(UNKNOWN);
+    expect(await server.refused(admin, 'DELETE /api/players/{id}', { params: { id } })).toMatchObject(
+      UNKNOWN,
+    );
   });
 });
 
 describe('of a player who is deleted', () => {
   test('the registration and the messages keep nothing, and the person may enrol again', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [teamId] = await twoTeams(admin);
     const lia = { firstName: 'Lia', lastName: 'Lobo', cpf: '529.982.247-25', messagesConsent: true };
-    const { id } = await aRegistration(house.anonymous, lia);
+    const { id } = await aRegistration(server.anonymous, lia);
     const { player } = await admin.call('POST /api/tournament/pre-registrations/{id}/approve', {
       params: { id },
       body: { password: 'onda do mar', teamId },
@@ -42,7 +44,7 @@ describe('of a player who is deleted', () => {
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     await admin.call('DELETE /api/players/{id}', { params: { id: player.id } });
 
-    const { registrations, messages } = await house.state();
+    const { registrations, messages } = await server.state();
     const kept = JSON.stringify([registrations, messages]);
     for (const personal of ['Lia', 'Lobo', 'lia@exemplo', '99876', '52998224725'])
       expect(kept).not.toContain(personal);
@@ -50,7 +52,7 @@ describe('of a player who is deleted', () => {
     expect(messages).toMatchObject([
       { status: 'failed', error: 'A pessoa foi excluída do torneio', recipient_name: 'Jogador removido' },
     ]);
-    await aRegistration(house.anonymous, lia);
+    await aRegistration(server.anonymous, lia);
   });
 });
 
@@ -58,9 +60,9 @@ describe('a reset of a password', () => {
   const reset = (id: number, body?: object) => ({ params: { id }, ...(body ? { body } : {}) });
 
   test('tells a temporary one, which must be changed, and ends every session', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id, userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br', password: 'onda do mar' });
-    const player = await house.signIn(userId ?? 0);
+    const player = await server.signIn(userId ?? 0);
     await player.call('GET /api/user');
     const answer = await admin.ask('POST /api/players/{id}/reset-password', reset(id));
     expect(answer).toMatchObject({ status: 200, body: { temporaryPassword: TEMPORARY } });
@@ -69,12 +71,12 @@ describe('a reset of a password', () => {
       await signIn('bia@exemplo.com.br', 'onda do mar'),
       await signIn('bia@exemplo.com.br', TEMPORARY),
     ]).toEqual([401, 200]);
-    const again = await house.signIn(userId ?? 0);
+    const again = await server.signIn(userId ?? 0);
     expect((await again.call('GET /api/user')).mustChangePassword).toBe(true);
   });
 
   test('sets the one that was given', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
     const body = { newPassword: 'maré baixa' };
     expect(await admin.call('POST /api/players/{id}/reset-password', reset(id, body))).toEqual({
@@ -88,20 +90,20 @@ describe('a reset of a password', () => {
     ['a short one', { newPassword: '12345' }, 400, 'Senha deve ter pelo menos 8 caracteres'],
     ['a common one', { newPassword: 'senha123' }, 422, 'Essa senha é muito comum. Escolha outra.'],
   ])('to %s is refused', async (_name, body, status, message) => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
-    const refusal = await house.refused(admin, 'POST /api/players/{id}/reset-password', reset(id, body));
+    const refusal = await server.refused(admin, 'POST /api/players/{id}/reset-password', reset(id, body));
     expect(refusal).toMatchObject({ status, message });
   });
 
   test('of a player without an account, or of nobody, is refused', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aPlayer(admin);
-    expect(await house.refused(admin, 'POST /api/players/{id}/reset-password', reset(id))).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/players/{id}/reset-password', reset(id))).toMatchObject({
       status: 422,
       message: 'Este jogador não tem conta: informe o e-mail dele antes',
     });
-    expect(await house.refused(admin, 'POST /api/players/{id}/reset-password', reset(999))).toMatchObject(
+    expect(await server.refused(admin, 'POST /api/players/{id}/reset-password', reset(999))).toMatchObject(
       UNKNOWN,
     );
   });
@@ -115,9 +117,9 @@ describe("one's own password", () => {
   };
 
   test('is not reset by the administrator who plays: the session and the password stay', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aPlayer(admin);
-    await house.link(id, admin.id);
+    await server.link(id, admin.id);
     const password = 'onda do mar';
     for (const [key, sent] of [
       ['POST /api/players/{id}/reset-password', { params: { id } }],
@@ -125,7 +127,7 @@ describe("one's own password", () => {
       ['POST /api/users/{id}/reset-password', { params: { id: admin.id } }],
       ['PATCH /api/players/{id}', { params: { id }, body: { firstName: 'Beatriz', password } }],
     ] as const) {
-      expect(await house.refused(admin, key, sent), key).toMatchObject(OWN);
+      expect(await server.refused(admin, key, sent), key).toMatchObject(OWN);
     }
     await admin.call('GET /api/user');
     expect(await signIn(admin.email, PASSWORD)).toBe(200);
@@ -134,7 +136,7 @@ describe("one's own password", () => {
 
 describe('the list of players', () => {
   test('stands by full name, and by team where one is asked', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [recife, olinda] = await twoTeams(admin);
     await aPlayer(admin, { firstName: 'Ítala', teamId: recife });
     await aPlayer(admin, { firstName: 'Ivo', gender: 'Masculino', teamId: olinda });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { aPlayer, twoTeams } from '#tests/support/builders.ts';
-import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
+import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 
-const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
+const server = openTestServer({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
 const UNKNOWN = { status: 404, code: 'PLAYER_NOT_FOUND', message: 'Jogador não encontrado' };
 
 const signIn = (username: string, password: string) =>
-  house.anonymous.send('POST /api/login', { body: { username, password } });
+  server.anonymous.send('POST /api/login', { body: { username, password } });
 
 describe('a change of a player', () => {
   const change = (id: number, body: object) => ({ params: { id }, body });
 
   test('changes what is sent and nothing else', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [teamId] = await twoTeams(admin);
     const { temporaryPassword, passwordLink, ...made } = await aPlayer(admin, {
       teamId,
@@ -36,13 +36,13 @@ describe('a change of a player', () => {
   });
 
   test('is a change of the account, too: names, address and rights, at the very next call', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id, userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
     await admin.call('POST /api/players/{id}/reset-password', {
       params: { id },
       body: { newPassword: 'onda do mar' },
     });
-    const player = await house.signIn(userId ?? 0);
+    const player = await server.signIn(userId ?? 0);
     await player.call('PATCH /api/user/password', {
       body: { currentPassword: 'onda do mar', newPassword: 'maré baixa' },
     });
@@ -56,7 +56,7 @@ describe('a change of a player', () => {
   });
 
   test('of a player without an account leaves a line of what changed alone', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aPlayer(admin);
     await admin.call('PATCH /api/players/{id}', change(id, { firstName: 'Beatriz' }));
     const { lines } = await admin.call('GET /api/audit');
@@ -67,7 +67,7 @@ describe('a change of a player', () => {
   });
 
   test('makes the account with the first address', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aPlayer(admin);
     const made = await admin.call(
       'PATCH /api/players/{id}',
@@ -80,9 +80,9 @@ describe('a change of a player', () => {
   });
 
   test('with a password ends the sessions, and it must be changed', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id, userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
-    const player = await house.signIn(userId ?? 0);
+    const player = await server.signIn(userId ?? 0);
     await player.call('GET /api/user');
     await admin.call('PATCH /api/players/{id}', change(id, { password: 'onda do mar' }));
     expect((await player.send('GET /api/user')).status).toBe(401);
@@ -100,19 +100,19 @@ describe('a change of a player', () => {
     ['to an empty name', { firstName: '' }, 400, 'Nome deve ter pelo menos 2 caracteres'],
     ['to no gender', { gender: null }, 400, 'Selecione o gênero'],
   ])('%s is refused', async (_name, body, status, message) => {
-    const admin = await house.asAdmin();
-    await house.asPlayer({ email: 'outra@exemplo.com.br' });
+    const admin = await server.asAdmin();
+    await server.asPlayer({ email: 'outra@exemplo.com.br' });
     const { id } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
-    const refusal = await house.refused(admin, 'PATCH /api/players/{id}', change(id, body));
+    const refusal = await server.refused(admin, 'PATCH /api/players/{id}', change(id, body));
     expect(refusal).toMatchObject({ status, message });
   });
 
   test.each([{ isScorer: true }, { isAdmin: true }, { password: 'onda do mar' }])(
     'to %j without an account is refused',
     async (body) => {
-      const admin = await house.asAdmin();
+      const admin = await server.asAdmin();
       const { id } = await aPlayer(admin);
-      expect(await house.refused(admin, 'PATCH /api/players/{id}', change(id, body))).toMatchObject({
+      expect(await server.refused(admin, 'PATCH /api/players/{id}', change(id, body))).toMatchObject({
         status: 422,
         code: 'NEEDS_ACCOUNT',
       });
@@ -120,8 +120,8 @@ describe('a change of a player', () => {
   );
 
   test('that nobody knows is not found', async () => {
-    const refusal = await house.refused(
-      await house.asAdmin(),
+    const refusal = await server.refused(
+      await server.asAdmin(),
       'PATCH /api/players/{id}',
       change(999, { firstName: 'Bia' }),
     );
@@ -132,18 +132,18 @@ describe('a change of a player', () => {
 describe('the last administrator', () => {
   /** The only account with the rights, which is a player's. */
   async function alone() {
-    const first = await house.asAdmin();
+    const first = await server.asAdmin();
     const { id, userId } = await aPlayer(first, { email: 'bia@exemplo.com.br', isAdmin: true });
     await first.call('POST /api/players/{id}/reset-password', {
       params: { id },
       body: { newPassword: 'onda do mar', currentPassword: PASSWORD },
     });
-    const last = await house.signIn(userId ?? 0);
+    const last = await server.signIn(userId ?? 0);
     await last.call('PATCH /api/user/password', {
       body: { currentPassword: 'onda do mar', newPassword: 'maré baixa' },
     });
     const asPlayer = await aPlayer(last, { email: 'ze@exemplo.com.br', isAdmin: true });
-    await house.dismiss(first);
+    await server.dismiss(first);
     await last.call('PATCH /api/players/{id}', { params: { id: asPlayer.id }, body: { isAdmin: false } });
     return { id, last };
   }
@@ -151,7 +151,7 @@ describe('the last administrator', () => {
   test('keeps the rights', async () => {
     const { id, last } = await alone();
     const sent = { params: { id }, body: { isAdmin: false } };
-    expect(await house.refused(last, 'PATCH /api/players/{id}', sent)).toMatchObject({
+    expect(await server.refused(last, 'PATCH /api/players/{id}', sent)).toMatchObject({
       status: 409,
       message: 'É a única pessoa com acesso de administrador',
     });
@@ -159,7 +159,7 @@ describe('the last administrator', () => {
 
   test('does not delete oneself', async () => {
     const { id, last } = await alone();
-    expect(await house.refused(last, 'DELETE /api/players/{id}', { params: { id } })).toMatchObject({
+    expect(await server.refused(last, 'DELETE /api/players/{id}', { params: { id } })).toMatchObject({
       status: 409,
       message: 'Você não pode excluir a sua própria conta por aqui',
     });
@@ -171,10 +171,10 @@ test.each([
   ['PATCH /api/players/{id}', { email: 'outra@exemplo.com.br' }],
   ['DELETE /api/players/{id}', undefined],
 ] as const)('an administrator by the settings stays one: %s %j', async (key, body) => {
-  const owner = await house.asAdmin({ email: 'dona@exemplo.com.br' });
+  const owner = await server.asAdmin({ email: 'dona@exemplo.com.br' });
   const { id } = await aPlayer(owner);
-  await house.link(id, owner.id);
-  expect(await house.refused(await house.asAdmin(), key, { params: { id }, body })).toMatchObject({
+  await server.link(id, owner.id);
+  expect(await server.refused(await server.asAdmin(), key, { params: { id }, body })).toMatchObject({
     status: 422,
     code: 'ALWAYS_ADMIN',
     message: 'Esta pessoa é sempre administradora deste servidor',

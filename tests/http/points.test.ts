@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { atOnce } from '#tests/support/at-once.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 const BATCH = 'POST /api/detailed-points/batch-update';
 type Row = {
@@ -19,8 +19,8 @@ type Row = {
 
 /** Two teams with a player each, and a sheet's row for either. */
 async function sheets() {
-  const admin = await house.asAdmin();
-  const scorer = await house.asScorer();
+  const admin = await server.asAdmin();
+  const scorer = await server.asScorer();
   const recife = await aTeam(admin, 'Recife');
   const olinda = await aTeam(admin, 'Olinda');
   const bia = await aPlayer(admin, { teamId: recife.id });
@@ -35,7 +35,7 @@ async function sheets() {
   const save = (updates: Row[], lastUpdated: string | null, who: Caller = scorer) =>
     who.call(BATCH, { body: { updates, lastUpdated } });
   const refused = (updates: unknown, lastUpdated: unknown = null, who: Caller = scorer) =>
-    house.refused(who, BATCH, { body: { updates, lastUpdated } });
+    server.refused(who, BATCH, { body: { updates, lastUpdated } });
   return { admin, scorer, recife, olinda, bia, ana, caio, rows, save, refused };
 }
 
@@ -116,7 +116,7 @@ describe('a score sheet', () => {
   test.each(['yesterday', '2025-04-05', 5, undefined])('loaded at %j is refused', async (lastUpdated) => {
     const { scorer, rows } = await sheets();
     const body = { updates: [rows.bia], lastUpdated };
-    expect(await house.refused(scorer, BATCH, { body })).toMatchObject({
+    expect(await server.refused(scorer, BATCH, { body })).toMatchObject({
       status: 400,
       issues: [{ path: 'lastUpdated' }],
     });
@@ -179,7 +179,7 @@ describe('a sheet that somebody else changed meanwhile', () => {
     await scorer.call('GET /api/user');
     const send = (who: Caller, saques: number) => () =>
       who.send(BATCH, { body: { updates: [{ ...rows.bia, saques }], lastUpdated: updatedAt } });
-    const [saved, told] = await atOnce(house, send(admin, 8), send(scorer, 9));
+    const [saved, told] = await atOnce(server, send(admin, 8), send(scorer, 9));
     expect([saved.status, told.status]).toEqual([200, 409]);
     expect(told.body['conflicts']).toEqual(saved.body['rows']);
     expect(await admin.call('GET /api/detailed-points')).toMatchObject([{ saques: 8 }]);
@@ -191,7 +191,7 @@ test('updatedAt grows with each save, while the clock stands and when it goes ba
   const times: string[] = [];
   let lastUpdated: string | null = null;
   for (const [index, step] of [0, 0, -3_600_000, 1_000].entries()) {
-    house.now += step;
+    server.now += step;
     const { updatedAt } = await save([{ ...rows.bia, saques: index }], lastUpdated);
     times.push(updatedAt);
     lastUpdated = updatedAt;

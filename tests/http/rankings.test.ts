@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aCompletedGame, aTeam } from '#tests/support/builders.ts';
-import { openHouse } from '#tests/support/house.ts';
 import { aPlayedTournament } from '#tests/support/played-tournament.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 describe('the standings', () => {
   test('count completed games only', async () => {
-    const { recife, olinda, natal, complete } = await aPlayedTournament(house);
+    const { recife, olinda, natal, complete } = await aPlayedTournament(server);
     const line = (
       team: { id: number; name: string },
       position: number,
@@ -50,7 +50,7 @@ describe('the standings', () => {
         form,
       };
     };
-    const standings = () => house.anonymous.call('GET /api/rankings/teams/total');
+    const standings = () => server.anonymous.call('GET /api/rankings/teams/total');
     expect(await standings()).toEqual([
       line(recife, 1, [3, 1, 0, 1, 2, 0, 42, 32], ['win']),
       line(olinda, 2, [2, 1, 1, 2, 2, 3, 86, 92], ['loss', 'win']),
@@ -65,7 +65,7 @@ describe('the standings', () => {
   });
 
   test('say what put a team ahead of the next one, and share a position that nothing divides', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const teams = [];
     for (const name of ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Bezerros', 'Abreu'])
       teams.push((await aTeam(admin, name)).id);
@@ -86,7 +86,7 @@ describe('the standings', () => {
       ],
       { team1Id: natal, team2Id: caruaru },
     );
-    const rows = await house.anonymous.call('GET /api/rankings/teams/total');
+    const rows = await server.anonymous.call('GET /api/rankings/teams/total');
     expect(rows.map(({ position, name, decidedBy }) => [position, name, decidedBy])).toEqual([
       [1, 'Natal', 'pointDifference'],
       [2, 'Recife', null],
@@ -100,7 +100,7 @@ describe('the standings', () => {
 
 describe('the points of the players', () => {
   test('are raw over contested, men and women each from 1, the absent with nothing', async () => {
-    const { admin, bia, duda, caio, edu, complete } = await aPlayedTournament(house);
+    const { admin, bia, duda, caio, edu, complete } = await aPlayedTournament(server);
     await complete();
     const ranking = await admin.call('GET /api/rankings/players/total');
     expect(
@@ -155,7 +155,7 @@ describe('the points of the players', () => {
   });
 
   test('of a round in play wait for its first completed game, in every total', async () => {
-    const { admin, bia, duda, complete } = await aPlayedTournament(house);
+    const { admin, bia, duda, complete } = await aPlayedTournament(server);
     const totals = async () => {
       const ranking = await admin.call('GET /api/rankings/players/total');
       const scores = await admin.call('GET /api/scores', { query: { gender: 'Feminino' } });
@@ -186,7 +186,7 @@ describe('the points of the players', () => {
   });
 
   test('of one player show eight rounds and where they are going', async () => {
-    const { admin, bia, edu, complete } = await aPlayedTournament(house);
+    const { admin, bia, edu, complete } = await aPlayedTournament(server);
     await complete();
     const evolution = await admin.call('GET /api/players/evolution/{playerId}', {
       params: { playerId: bia.id },
@@ -248,7 +248,7 @@ describe('the points of the players', () => {
       { round: 1, ...empty, present: false },
       { round: 2, ...empty },
     ]);
-    const unknown = await house.refused(admin, 'GET /api/players/evolution/{playerId}', {
+    const unknown = await server.refused(admin, 'GET /api/players/evolution/{playerId}', {
       params: { playerId: 999 },
     });
     expect(unknown).toMatchObject({ status: 404, message: 'Jogador não encontrado' });

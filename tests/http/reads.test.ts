@@ -5,11 +5,11 @@ import { type ReadKey, reads } from '#contract/reads.ts';
 import type { App } from '#server/app.ts';
 import { aGame, aTeam } from '#tests/support/builders.ts';
 import type { Loose } from '#tests/support/call.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 import { AFTER_OTHERS, asCaio, NEED_A_PLAYER, openWorld, samples } from '#tests/support/world.ts';
 
-const house = openHouse({ OPEN_REGISTRATION: 'on' });
-const world = openWorld(house);
+const server = openTestServer({ OPEN_REGISTRATION: 'on' });
+const world = openWorld(server);
 
 const views = Object.keys(reads) as ReadKey[];
 const writes = calls
@@ -23,7 +23,7 @@ describe('after a write, every view is the one computed afresh', () => {
     const answers: Record<string, unknown> = {};
     for (const key of views) {
       for (const [index, token] of tokens.entries()) {
-        const { status, headers, text } = await house.of(app, token).send(key, sample(key));
+        const { status, headers, text } = await server.of(app, token).send(key, sample(key));
         answers[`${key} ${index}`] = { status, text, etag: headers['etag'] };
       }
     }
@@ -31,13 +31,13 @@ describe('after a write, every view is the one computed afresh', () => {
   }
 
   test.each(writes)('%s', async (key) => {
-    const bia = await house.signIn(world().bia.userId ?? 0);
-    const watching = [world().admin.token, (await house.asPlayer()).token, bia.token];
-    const writer = await house.asAdmin();
-    if (NEED_A_PLAYER.has(key)) await asCaio(house, world(), writer);
-    await seen(house.main, watching);
+    const bia = await server.signIn(world().bia.userId ?? 0);
+    const watching = [world().admin.token, (await server.asPlayer()).token, bia.token];
+    const writer = await server.asAdmin();
+    if (NEED_A_PLAYER.has(key)) await asCaio(server, world(), writer);
+    await seen(server.main, watching);
     await writer.ask(key as 'POST /api/logout', sample(key) as object);
-    expect(await seen(house.main, watching)).toEqual(await seen(await house.another(), watching));
+    expect(await seen(server.main, watching)).toEqual(await seen(await server.another(), watching));
   });
 });
 
@@ -86,13 +86,13 @@ describe('a view', () => {
     '%s is the same for everybody',
     async (key) => {
       const mine = await world().admin.send(key, sample(key));
-      const theirs = await house.anonymous.send(key, sample(key));
+      const theirs = await server.anonymous.send(key, sample(key));
       expect(theirs.text).toBe(mine.text);
     },
   );
 
   test('compressed is the same as plain, and too small a one is left plain', async () => {
-    const { app } = house.main;
+    const { app } = server.main;
     const { admin, recife, olinda } = world();
     for (const court of ['3', '4', '5']) {
       await aGame(admin, { team1Id: recife.id, team2Id: olinda.id, round: 2, court });
@@ -109,7 +109,7 @@ describe('a view', () => {
   });
 
   test('answers HEAD with the same fields and no body', async () => {
-    const { app } = house.main;
+    const { app } = server.main;
     const get = await app.inject({ url: '/api/live-scores' });
     const head = await app.inject({ method: 'HEAD', url: '/api/live-scores' });
     expect([head.statusCode, head.payload]).toEqual([200, '']);
@@ -130,7 +130,7 @@ describe('a view', () => {
 });
 
 describe('the revision', () => {
-  const stored = async () => (await house.state())['revisions']?.[0]?.['revision'];
+  const stored = async () => (await server.state())['revisions']?.[0]?.['revision'];
 
   test('stands on every view and on the answer of every write', async () => {
     const { admin } = world();
@@ -141,14 +141,14 @@ describe('the revision', () => {
     );
     expect(written).toBeGreaterThan(before);
     expect(written).toBe(await stored());
-    expect(Number((await house.anonymous.ask('GET /api/tournament')).headers['revision'])).toBe(written);
+    expect(Number((await server.anonymous.ask('GET /api/tournament')).headers['revision'])).toBe(written);
   });
 
   test('grows with each write, also while the clock stands or goes back', async () => {
     const { admin } = world();
     const revisions: number[] = [];
     for (const [index, name] of ['A1', 'B2', 'C3'].entries()) {
-      house.now -= index * 60_000;
+      server.now -= index * 60_000;
       revisions.push(Number((await admin.ask('POST /api/teams', { body: { name } })).headers['revision']));
     }
     expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
@@ -157,7 +157,7 @@ describe('the revision', () => {
 
   test('that somebody saw elsewhere is awaited here', async () => {
     const { admin } = world();
-    const behind = house.of(await house.another(), admin.token);
+    const behind = server.of(await server.another(), admin.token);
     const { headers } = await admin.ask('POST /api/teams', { body: { name: 'Paulista' } });
     const sent = { headers: { 'min-revision': headers['revision'] ?? '' } };
     const names = (await behind.call('GET /api/teams', sent)).map(({ name }) => name);

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { atOnce } from '#tests/support/at-once.ts';
 import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { openHouse, PASSWORD } from '#tests/support/house.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
-const house = openHouse({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
+const server = openTestServer({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
 const ENROL = 'POST /api/tournament/pre-registrations';
 const LIST = 'GET /api/tournament/pre-registrations';
@@ -38,13 +38,13 @@ const approve = (admin: Caller, id: number, teamId: number) =>
 const reject = (admin: Caller, id: number) =>
   admin.call(REJECT, { params: { id }, body: { rejectionReason: REASON } });
 const signIn = (username: string, password: string) =>
-  house.anonymous.send('POST /api/login', { body: { username, password } });
+  server.anonymous.send('POST /api/login', { body: { username, password } });
 
 describe('a registration', () => {
   test('waits for the organiser, who sees all that was filled in', async () => {
-    const { status, body } = await house.anonymous.ask(ENROL, { body: everything });
+    const { status, body } = await server.anonymous.ask(ENROL, { body: everything });
     expect([status, body]).toEqual([201, { id: body.id, status: 'pending' }]);
-    expect(await (await house.asAdmin()).call(LIST)).toEqual([
+    expect(await (await server.asAdmin()).call(LIST)).toEqual([
       {
         ...everything,
         id: body.id,
@@ -71,8 +71,8 @@ describe('a registration', () => {
       additionalComments: '',
     };
     const body = { ...lia, ...blank, email: ' Lia@Exemplo.com.br ', isAdmin: true, status: 'approved' };
-    expect((await house.anonymous.send(ENROL, { body })).status).toBe(201);
-    await aRegistration(house.anonymous, { email: 'ana@exemplo.com.br', memberNumber: '7' });
+    expect((await server.anonymous.send(ENROL, { body })).status).toBe(201);
+    await aRegistration(server.anonymous, { email: 'ana@exemplo.com.br', memberNumber: '7' });
     const unknown = {
       birthDate: null,
       cpf: null,
@@ -83,7 +83,7 @@ describe('a registration', () => {
       messagesConsent: false,
       status: 'pending',
     };
-    expect(await (await house.asAdmin()).call(LIST)).toMatchObject([
+    expect(await (await server.asAdmin()).call(LIST)).toMatchObject([
       { email: 'ana@exemplo.com.br', ...unknown },
       { email: 'lia@exemplo.com.br', ...unknown },
     ]);
@@ -112,7 +112,7 @@ describe('a registration', () => {
     ['a long name for the shirt', { shirtName: 'L'.repeat(21) }, 'Use no máximo 20 caracteres'],
     ['a letter instead of comments', { additionalComments: 'L'.repeat(501) }, 'Use no máximo 500 caracteres'],
   ])('with %s is refused', async (_name, wrong, message) => {
-    const refusal = await house.refused(house.anonymous, ENROL, { body: { ...lia, ...wrong } });
+    const refusal = await server.refused(server.anonymous, ENROL, { body: { ...lia, ...wrong } });
     expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION', message });
   });
 
@@ -129,16 +129,16 @@ describe('a registration', () => {
       'A data de nascimento não pode estar no futuro',
     ],
   ])('with %s is refused', async (_name, wrong, message) => {
-    const refusal = await house.refused(house.anonymous, ENROL, { body: { ...lia, ...wrong } });
+    const refusal = await server.refused(server.anonymous, ENROL, { body: { ...lia, ...wrong } });
     expect(refusal).toMatchObject({ status: 422, message });
   });
 
   test("knows what day it is where the tournament is, not in the server's time zone", async () => {
-    house.now = Date.parse('2025-04-06T02:59:00.000Z');
+    server.now = Date.parse('2025-04-06T02:59:00.000Z');
     const body = { ...lia, birthDate: '2025-04-06' };
-    expect((await house.refused(house.anonymous, ENROL, { body })).status).toBe(422);
-    house.now += 60_000;
-    expect((await house.anonymous.send(ENROL, { body })).status).toBe(201);
+    expect((await server.refused(server.anonymous, ENROL, { body })).status).toBe(422);
+    server.now += 60_000;
+    expect((await server.anonymous.send(ENROL, { body })).status).toBe(201);
   });
 
   test.each([
@@ -168,53 +168,53 @@ describe('a registration', () => {
       'Este e-mail já está em uso',
     ],
   ])('with %s is told so', async (_name, again, message) => {
-    await aRegistration(house.anonymous);
-    await aPlayer(await house.asAdmin(), { email: 'bia@exemplo.com.br', memberNumber: '17' });
-    const refusal = await house.refused(house.anonymous, ENROL, { body: { ...lia, ...again } });
+    await aRegistration(server.anonymous);
+    await aPlayer(await server.asAdmin(), { email: 'bia@exemplo.com.br', memberNumber: '17' });
+    const refusal = await server.refused(server.anonymous, ENROL, { body: { ...lia, ...again } });
     expect(refusal).toMatchObject({ status: 409, message });
   });
 
   test('may be sent again after a rejection', async () => {
-    const admin = await house.asAdmin();
-    await reject(admin, (await aRegistration(house.anonymous)).id);
-    await aRegistration(house.anonymous);
+    const admin = await server.asAdmin();
+    await reject(admin, (await aRegistration(server.anonymous)).id);
+    await aRegistration(server.anonymous);
     expect((await admin.call(LIST)).map(({ status }) => status)).toEqual(['pending', 'rejected']);
   });
 
   test('that a bad network repeats is one', async () => {
     const headers = { 'idempotency-key': '6f2b6f6e-4a0e-4f0e-9a64-0c2b7f3a1d10' };
-    const first = await house.anonymous.ask(ENROL, { body: lia, headers });
-    const again = await house.anonymous.ask(ENROL, { body: lia, headers });
+    const first = await server.anonymous.ask(ENROL, { body: lia, headers });
+    const again = await server.anonymous.ask(ENROL, { body: lia, headers });
     expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(await (await house.asAdmin()).call(LIST)).toHaveLength(1);
+    expect(await (await server.asAdmin()).call(LIST)).toHaveLength(1);
   });
 
   test('twice at once: one is taken down, the other is told', async () => {
-    const send = (wrong: object) => house.anonymous.send(ENROL, { body: { ...lia, ...wrong } });
+    const send = (wrong: object) => server.anonymous.send(ENROL, { body: { ...lia, ...wrong } });
     const answers = await Promise.all([send({}), send({ memberNumber: '43' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(await (await house.asAdmin()).call(LIST)).toHaveLength(1);
+    expect(await (await server.asAdmin()).call(LIST)).toHaveLength(1);
   });
 
   test('comes at most 200 times an hour from an address', async () => {
     for (let count = 0; count < 200; count += 1) {
-      const answer = await house.anonymous.send(ENROL, { body: { ...lia, cpf: '1' }, from: '10.0.0.1' });
+      const answer = await server.anonymous.send(ENROL, { body: { ...lia, cpf: '1' }, from: '10.0.0.1' });
       expect(answer.status).toBe(422);
     }
-    const refusal = await house.refused(house.anonymous, ENROL, { body: lia, from: '10.0.0.1' });
+    const refusal = await server.refused(server.anonymous, ENROL, { body: lia, from: '10.0.0.1' });
     expect(refusal).toMatchObject({
       status: 429,
       message: 'Muitas tentativas. Tente de novo em 60 minutos.',
     });
-    expect((await house.anonymous.send(ENROL, { body: lia, from: '10.0.0.2' })).status).toBe(201);
+    expect((await server.anonymous.send(ENROL, { body: lia, from: '10.0.0.2' })).status).toBe(201);
   });
 });
 
 describe('an approval', () => {
   test('makes the player with all that was filled in, and the account', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await house.anonymous.call(ENROL, { body: everything });
+    const { id } = await server.anonymous.call(ENROL, { body: everything });
     const approved = await approve(admin, id, teamId);
     expect(approved).toEqual({
       hadAccount: false,
@@ -261,23 +261,23 @@ describe('an approval', () => {
     ['intermediario', 'Intermediário'],
     ['experiente', 'Avançado'],
   ] as const)('of %s makes a player of the level %s', async (skillLevel, level) => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await aRegistration(house.anonymous, { skillLevel });
+    const { id } = await aRegistration(server.anonymous, { skillLevel });
     const { player } = await approve(admin, id, teamId);
     expect([player.level, player.messagesConsent]).toEqual([level, false]);
   });
 
   test('without a password gives a link, by which the person chooses theirs', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await aRegistration(house.anonymous);
+    const { id } = await aRegistration(server.anonymous);
     const sent = { params: { id }, body: { teamId }, headers: { 'idempotency-key': randomUUID() } };
     const { passwordLink } = await admin.call(APPROVE, sent);
     expect(passwordLink).toMatch(/^http:\/\/127\.0\.0\.1:3000\/nova-senha#[\w-]{43}$/);
     const token = passwordLink?.split('#')[1] ?? '';
     const body = { token, newPassword: NEW_PASSWORD };
-    expect(await house.anonymous.call('POST /api/password-links/use', { body })).toEqual({
+    expect(await server.anonymous.call('POST /api/password-links/use', { body })).toEqual({
       username: 'lia@exemplo.com.br',
     });
     expect(await signIn('lia@exemplo.com.br', NEW_PASSWORD)).toMatchObject({
@@ -288,17 +288,17 @@ describe('an approval', () => {
   });
 
   test('never links an account by its address: it says whose that is, and how it got there', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const open = house.of(await house.another({ OPEN_REGISTRATION: 'on' }));
+    const open = server.of(await server.another({ OPEN_REGISTRATION: 'on' }));
     const account = { firstName: 'Outra', lastName: null, isAdmin: false, isScorer: false };
     const { id: userId } = await open.call('POST /api/register', {
       body: { username: lia.email, password: NEW_PASSWORD, firstName: 'Outra' },
     });
-    house.now += 86_400_000;
-    const { id } = await house.anonymous.call(ENROL, { body: everything });
+    server.now += 86_400_000;
+    const { id } = await server.anonymous.call(ENROL, { body: everything });
     const sent = { params: { id }, body: { password: 'areia quente', teamId } };
-    expect(await house.refused(admin, APPROVE, sent)).toMatchObject({
+    expect(await server.refused(admin, APPROVE, sent)).toMatchObject({
       status: 409,
       code: 'ACCOUNT_EXISTS',
       message: 'Já existe uma conta com este e-mail. Confira de quem ela é.',
@@ -312,22 +312,22 @@ describe('an approval', () => {
         emailConfirmed: false,
       },
     });
-    const taker = await house.signIn(userId);
+    const taker = await server.signIn(userId);
     expect((await taker.send('GET /api/user/data')).text).not.toMatch(/52998224725|998765432|1994/);
     expect((await taker.call('GET /api/user')).player).toBeNull();
   });
 
   test('may give the person another address in place of one that somebody has', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const taker = await house.asPlayer({ email: lia.email });
-    await house.asPlayer({ email: 'outra@exemplo.com.br' });
-    const { id } = await aRegistration(house.anonymous);
+    const taker = await server.asPlayer({ email: lia.email });
+    await server.asPlayer({ email: 'outra@exemplo.com.br' });
+    const { id } = await aRegistration(server.anonymous);
     const to = (email: string) => ({ params: { id }, body: { teamId, email } });
-    expect(await house.refused(admin, APPROVE, to('outra@exemplo.com.br'))).toMatchObject({
+    expect(await server.refused(admin, APPROVE, to('outra@exemplo.com.br'))).toMatchObject({
       code: 'ACCOUNT_EXISTS',
     });
-    expect(await house.refused(admin, APPROVE, to('dona@exemplo.com.br'))).toMatchObject({ status: 409 });
+    expect(await server.refused(admin, APPROVE, to('dona@exemplo.com.br'))).toMatchObject({ status: 409 });
     const { player, registration } = await admin.call(APPROVE, to('Lia.Lobo@exemplo.com.br'));
     expect([player.email, registration.email]).toEqual(['lia.lobo@exemplo.com.br', lia.email]);
     expect(player.userId).not.toBe(taker.id);
@@ -337,22 +337,22 @@ describe('an approval', () => {
     ['an account that has not the address', 'pessoa'],
     ['nobody', 'ninguém'],
   ])('that means %s is refused', async (_name, who) => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await aRegistration(house.anonymous);
+    const { id } = await aRegistration(server.anonymous);
     const linkAccountId = who === 'pessoa' ? admin.id : 999;
     expect(
-      await house.refused(admin, APPROVE, { params: { id }, body: { teamId, linkAccountId } }),
+      await server.refused(admin, APPROVE, { params: { id }, body: { teamId, linkAccountId } }),
     ).toMatchObject({ status: 409, code: 'ACCOUNT_CHANGED', account: null });
   });
 
   test('that means an account which gave the address up is told whose the address is now', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await aRegistration(house.anonymous);
-    const now = await house.asScorer({ email: 'lia@exemplo.com.br' });
+    const { id } = await aRegistration(server.anonymous);
+    const now = await server.asScorer({ email: 'lia@exemplo.com.br' });
     const sent = { params: { id }, body: { teamId, linkAccountId: admin.id } };
-    expect(await house.refused(admin, APPROVE, sent)).toMatchObject({
+    expect(await server.refused(admin, APPROVE, sent)).toMatchObject({
       status: 409,
       code: 'ACCOUNT_CHANGED',
       account: { id: now.id, firstName: 'Sílvia', email: 'lia@exemplo.com.br', isScorer: true },
@@ -360,14 +360,14 @@ describe('an approval', () => {
   });
 
   test('links the account that is meant, which keeps its password and rights and is confirmed', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const scorer = await house.asScorer({
+    const scorer = await server.asScorer({
       email: 'lia@exemplo.com.br',
       emailConfirmed: false,
       emailOrigin: 'own-change',
     });
-    const { id } = await aRegistration(house.anonymous);
+    const { id } = await aRegistration(server.anonymous);
     const { player, hadAccount, passwordLink } = await admin.call(APPROVE, {
       params: { id },
       body: { teamId, linkAccountId: scorer.id },
@@ -397,11 +397,11 @@ describe('an approval', () => {
     ['a team that is none', { teamId: 0 }, 400, 'Selecione uma equipe'],
     ['an unknown team', { teamId: 999 }, 404, 'Time não encontrado'],
   ])('with %s is refused', async (_name, wrong, status, message) => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await aRegistration(house.anonymous);
+    const { id } = await aRegistration(server.anonymous);
     const body = { password: NEW_PASSWORD, teamId, ...wrong };
-    expect(await house.refused(admin, APPROVE, { params: { id }, body })).toMatchObject({ status, message });
+    expect(await server.refused(admin, APPROVE, { params: { id }, body })).toMatchObject({ status, message });
   });
 
   test.each([
@@ -412,21 +412,21 @@ describe('an approval', () => {
       'Este número de sócio já é de um jogador do torneio',
     ],
   ])('of what became %s meanwhile is refused', async (_name, taken, message) => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await aRegistration(house.anonymous);
+    const { id } = await aRegistration(server.anonymous);
     await aPlayer(admin, taken);
     const sent = { params: { id }, body: { password: NEW_PASSWORD, teamId } };
-    expect(await house.refused(admin, APPROVE, sent)).toMatchObject({ status: 409, message });
+    expect(await server.refused(admin, APPROVE, sent)).toMatchObject({ status: 409, message });
   });
 
   test("of what became an administrator's address meanwhile is refused", async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await aRegistration(house.anonymous);
-    const other = house.of(await house.another({ ADMIN_EMAILS: 'lia@exemplo.com.br' }), admin.token);
+    const { id } = await aRegistration(server.anonymous);
+    const other = server.of(await server.another({ ADMIN_EMAILS: 'lia@exemplo.com.br' }), admin.token);
     const sent = { params: { id }, body: { password: NEW_PASSWORD, teamId } };
-    expect(await house.refused(other, APPROVE, sent)).toMatchObject({
+    expect(await server.refused(other, APPROVE, sent)).toMatchObject({
       status: 409,
       message: 'Este e-mail já está em uso',
     });
@@ -435,8 +435,8 @@ describe('an approval', () => {
 
 describe('a rejection', () => {
   test('keeps the reason, and who gave it', async () => {
-    const admin = await house.asAdmin();
-    const { id } = await aRegistration(house.anonymous);
+    const admin = await server.asAdmin();
+    const { id } = await aRegistration(server.anonymous);
     expect(await reject(admin, id)).toMatchObject({
       id,
       status: 'rejected',
@@ -448,9 +448,9 @@ describe('a rejection', () => {
   });
 
   test.each([undefined, '', 'Sem vagas', '   Sem vagas   '])('for %j is refused', async (rejectionReason) => {
-    const { id } = await aRegistration(house.anonymous);
+    const { id } = await aRegistration(server.anonymous);
     const sent = { params: { id }, body: { rejectionReason } };
-    expect(await house.refused(await house.asAdmin(), REJECT, sent)).toMatchObject({
+    expect(await server.refused(await server.asAdmin(), REJECT, sent)).toMatchObject({
       status: 400,
       message: 'Motivo deve ter pelo menos 10 caracteres',
     });
@@ -459,9 +459,9 @@ describe('a rejection', () => {
 
 describe('a decision', () => {
   async function waiting() {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await aRegistration(house.anonymous);
+    const { id } = await aRegistration(server.anonymous);
     const decisions = {
       [APPROVE]: { params: { id }, body: { password: NEW_PASSWORD, teamId } },
       [REJECT]: { params: { id }, body: { rejectionReason: REASON } },
@@ -474,7 +474,7 @@ describe('a decision', () => {
     await admin.ask(key, decisions[key] as never);
     const said = key === APPROVE ? 'aprovada' : 'rejeitada';
     for (const again of [APPROVE, REJECT] as const) {
-      expect(await house.refused(await house.asAdmin(), again, decisions[again])).toMatchObject({
+      expect(await server.refused(await server.asAdmin(), again, decisions[again])).toMatchObject({
         status: 409,
         message: `Esta inscrição já foi ${said} por Adriana Alves`,
       });
@@ -483,10 +483,10 @@ describe('a decision', () => {
 
   test('of two administrators at once is the first one, and the second is told', async () => {
     const { admin, decisions } = await waiting();
-    const colleague = await house.asAdmin({ firstName: 'Otávio' });
+    const colleague = await server.asAdmin({ firstName: 'Otávio' });
     await colleague.call('GET /api/user');
     const [one, other] = await atOnce(
-      house,
+      server,
       () => admin.send(APPROVE, decisions[APPROVE]),
       () => colleague.send(REJECT, decisions[REJECT]),
     );
@@ -498,7 +498,7 @@ describe('a decision', () => {
   test.each([APPROVE, REJECT] as const)('about nobody is not found: %s', async (key) => {
     const { admin, decisions } = await waiting();
     const sent = { ...decisions[key], params: { id: 999 } };
-    expect(await house.refused(admin, key, sent)).toMatchObject({
+    expect(await server.refused(admin, key, sent)).toMatchObject({
       status: 404,
       message: 'Inscrição não encontrada',
     });
@@ -507,17 +507,17 @@ describe('a decision', () => {
   test.each([LIST, APPROVE, REJECT] as const)("is the administrators' alone: %s", async (key) => {
     const { decisions } = await waiting();
     const sent = key === LIST ? {} : decisions[key];
-    expect((await house.refused(house.anonymous, key, sent)).status).toBe(401);
-    expect((await house.refused(await house.asPlayer(), key, sent)).status).toBe(403);
-    expect((await house.refused(await house.asScorer(), key, sent)).status).toBe(403);
+    expect((await server.refused(server.anonymous, key, sent)).status).toBe(401);
+    expect((await server.refused(await server.asPlayer(), key, sent)).status).toBe(403);
+    expect((await server.refused(await server.asScorer(), key, sent)).status).toBe(403);
   });
 
   test('leaves no personal value in the audit', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await house.anonymous.call(ENROL, { body: everything });
+    const { id } = await server.anonymous.call(ENROL, { body: everything });
     await approve(admin, id, teamId);
-    const lines = JSON.stringify((await house.state())['audit_log']);
+    const lines = JSON.stringify((await server.state())['audit_log']);
     for (const value of [
       '998765432',
       '52998224725',
@@ -533,20 +533,20 @@ describe('a decision', () => {
 });
 
 test('a stranger, a player and a scorekeeper see no more of an approved player than of any other', async () => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   const { id: teamId } = await aTeam(admin, 'Recife');
-  const { id } = await house.anonymous.call(ENROL, { body: everything });
+  const { id } = await server.anonymous.call(ENROL, { body: everything });
   const { player } = await approve(admin, id, teamId);
-  for (const who of [await house.asPlayer(), await house.asScorer()]) {
+  for (const who of [await server.asPlayer(), await server.asScorer()]) {
     const [seen] = await who.call('GET /api/players');
     for (const key of ['phone', 'email', 'cpf', 'birthDate', 'shirtName', 'messagesConsent'])
       expect(seen).not.toHaveProperty(key);
   }
-  const [own] = await (await house.signIn(player.userId ?? 0))
+  const [own] = await (await server.signIn(player.userId ?? 0))
     .call('PATCH /api/user/password', {
       body: { currentPassword: NEW_PASSWORD, newPassword: 'areia molhada' },
     })
-    .then(() => house.signIn(player.userId ?? 0))
+    .then(() => server.signIn(player.userId ?? 0))
     .then((self) => self.call('GET /api/players'));
   expect(own).toMatchObject({ cpf: '52998224725', birthDate: '1994-03-21', shirtName: 'LIA' });
 });

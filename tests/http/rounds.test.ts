@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { aCompletedGame, aGame, twoTeams } from '#tests/support/builders.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 const UNKNOWN = { status: 404, code: 'ROUND_NOT_FOUND', message: 'Rodada não encontrada' };
 
 async function firstRound() {
-  const [round] = await house.anonymous.call('GET /api/tournament/rounds');
+  const [round] = await server.anonymous.call('GET /api/tournament/rounds');
   if (!round) throw new Error('There are no rounds');
   return round;
 }
 
 describe('a fresh tournament', () => {
   test('has its name, year and eight common rounds on their days, none of them active', async () => {
-    expect(await house.anonymous.call('GET /api/tournament')).toEqual({
+    expect(await server.anonymous.call('GET /api/tournament')).toEqual({
       name: 'Torneio de Vôlei de Praia 2025',
       year: 2025,
       rounds: 8,
       logoUrl: null,
     });
-    const rounds = await house.anonymous.call('GET /api/tournament/rounds');
+    const rounds = await server.anonymous.call('GET /api/tournament/rounds');
     expect(
       rounds.map(({ round_number, round_date, is_extra_round }) => [
         round_number,
@@ -37,8 +37,8 @@ describe('a fresh tournament', () => {
       [7, '2025-10-11', false],
       [8, '2025-11-08', false],
     ]);
-    expect(await house.anonymous.call('GET /api/live-scores/active-round')).toEqual({ activeRound: 0 });
-    expect(await house.anonymous.call('GET /api/live-scores')).toEqual([]);
+    expect(await server.anonymous.call('GET /api/live-scores/active-round')).toEqual({ activeRound: 0 });
+    expect(await server.anonymous.call('GET /api/live-scores')).toEqual([]);
   });
 });
 
@@ -46,7 +46,7 @@ describe('a move of a round', () => {
   const move = (date: unknown, roundNumber: unknown = 1) => ({ params: { roundNumber }, body: { date } });
 
   test('takes along the games at the default time of the old day, and no others', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [team1Id, team2Id] = await twoTeams(admin);
     const teams = { team1Id, team2Id };
     const following = await aGame(admin, teams);
@@ -75,8 +75,8 @@ describe('a move of a round', () => {
     ['round 0', '2025-04-12', 0, 400, 'Rodada inválida'],
     ['round one', '2025-04-12', 'um', 400, 'Rodada inválida'],
   ])('to %s is refused', async (_name, date, number, status, message) => {
-    const admin = await house.asAdmin();
-    const refusal = await house.refused(
+    const admin = await server.asAdmin();
+    const refusal = await server.refused(
       admin,
       'PUT /api/tournament/rounds/{roundNumber}',
       move(date, number),
@@ -87,7 +87,7 @@ describe('a move of a round', () => {
 
 describe('the type of a round', () => {
   test('decides the points of its games at once, and back again', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const game = await aCompletedGame(admin);
     const { id: roundId } = await firstRound();
     const turn = (isExtraRound: boolean) =>
@@ -96,7 +96,7 @@ describe('the type of a round', () => {
         body: { isExtraRound },
       });
     const points = async () =>
-      (await house.anonymous.call('GET /api/rankings/teams/total')).map(({ totalPoints }) => totalPoints);
+      (await server.anonymous.call('GET /api/rankings/teams/total')).map(({ totalPoints }) => totalPoints);
     const shown = () => admin.call('GET /api/games/{id}', { params: { id: game.id } });
     expect(await points()).toEqual([3, 0]);
     expect(await turn(true)).toMatchObject({ status: 200, body: { id: roundId, is_extra_round: true } });
@@ -109,8 +109,8 @@ describe('the type of a round', () => {
 
   test('of a round that nobody knows is not found', async () => {
     const sent = { params: { roundId: 999 }, body: { isExtraRound: true } };
-    const refusal = await house.refused(
-      await house.asAdmin(),
+    const refusal = await server.refused(
+      await server.asAdmin(),
       'PATCH /api/tournament/rounds/{roundId}/type',
       sent,
     );
@@ -119,8 +119,8 @@ describe('the type of a round', () => {
 
   test.each([{}, { isExtraRound: 'true' }, { isExtraRound: null }])('%j is none', async (body) => {
     const sent = { params: { roundId: (await firstRound()).id }, body };
-    const refusal = await house.refused(
-      await house.asAdmin(),
+    const refusal = await server.refused(
+      await server.asAdmin(),
       'PATCH /api/tournament/rounds/{roundId}/type',
       sent,
     );
@@ -130,10 +130,10 @@ describe('the type of a round', () => {
 
 describe('the active round', () => {
   test('is one at a time, or none', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const activate = (body: { round: number } | { active: false }) =>
       admin.ask('POST /api/live-scores/active-round', { body });
-    const shown = () => house.anonymous.call('GET /api/live-scores/active-round');
+    const shown = () => server.anonymous.call('GET /api/live-scores/active-round');
     expect(await activate({ round: 3 })).toMatchObject({ status: 200, body: { activeRound: 3 } });
     expect(await activate({ round: 5 })).toMatchObject({ status: 200, body: { activeRound: 5 } });
     expect(await activate({ round: 5 })).toMatchObject({ status: 200, body: { activeRound: 5 } });
@@ -145,7 +145,7 @@ describe('the active round', () => {
   test.each([{}, { round: 0 }, { round: 9 }, { round: '3' }, { active: true }, { round: 1.5 }])(
     '%j is none',
     async (body) => {
-      const refusal = await house.refused(await house.asAdmin(), 'POST /api/live-scores/active-round', {
+      const refusal = await server.refused(await server.asAdmin(), 'POST /api/live-scores/active-round', {
         body,
       });
       expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION' });
@@ -154,16 +154,18 @@ describe('the active round', () => {
 });
 
 test('the games of a round are those of no other', async () => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   const [team1Id, team2Id] = await twoTeams(admin);
   const game = await aGame(admin, { team1Id, team2Id, round: 4 });
-  const player = await house.asPlayer();
+  const player = await server.asPlayer();
   expect(await player.call('GET /api/games/round/{round}', { params: { round: 4 } })).toEqual([game]);
   expect(await player.call('GET /api/games/round/{round}', { params: { round: 3 } })).toEqual([]);
   for (const round of ['0', '9', 'x', '1.0', '01']) {
-    expect(await house.refused(player, 'GET /api/games/round/{round}', { params: { round } })).toMatchObject({
-      status: 400,
-      message: 'Rodada inválida',
-    });
+    expect(await server.refused(player, 'GET /api/games/round/{round}', { params: { round } })).toMatchObject(
+      {
+        status: 400,
+        message: 'Rodada inválida',
+      },
+    );
   }
 });

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { appointByHand } from '#server/setup/administrators.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { type Actor, openHouse, PASSWORD } from '#tests/support/house.ts';
+import { type Actor, openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 const MINUTE = 60_000;
 const email = 'adriana@exemplo.com.br';
 const WRONG = 'Código incorreto ou já usado. Confira o aplicativo e digite o código novo.';
 const CONFIRM = 'POST /api/user/second-factor/confirm';
 
-const codeOf = (secret: string, at = house.now) =>
+const codeOf = (secret: string, at = server.now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 const cookieOf = (name: string, answer: { headers: Readonly<Record<string, string>> }) =>
   new RegExp(`(?:^|,)${name}=([^;]*)`).exec(answer.headers['set-cookie'] ?? '')?.[1] ?? '';
@@ -22,14 +22,14 @@ async function withFactor(who: Actor): Promise<{ secret: string; recoveryCodes: 
   const body = { currentPassword: PASSWORD };
   const { secret } = await who.call('POST /api/user/second-factor', { body });
   const { recoveryCodes } = await who.call(CONFIRM, { body: { code: codeOf(secret) } });
-  house.now += MINUTE;
+  server.now += MINUTE;
   return { secret, recoveryCodes };
 }
 
-const password = (typed = PASSWORD, who: Caller = house.anonymous, username = email) =>
+const password = (typed = PASSWORD, who: Caller = server.anonymous, username = email) =>
   who.send('POST /api/login', { body: { username, password: typed } });
 const codeWith = (half: string, code: string) =>
-  house.anonymous.send('POST /api/login/code', {
+  server.anonymous.send('POST /api/login/code', {
     body: { code },
     headers: { cookie: `manchete-code=${half}` },
   });
@@ -37,8 +37,8 @@ const halfOf = async () => cookieOf('manchete-code', await password());
 
 describe('setting it up', () => {
   test('takes the own password and a first code, tells ten recovery codes once and ends the other sessions', async () => {
-    const admin = await house.asAdmin({ email });
-    const phone = await house.signIn(admin.id);
+    const admin = await server.asAdmin({ email });
+    const phone = await server.signIn(admin.id);
     await phone.call('GET /api/user');
     const begun = await admin.call('POST /api/user/second-factor', { body: { currentPassword: PASSWORD } });
     expect(begun.uri).toContain(`secret=${begun.secret}`);
@@ -53,9 +53,9 @@ describe('setting it up', () => {
     const on = { isOn: true, isRequired: false, recoveryCodesLeft: 10 };
     expect(await admin.call('GET /api/user/second-factor')).toEqual(on);
     expect((await phone.send('GET /api/user')).status).toBe(401);
-    const line = await house.lastLine();
+    const line = await server.lastLine();
     expect(line).toMatchObject({ action: 'account.second-factor-on', subject_id: admin.id });
-    const kept = JSON.stringify([line, (await house.state())['recovery_codes']]);
+    const kept = JSON.stringify([line, (await server.state())['recovery_codes']]);
     for (const secret of [
       begun.secret,
       ...recoveryCodes,
@@ -65,13 +65,13 @@ describe('setting it up', () => {
   });
 
   test('with a wrong password or a wrong code changes nothing', async () => {
-    const admin = await house.asAdmin({ email });
+    const admin = await server.asAdmin({ email });
     const begin = (currentPassword: string) =>
-      house.refused(admin, 'POST /api/user/second-factor', { body: { currentPassword } });
+      server.refused(admin, 'POST /api/user/second-factor', { body: { currentPassword } });
     expect(await begin('errada')).toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
-    expect(await house.refused(admin, CONFIRM, { body: { code: '123456' } })).toMatchObject({ status: 409 });
+    expect(await server.refused(admin, CONFIRM, { body: { code: '123456' } })).toMatchObject({ status: 409 });
     await admin.call('POST /api/user/second-factor', { body: { currentPassword: PASSWORD } });
-    expect(await house.refused(admin, CONFIRM, { body: { code: 'abcdef' } })).toMatchObject({
+    expect(await server.refused(admin, CONFIRM, { body: { code: 'abcdef' } })).toMatchObject({
       status: 400,
       message: WRONG,
     });
@@ -79,22 +79,22 @@ describe('setting it up', () => {
   });
 
   test('is refused where it is on', async () => {
-    const admin = await house.asAdmin({ email });
+    const admin = await server.asAdmin({ email });
     await withFactor(admin);
     const body = { currentPassword: PASSWORD };
-    expect(await house.refused(admin, 'POST /api/user/second-factor', { body })).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/user/second-factor', { body })).toMatchObject({
       status: 409,
     });
   });
 });
 
 test('switched on at the same moment, a sign-in by the password alone leaves no session behind', async () => {
-  const admin = await house.asAdmin({ email });
+  const admin = await server.asAdmin({ email });
   const { secret } = await admin.call('POST /api/user/second-factor', {
     body: { currentPassword: PASSWORD },
   });
   const [confirmed, signedIn] = await atOnce(
-    house,
+    server,
     () => admin.ask(CONFIRM, { body: { code: codeOf(secret) } }),
     () => password(),
   );
@@ -105,26 +105,26 @@ test('switched on at the same moment, a sign-in by the password alone leaves no 
 
 describe('signing in in two steps', () => {
   test('asks for a code after the right password, and gives a session for it', async () => {
-    const admin = await house.asAdmin({ email });
+    const admin = await server.asAdmin({ email });
     const { secret } = await withFactor(admin);
     const first = await password();
     expect(first).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } });
     expect(cookieOf('manchete', first)).toBe('');
     const half = cookieOf('manchete-code', first);
-    expect((await house.of(house.main, half).send('GET /api/user')).status).toBe(401);
+    expect((await server.of(server.main, half).send('GET /api/user')).status).toBe(401);
     const second = await codeWith(half, codeOf(secret));
     expect(second).toMatchObject({ status: 200, body: { id: admin.id } });
-    await house.of(house.main, cookieOf('manchete', second)).call('GET /api/teams');
-    expect((await codeWith(half, codeOf(secret, house.now + MINUTE))).status).toBe(401);
+    await server.of(server.main, cookieOf('manchete', second)).call('GET /api/teams');
+    expect((await codeWith(half, codeOf(secret, server.now + MINUTE))).status).toBe(401);
   });
 
   test('says of a wrong password what it says of every other', async () => {
-    await withFactor(await house.asAdmin({ email }));
+    await withFactor(await server.asAdmin({ email }));
     expect(await password('errada')).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
   });
 
   test('takes no code twice, by whoever saw it typed', async () => {
-    const { secret } = await withFactor(await house.asAdmin({ email }));
+    const { secret } = await withFactor(await server.asAdmin({ email }));
     const code = codeOf(secret);
     const halves = [await halfOf(), await halfOf()];
     const answers = await Promise.all(halves.map((half) => codeWith(half, code)));
@@ -133,13 +133,13 @@ describe('signing in in two steps', () => {
   });
 
   test('takes the code of a clock that is half a minute off, and no other', async () => {
-    const { secret } = await withFactor(await house.asAdmin({ email }));
-    expect((await codeWith(await halfOf(), codeOf(secret, house.now + 2 * MINUTE))).status).toBe(401);
-    expect((await codeWith(await halfOf(), codeOf(secret, house.now + 30_000))).status).toBe(200);
+    const { secret } = await withFactor(await server.asAdmin({ email }));
+    expect((await codeWith(await halfOf(), codeOf(secret, server.now + 2 * MINUTE))).status).toBe(401);
+    expect((await codeWith(await halfOf(), codeOf(secret, server.now + 30_000))).status).toBe(200);
   });
 
   test('takes each recovery code once, however it is typed', async () => {
-    const admin = await house.asAdmin({ email });
+    const admin = await server.asAdmin({ email });
     const { recoveryCodes } = await withFactor(admin);
     const [code = ''] = recoveryCodes;
     expect((await codeWith(await halfOf(), ` ${code.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200);
@@ -148,9 +148,9 @@ describe('signing in in two steps', () => {
   });
 
   test('has five minutes for the code', async () => {
-    const { secret } = await withFactor(await house.asAdmin({ email }));
+    const { secret } = await withFactor(await server.asAdmin({ email }));
     const half = await halfOf();
-    house.now += 5 * MINUTE;
+    server.now += 5 * MINUTE;
     expect(await codeWith(half, codeOf(secret))).toMatchObject({
       status: 401,
       body: { code: 'SIGN_IN_ENDED', message: 'O tempo para o código acabou. Digite a senha de novo.' },
@@ -159,7 +159,7 @@ describe('signing in in two steps', () => {
   });
 
   test('ends half way where the password is changed', async () => {
-    const admin = await house.asAdmin({ email });
+    const admin = await server.asAdmin({ email });
     const { secret } = await withFactor(admin);
     const half = await halfOf();
     const body = { currentPassword: PASSWORD, newPassword: 'onda do mar' };
@@ -168,7 +168,7 @@ describe('signing in in two steps', () => {
   });
 
   test('limits wrong codes to 10 in 15 minutes, at once and whatever the half', async () => {
-    const { secret } = await withFactor(await house.asAdmin({ email }));
+    const { secret } = await withFactor(await server.asAdmin({ email }));
     const half = await halfOf();
     const answers = await Promise.all(Array.from({ length: 12 }, () => codeWith(half, '000000x')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), 429, 429]);
@@ -176,30 +176,30 @@ describe('signing in in two steps', () => {
       status: 429,
       headers: { 'retry-after': '900' },
     });
-    house.now += 15 * MINUTE;
+    server.now += 15 * MINUTE;
     expect((await codeWith(await halfOf(), codeOf(secret))).status).toBe(200);
   });
 });
 
 describe('switching it off', () => {
   test('takes the password and a code', async () => {
-    const admin = await house.asAdmin({ email });
+    const admin = await server.asAdmin({ email });
     const { secret } = await withFactor(admin);
     const off = (currentPassword: string, code: string) => ({ body: { currentPassword, code } });
     const call = 'DELETE /api/user/second-factor';
-    expect(await house.refused(admin, call, off('errada', codeOf(secret)))).toMatchObject({ status: 400 });
-    expect(await house.refused(admin, call, off(PASSWORD, '000000x'))).toMatchObject({
+    expect(await server.refused(admin, call, off('errada', codeOf(secret)))).toMatchObject({ status: 400 });
+    expect(await server.refused(admin, call, off(PASSWORD, '000000x'))).toMatchObject({
       status: 400,
       message: WRONG,
     });
     expect((await admin.ask(call, off(PASSWORD, codeOf(secret)))).status).toBe(204);
     expect((await password()).status).toBe(200);
-    expect(await house.refused(admin, call, off(PASSWORD, '123456'))).toMatchObject({ status: 409 });
-    expect((await house.state())['recovery_codes']).toEqual([]);
+    expect(await server.refused(admin, call, off(PASSWORD, '123456'))).toMatchObject({ status: 409 });
+    expect((await server.state())['recovery_codes']).toEqual([]);
   });
 
   test('is answered again when it is asked again with the same key', async () => {
-    const admin = await house.asAdmin({ email });
+    const admin = await server.asAdmin({ email });
     const { secret } = await withFactor(admin);
     const again = {
       body: { currentPassword: PASSWORD, code: codeOf(secret) },
@@ -210,26 +210,26 @@ describe('switching it off', () => {
   });
 
   test('can be done for somebody else, and ends their sessions', async () => {
-    const admin = await house.asAdmin({ email });
+    const admin = await server.asAdmin({ email });
     await withFactor(admin);
-    const colleague = await house.asAdmin();
+    const colleague = await server.asAdmin();
     const call = 'DELETE /api/users/{id}/second-factor';
     const of = (id: number, body = { currentPassword: PASSWORD }) => ({ params: { id }, body });
-    expect(await house.refused(colleague, call, { params: { id: admin.id } })).toMatchObject({
+    expect(await server.refused(colleague, call, { params: { id: admin.id } })).toMatchObject({
       status: 422,
       code: 'OWN_PASSWORD_NEEDED',
     });
-    expect(await house.refused(colleague, call, of(admin.id, { currentPassword: 'errada' }))).toMatchObject({
+    expect(await server.refused(colleague, call, of(admin.id, { currentPassword: 'errada' }))).toMatchObject({
       status: 400,
       code: 'WRONG_PASSWORD',
     });
-    expect(await house.refused(admin, call, of(admin.id))).toMatchObject({ status: 409 });
-    expect(await house.refused(admin, call, of(colleague.id))).toMatchObject({ status: 409 });
-    expect(await house.refused(admin, call, of(99_999))).toMatchObject({ status: 404 });
+    expect(await server.refused(admin, call, of(admin.id))).toMatchObject({ status: 409 });
+    expect(await server.refused(admin, call, of(colleague.id))).toMatchObject({ status: 409 });
+    expect(await server.refused(admin, call, of(99_999))).toMatchObject({ status: 404 });
     expect((await colleague.ask(call, of(admin.id))).status).toBe(204);
     expect((await admin.send('GET /api/user')).status).toBe(401);
     expect((await password()).status).toBe(200);
-    expect(await house.lastLine()).toMatchObject({
+    expect(await server.lastLine()).toMatchObject({
       action: 'account.reset-second-factor',
       subject_id: admin.id,
       actor_id: colleague.id,
@@ -237,17 +237,17 @@ describe('switching it off', () => {
   });
 
   test('of somebody who is no administrator needs no password of whoever asks', async () => {
-    const admin = await house.asAdmin();
-    const scorer = await house.asScorer({ email });
+    const admin = await server.asAdmin();
+    const scorer = await server.asScorer({ email });
     await withFactor(scorer);
     const answer = await admin.ask('DELETE /api/users/{id}/second-factor', { params: { id: scorer.id } });
     expect(answer.status).toBe(204);
   });
 
   test('by the command line is the way back of the last administrator', async () => {
-    await withFactor(await house.asAdmin({ email }));
+    await withFactor(await server.asAdmin({ email }));
     const random = { password: () => 'areia-quente-27' };
-    await appointByHand(house.db, house.main.house.tournamentId, email, random);
+    await appointByHand(server.db, server.main.house.tournamentId, email, random);
     expect((await password('areia-quente-27')).status).toBe(200);
   });
 });
@@ -261,26 +261,26 @@ describe('where it is required of administrators', () => {
   };
 
   test('nobody may shut themselves out', async () => {
-    const admin = await house.asAdmin();
-    expect(await house.refused(admin, 'PUT /api/second-factor-rule', rule(true))).toMatchObject({
+    const admin = await server.asAdmin();
+    expect(await server.refused(admin, 'PUT /api/second-factor-rule', rule(true))).toMatchObject({
       status: 409,
     });
   });
 
   test('one without it may set it up and nothing else, from the next call on', async () => {
-    const admin = await house.asAdmin({ email });
+    const admin = await server.asAdmin({ email });
     await withFactor(admin);
-    const colleague = await house.asAdmin();
-    const scorer = await house.asScorer();
+    const colleague = await server.asAdmin();
+    const scorer = await server.asScorer();
     await colleague.call('GET /api/teams');
     expect(await admin.call('PUT /api/second-factor-rule', rule(true))).toEqual({ isRequired: true });
-    expect(await house.lastLine()).toMatchObject({
+    expect(await server.lastLine()).toMatchObject({
       action: 'account.require-second-factor',
       after: { secondFactorRequired: true },
     });
 
-    expect(await house.refused(colleague, 'GET /api/teams')).toMatchObject(REQUIRED);
-    expect(await house.refused(colleague, 'PUT /api/second-factor-rule', rule(false))).toMatchObject(
+    expect(await server.refused(colleague, 'GET /api/teams')).toMatchObject(REQUIRED);
+    expect(await server.refused(colleague, 'PUT /api/second-factor-rule', rule(false))).toMatchObject(
       REQUIRED,
     );
     expect((await colleague.call('GET /api/user')).mustSetUpSecondFactor).toBe(true);
@@ -291,12 +291,12 @@ describe('where it is required of administrators', () => {
     expect((await colleague.call('GET /api/user')).mustSetUpSecondFactor).toBe(false);
     await colleague.call('GET /api/teams');
     await colleague.call('PUT /api/second-factor-rule', rule(false));
-    await (await house.asAdmin()).call('GET /api/teams');
+    await (await server.asAdmin()).call('GET /api/teams');
   });
 });
 
 test('the secret and the codes are nowhere in what anybody is told', async () => {
-  const admin = await house.asAdmin({ email });
+  const admin = await server.asAdmin({ email });
   const { secret, recoveryCodes } = await withFactor(admin);
   const told = [
     await admin.send('GET /api/user/data'),

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
 import { WEBHOOK } from '#tests/support/cloud-api.ts';
-import { type Actor, openHouse, PASSWORD } from '#tests/support/house.ts';
+import { type Actor, openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 import { HOOK } from '#tests/support/webhook.ts';
 
-const house = openHouse();
+const server = openTestServer();
 type Line = { log?: string; event: string; account: number | null; address: string; requestId: string };
 const lines: string[] = [];
 let app: App;
 beforeEach(async () => {
   lines.length = 0;
   // What is told here does not depend on how much else is.
-  app = await house.another(
+  app = await server.another(
     { LOG_LEVEL: 'error', ...WEBHOOK },
     { log: { write: (line) => void lines.push(line) } },
   );
@@ -19,13 +19,13 @@ beforeEach(async () => {
 
 const told = () => lines.map((line) => JSON.parse(line) as Line).filter(({ log }) => log === 'security');
 const events = () => told().map(({ event, account }) => [event, account]);
-const at = ({ token }: Actor) => house.of(app, token);
-const visitor = () => house.of(app);
+const at = ({ token }: Actor) => server.of(app, token);
+const visitor = () => server.of(app);
 const signIn = (username: string, password: string, from = '198.51.100.7') =>
   visitor().send('POST /api/login', { body: { username, password }, from });
 
 test('who signs in and who fails to, with the account and the place, and nothing of the person', async () => {
-  const player = await house.asPlayer();
+  const player = await server.asPlayer();
   await signIn(player.email, PASSWORD);
   await signIn(player.email, 'outra senha 99');
   await signIn('ninguem@exemplo.com.br', 'outra senha 99');
@@ -40,7 +40,7 @@ test('who signs in and who fails to, with the account and the place, and nothing
 });
 
 test('who asks for what is not theirs', async () => {
-  const player = await house.asPlayer();
+  const player = await server.asPlayer();
   await at(player).send('GET /api/users');
   await at(player).send('POST /api/teams', {
     body: { name: 'Sol' },
@@ -75,8 +75,8 @@ test('news that nobody signed', async () => {
 });
 
 test('rights that were given and taken, by whom and to whom, and nothing where they stay', async () => {
-  const admin = await house.asAdmin();
-  const player = await house.asPlayer();
+  const admin = await server.asAdmin();
+  const player = await server.asPlayer();
   const change = (body: { isAdmin: boolean } | { isScorer: boolean }) =>
     at(admin).call('PATCH /api/users/{id}', { params: { id: player.id }, body });
   await change({ isScorer: true });
@@ -89,7 +89,7 @@ test('rights that were given and taken, by whom and to whom, and nothing where t
 });
 
 test('files that leave, and passwords and sessions that end', async () => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   await at(admin).send('GET /api/export/players/csv');
   await at(admin).send('GET /api/export/teams/csv');
   await at(admin).call('POST /api/logout');

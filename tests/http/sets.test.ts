@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { aCompletedGame, aGame, aGameInProgress } from '#tests/support/builders.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 type Set = Readonly<Record<string, unknown>>;
 
 async function refused(id: number, set: Set) {
   const body = { team1Score: 0, team2Score: 0, ...set };
-  return house.refused(await house.asScorer(), 'POST /api/games/{id}/sets', { params: { id }, body });
+  return server.refused(await server.asScorer(), 'POST /api/games/{id}/sets', { params: { id }, body });
 }
 
 describe('a set', () => {
   test('is registered with 201, replaced with 200, and keeps what was said of it', async () => {
-    const { id } = await aGameInProgress(await house.asAdmin());
-    const scorer = await house.asScorer();
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const scorer = await server.asScorer();
     const register = (body: { team1Score: number; notes?: string; startTime?: string }) =>
       scorer.ask('POST /api/games/{id}/sets', {
         params: { id },
@@ -44,7 +44,7 @@ describe('a set', () => {
   });
 
   test('under way counts for nobody; a final score, a later set or a person finishes it', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin, [[5, 3]]);
     const register = (body: {
       setNumber: number;
@@ -69,12 +69,12 @@ describe('a set', () => {
   });
 
   test('that was skipped has no points, whatever was sent', async () => {
-    const { id } = await aGameInProgress(await house.asAdmin(), [
+    const { id } = await aGameInProgress(await server.asAdmin(), [
       [21, 3],
       [21, 5],
     ]);
     const body = { setNumber: 3, team1Score: 9, team2Score: 4, skipped: true };
-    const game = await (await house.asScorer()).call('POST /api/games/{id}/sets', { params: { id }, body });
+    const game = await (await server.asScorer()).call('POST /api/games/{id}/sets', { params: { id }, body });
     expect(game).toMatchObject({ team1Score: 2, team2Score: 0 });
     expect(game.sets[2]).toMatchObject({ skipped: true, finished: true, team1Score: 0, team2Score: 0 });
   });
@@ -101,12 +101,12 @@ describe('a set', () => {
     ['with notes too long', { setNumber: 1, notes: 'x'.repeat(501) }, 'Use no máximo 500 caracteres'],
     ['begun in the year 0', { setNumber: 1, startTime: '0000-01-01T08:00:00Z' }, 'Data e hora inválidas'],
   ])('%s is refused', async (_name, set, message) => {
-    const { id } = await aGameInProgress(await house.asAdmin());
+    const { id } = await aGameInProgress(await server.asAdmin());
     expect(await refused(id, set)).toMatchObject({ status: 400, code: 'VALIDATION', message });
   });
 
   test('2 is refused before set 1, and set 3 before set 2', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     expect(await refused(id, { setNumber: 2 })).toMatchObject({
       status: 422,
@@ -122,7 +122,7 @@ describe('a set', () => {
   });
 
   test('2 is refused in an extra round', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [round] = await admin.call('GET /api/tournament/rounds');
     const params = { roundId: round?.id ?? 0 };
     await admin.call('PATCH /api/tournament/rounds/{roundId}/type', { params, body: { isExtraRound: true } });
@@ -135,7 +135,7 @@ describe('a set', () => {
   });
 
   test('3 is refused once a team has won two', async () => {
-    const { id } = await aGameInProgress(await house.asAdmin(), [
+    const { id } = await aGameInProgress(await server.asAdmin(), [
       [21, 18],
       [21, 10],
     ]);
@@ -147,7 +147,7 @@ describe('a set', () => {
   });
 
   test('is not corrected so that a third one would have been superfluous', async () => {
-    const { id } = await aGameInProgress(await house.asAdmin(), [
+    const { id } = await aGameInProgress(await server.asAdmin(), [
       [21, 18],
       [19, 21],
       [15, 9],
@@ -162,7 +162,7 @@ describe('a set', () => {
     ['has not started', aGame],
     ['is over', aCompletedGame],
   ])('is refused for a game that %s', async (_name, make) => {
-    const { id } = await make(await house.asAdmin());
+    const { id } = await make(await server.asAdmin());
     expect(await refused(id, { setNumber: 1, team1Score: 21, team2Score: 3 })).toMatchObject({
       status: 409,
       code: 'GAME_NOT_IN_PROGRESS',
@@ -175,11 +175,11 @@ describe('the deletion of a set', () => {
   const deletion = (id: number, setNumber: number) => ({ params: { id, setNumber } });
 
   test('takes the last one away, and with it what it finished', async () => {
-    const { id } = await aGameInProgress(await house.asAdmin(), [
+    const { id } = await aGameInProgress(await server.asAdmin(), [
       [9, 7],
       [3, 2],
     ]);
-    const scorer = await house.asScorer();
+    const scorer = await server.asScorer();
     const { status, body } = await scorer.ask('DELETE /api/games/{id}/sets/{setNumber}', deletion(id, 2));
     expect([status, body.team1Score, body.sets.length, body.version]).toEqual([200, 0, 1, 5]);
   });
@@ -189,21 +189,21 @@ describe('the deletion of a set', () => {
     ['of one that is not there', 3, { status: 404, message: 'Não há set para excluir.' }],
     ['of number 4', 4, { status: 400, message: 'O set vai de 1 a 3' }],
   ])('%s is refused', async (_name, setNumber, refusal) => {
-    const { id } = await aGameInProgress(await house.asAdmin(), [
+    const { id } = await aGameInProgress(await server.asAdmin(), [
       [21, 7],
       [3, 2],
     ]);
-    const scorer = await house.asScorer();
+    const scorer = await server.asScorer();
     expect(
-      await house.refused(scorer, 'DELETE /api/games/{id}/sets/{setNumber}', deletion(id, setNumber)),
+      await server.refused(scorer, 'DELETE /api/games/{id}/sets/{setNumber}', deletion(id, setNumber)),
     ).toMatchObject(refusal);
   });
 
   test('is refused when the game is over', async () => {
-    const { id } = await aCompletedGame(await house.asAdmin());
-    const scorer = await house.asScorer();
+    const { id } = await aCompletedGame(await server.asAdmin());
+    const scorer = await server.asScorer();
     expect(
-      await house.refused(scorer, 'DELETE /api/games/{id}/sets/{setNumber}', deletion(id, 2)),
+      await server.refused(scorer, 'DELETE /api/games/{id}/sets/{setNumber}', deletion(id, 2)),
     ).toMatchObject({ status: 409, code: 'GAME_NOT_IN_PROGRESS' });
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { aCompletedGame, aGame, aPlayer, aTeam, twoTeams } from '#tests/support/builders.ts';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 const SAME_NAME = { status: 409, code: 'CONFLICT', message: 'Já existe um time com esse nome' };
 const UNKNOWN = { status: 404, code: 'TEAM_NOT_FOUND', message: 'Time não encontrado' };
 
 describe('a new team', () => {
   test('is mixed unless said otherwise, and has no record', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { status, body } = await admin.ask('POST /api/teams', { body: { name: '  Recife ' } });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -29,16 +29,16 @@ describe('a new team', () => {
   test.each(['Conceição', 'CONCEIÇÃO', ' conceição ', 'Conceic\u0327a\u0303o'])(
     'named %j, as another one is, is refused',
     async (name) => {
-      const admin = await house.asAdmin();
+      const admin = await server.asAdmin();
       await aTeam(admin, 'Conceição');
-      expect(await house.refused(admin, 'POST /api/teams', { body: { name } })).toMatchObject(SAME_NAME);
+      expect(await server.refused(admin, 'POST /api/teams', { body: { name } })).toMatchObject(SAME_NAME);
     },
   );
 
   test('whose name only the database takes for the same is refused, too', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     await aTeam(admin, 'ΒΟΛΟΣ');
-    expect(await house.refused(admin, 'POST /api/teams', { body: { name: 'βολοσ' } })).toMatchObject(
+    expect(await server.refused(admin, 'POST /api/teams', { body: { name: 'βολοσ' } })).toMatchObject(
       SAME_NAME,
     );
   });
@@ -57,15 +57,15 @@ describe('a new team', () => {
       'Imagem não encontrada',
     ],
   ])('with %s is refused', async (_name, body, status, message) => {
-    const refusal = await house.refused(await house.asAdmin(), 'POST /api/teams', { body });
+    const refusal = await server.refused(await server.asAdmin(), 'POST /api/teams', { body });
     expect(refusal).toMatchObject({ status, ...(message ? { message } : {}) });
   });
 });
 
 describe('a change of a team', () => {
   test('changes what is sent and nothing else', async () => {
-    const admin = await house.asAdmin();
-    const imageUrl = await house.storePicture();
+    const admin = await server.asAdmin();
+    const imageUrl = await server.storePicture();
     const body = { name: 'Recife', category: 'Feminino', imageUrl } as const;
     const { id, ...made } = await admin.call('POST /api/teams', { body });
     const change = (sent: object) => admin.call('PATCH /api/teams/{id}', { params: { id }, body: sent });
@@ -76,21 +76,23 @@ describe('a change of a team', () => {
   });
 
   test('to the name of another one is refused', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [recife] = await twoTeams(admin);
     const sent = { params: { id: recife }, body: { name: 'olinda' } };
-    expect(await house.refused(admin, 'PATCH /api/teams/{id}', sent)).toMatchObject(SAME_NAME);
+    expect(await server.refused(admin, 'PATCH /api/teams/{id}', sent)).toMatchObject(SAME_NAME);
   });
 
   test('that nobody knows is not found', async () => {
     const sent = { params: { id: 999 }, body: { name: 'Olinda' } };
-    expect(await house.refused(await house.asAdmin(), 'PATCH /api/teams/{id}', sent)).toMatchObject(UNKNOWN);
+    expect(await server.refused(await server.asAdmin(), 'PATCH /api/teams/{id}', sent)).toMatchObject(
+      UNKNOWN,
+    );
   });
 });
 
 describe('the deletion of a team', () => {
   test('leaves its players, without a team', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [teamId] = await twoTeams(admin);
     const player = await aPlayer(admin, { teamId });
     const answer = await admin.ask('DELETE /api/teams/{id}', { params: { id: teamId } });
@@ -102,23 +104,23 @@ describe('the deletion of a team', () => {
   });
 
   test('is refused while it has games, whatever became of them', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { team1Id, team2Id } = await aGame(admin);
-    const refusal = () => house.refused(admin, 'DELETE /api/teams/{id}', { params: { id: team1Id } });
+    const refusal = () => server.refused(admin, 'DELETE /api/teams/{id}', { params: { id: team1Id } });
     expect(await refusal()).toMatchObject({ status: 409, message: 'Recife tem 1 jogo: exclua-o antes' });
     await aCompletedGame(admin, undefined, { team1Id: team2Id, team2Id: team1Id });
     expect(await refusal()).toMatchObject({ status: 409, message: 'Recife tem 2 jogos: exclua-os antes' });
   });
 
   test('is refused while its players have points', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [teamId] = await twoTeams(admin);
     const { id: playerId } = await aPlayer(admin, { teamId });
     const row = { playerId, teamId, round: 1, saques: 1, defesas: 0, ataques: 0, present: true };
     await admin.call('POST /api/detailed-points/batch-update', {
       body: { updates: [row], lastUpdated: null },
     });
-    expect(await house.refused(admin, 'DELETE /api/teams/{id}', { params: { id: teamId } })).toMatchObject({
+    expect(await server.refused(admin, 'DELETE /api/teams/{id}', { params: { id: teamId } })).toMatchObject({
       status: 409,
       message: 'Recife tem pontos de jogadores registrados e não pode ser excluído',
     });
@@ -126,12 +128,14 @@ describe('the deletion of a team', () => {
 
   test('that nobody knows is not found', async () => {
     const sent = { params: { id: 999 } };
-    expect(await house.refused(await house.asAdmin(), 'DELETE /api/teams/{id}', sent)).toMatchObject(UNKNOWN);
+    expect(await server.refused(await server.asAdmin(), 'DELETE /api/teams/{id}', sent)).toMatchObject(
+      UNKNOWN,
+    );
   });
 });
 
 test('teams stand by name as Brazilians list them, their players by full name', async () => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   for (const name of ['Zumbi', 'água Fria', 'Alto', 'Água Branca']) await aTeam(admin, name);
   const teams = await admin.call('GET /api/teams');
   expect(teams.map(({ name }) => name)).toEqual(['Água Branca', 'água Fria', 'Alto', 'Zumbi']);
@@ -142,7 +146,7 @@ test('teams stand by name as Brazilians list them, their players by full name', 
 });
 
 test('the record of a team counts its completed games', async () => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   const { id, team1Id, team2Id } = await aCompletedGame(admin);
   await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'em_andamento' } });
   const body = { status: 'concluido', usedAllPlayersTeam1: true } as const;

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { atOnce } from '#tests/support/at-once.ts';
 import { aGame, aGameInProgress, aPlayer, twoTeams } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { openHouse, PASSWORD } from '#tests/support/house.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 const set = { setNumber: 1, team1Score: 21, team2Score: 18 } as const;
 
@@ -16,9 +16,9 @@ describe('the version of a game', () => {
     ['POST /api/games/{id}/award', { winner: 1, reason: 'abandono', version: 1 }, undefined],
     ['DELETE /api/games/{id}/sets/{setNumber}', undefined, { version: 1 }],
   ] as const)('%s with another one is told the present game', async (key, body, query) => {
-    const present = await aGameInProgress(await house.asAdmin(), [[5, 3]]);
+    const present = await aGameInProgress(await server.asAdmin(), [[5, 3]]);
     const sent = { params: { id: present.id, setNumber: 1 }, body, ...(query ? { query } : {}) };
-    const refusal = await house.refused(await house.asScorer(), key, sent);
+    const refusal = await server.refused(await server.asScorer(), key, sent);
     expect(refusal).toEqual({
       status: 409,
       code: 'GAME_CHANGED',
@@ -28,46 +28,46 @@ describe('the version of a game', () => {
   });
 
   test.each([-1, 0.5, 'a', null])('%j is none', async (version) => {
-    const { id } = await aGameInProgress(await house.asAdmin());
+    const { id } = await aGameInProgress(await server.asAdmin());
     const sent = { params: { id }, body: { ...set, version } };
-    expect(await house.refused(await house.asScorer(), 'POST /api/games/{id}/sets', sent)).toMatchObject({
+    expect(await server.refused(await server.asScorer(), 'POST /api/games/{id}/sets', sent)).toMatchObject({
       status: 400,
       message: 'Versão inválida',
     });
   });
 
   test('of two organisers who register the same set at once, one is told', async () => {
-    const admin = await house.asAdmin();
-    const scorer = await house.asScorer();
+    const admin = await server.asAdmin();
+    const scorer = await server.asScorer();
     const { id, version } = await aGameInProgress(admin);
     await scorer.call('GET /api/user');
     const register = (who: Caller, team1Score: number) => () =>
       who.send('POST /api/games/{id}/sets', { params: { id }, body: { ...set, team1Score, version } });
-    const [won, told] = await atOnce(house, register(admin, 21), register(scorer, 25));
+    const [won, told] = await atOnce(server, register(admin, 21), register(scorer, 25));
     expect([won.status, told.status]).toEqual([201, 409]);
     expect(told.body['game']).toEqual(won.body);
     expect(await admin.call('GET /api/games/{id}', { params: { id } })).toEqual(won.body);
-    expect((await house.state())['sets']).toHaveLength(1);
+    expect((await server.state())['sets']).toHaveLength(1);
   });
 });
 
 describe('an idempotency key', () => {
   test('sent twice counts once: the first status with the present state', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const sent = { params: { id }, body: set, headers: { 'idempotency-key': randomUUID() } };
     const first = await admin.ask('POST /api/games/{id}/sets', sent);
     await admin.call('POST /api/games/{id}/sets', { params: { id }, body: { ...set, team2Score: 19 } });
     const present = await admin.call('GET /api/games/{id}', { params: { id } });
-    const before = await house.state();
+    const before = await server.state();
     const again = await admin.ask('POST /api/games/{id}/sets', sent);
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body).toEqual(present);
-    expect(await house.state()).toEqual(before);
+    expect(await server.state()).toEqual(before);
   });
 
   test('makes one team and one player of two requests, the password shown once', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const headers = { 'idempotency-key': randomUUID() };
     const team = { body: { name: 'Recife' }, headers };
     expect(await admin.ask('POST /api/teams', team)).toMatchObject({ status: 201 });
@@ -84,7 +84,7 @@ describe('an idempotency key', () => {
   });
 
   test('changes a password once, although the current one is another by then', async () => {
-    const player = await house.asPlayer();
+    const player = await server.asPlayer();
     const body = { currentPassword: PASSWORD, newPassword: 'onda do mar' };
     const sent = { body, headers: { 'idempotency-key': randomUUID() } };
     const first = await player.ask('PATCH /api/user/password', sent);
@@ -93,11 +93,11 @@ describe('an idempotency key', () => {
       body: first.body,
     });
     const other = { body, headers: { 'idempotency-key': randomUUID() } };
-    expect(await house.refused(player, 'PATCH /api/user/password', other)).toMatchObject({ status: 400 });
+    expect(await server.refused(player, 'PATCH /api/user/password', other)).toMatchObject({ status: 400 });
   });
 
   test('deletes once', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id } = await aGame(admin);
     const sent = { params: { id }, headers: { 'idempotency-key': randomUUID() } };
     expect((await admin.ask('DELETE /api/games/{id}', sent)).status).toBe(204);
@@ -105,20 +105,20 @@ describe('an idempotency key', () => {
   });
 
   test('of somebody else is another one', async () => {
-    const admin = await house.asAdmin();
-    const other = await house.asAdmin();
+    const admin = await server.asAdmin();
+    const other = await server.asAdmin();
     const headers = { 'idempotency-key': randomUUID() };
     await admin.call('POST /api/teams', { body: { name: 'Recife' }, headers });
     await other.call('POST /api/teams', { body: { name: 'Olinda' }, headers });
-    expect((await house.state())['teams']).toHaveLength(2);
+    expect((await server.state())['teams']).toHaveLength(2);
   });
 
   test('used for something else is refused', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const headers = { 'idempotency-key': randomUUID() };
     await admin.call('POST /api/teams', { body: { name: 'Recife' }, headers });
     expect(
-      await house.refused(admin, 'POST /api/teams', { body: { name: 'Olinda' }, headers }),
+      await server.refused(admin, 'POST /api/teams', { body: { name: 'Olinda' }, headers }),
     ).toMatchObject({
       status: 422,
       code: 'IDEMPOTENCY_KEY_REUSED',
@@ -127,48 +127,48 @@ describe('an idempotency key', () => {
   });
 
   test('of a refused request may be used again', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const [team1Id, team2Id] = await twoTeams(admin);
     const headers = { 'idempotency-key': randomUUID() };
     const body = { team1Id, team2Id: team1Id, round: 1 };
-    await house.refused(admin, 'POST /api/games', { body, headers });
+    await server.refused(admin, 'POST /api/games', { body, headers });
     expect((await admin.ask('POST /api/games', { body: { ...body, team2Id }, headers })).status).toBe(201);
   });
 
   test('that is no UUID is refused', async () => {
     const sent = { body: { name: 'Recife' }, headers: { 'idempotency-key': 'a-tap' } };
-    expect(await house.refused(await house.asAdmin(), 'POST /api/teams', sent)).toMatchObject({
+    expect(await server.refused(await server.asAdmin(), 'POST /api/teams', sent)).toMatchObject({
       status: 400,
       message: 'Idempotency-Key deve ser um UUID',
     });
   });
 
   test('at the same moment counts once', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const sent = { body: { name: 'Recife' }, headers: { 'idempotency-key': randomUUID() } };
     const [one, other] = await atOnce(
-      house,
+      server,
       () => admin.ask('POST /api/teams', sent),
       () => admin.ask('POST /api/teams', sent),
     );
     expect(other).toMatchObject({ status: 201, body: one.body });
-    expect((await house.state())['teams']).toHaveLength(1);
+    expect((await server.state())['teams']).toHaveLength(1);
   });
 });
 
 test('of two who give a team the same name at once, one is told', async () => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   const create = (name: string) => () => admin.send('POST /api/teams', { body: { name } });
-  const [one, other] = await atOnce(house, create('Recife'), create('RECIFE'));
+  const [one, other] = await atOnce(server, create('Recife'), create('RECIFE'));
   expect([one.status, other.status]).toEqual([201, 409]);
 });
 
 test('of two who give a player the same address at once, one is told', async () => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   const email = 'bia@exemplo.com.br';
   const one = await aPlayer(admin);
   const [made, told] = await atOnce(
-    house,
+    server,
     () => admin.send('POST /api/players', { body: { firstName: 'Bia', gender: 'Feminino', email } }),
     () => admin.send('PATCH /api/players/{id}', { params: { id: one.id }, body: { email } }),
   );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '#tests/support/house.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
 
-const house = openHouse();
-const world = openWorld(house);
+const server = openTestServer();
+const world = openWorld(server);
 
-const shown = () => house.anonymous.call('GET /api/tournament');
+const shown = () => server.anonymous.call('GET /api/tournament');
 const AT_FIRST = { name: 'Torneio de Vôlei de Praia 2025', year: 2025, rounds: 8, logoUrl: null };
 
 describe('a change of the tournament', () => {
@@ -49,7 +49,7 @@ describe('a change of the tournament', () => {
     ['a year before all', { year: 1999 }, 'Use um ano de 2000 a 2100'],
     ['half a year', { year: 2026.5 }, 'Use um ano de 2000 a 2100'],
   ])('with %s is refused', async (_name, body, message) => {
-    expect(await house.refused(world().admin, 'PATCH /api/tournament', { body })).toMatchObject({
+    expect(await server.refused(world().admin, 'PATCH /api/tournament', { body })).toMatchObject({
       status: 400,
       message,
     });
@@ -61,7 +61,7 @@ describe('the picture of the tournament', () => {
     const { admin, photo } = world();
     const { imageUrl } = await admin.call('POST /api/tournament/image', { body: photo });
     expect(await shown()).toEqual({ ...AT_FIRST, logoUrl: imageUrl });
-    expect((await house.main.app.inject({ url: imageUrl })).headers['content-type']).toBe('image/webp');
+    expect((await server.main.app.inject({ url: imageUrl })).headers['content-type']).toBe('image/webp');
     await admin.call('DELETE /api/tournament/image');
     expect(await shown()).toEqual(AT_FIRST);
     expect((await admin.ask('DELETE /api/tournament/image')).status).toBe(204);
@@ -69,7 +69,7 @@ describe('the picture of the tournament', () => {
 
   test('that is none is refused', async () => {
     const sent = { body: new Blob(['<svg/>'], { type: 'image/png' }) };
-    expect(await house.refused(world().admin, 'POST /api/tournament/image', sent)).toMatchObject({
+    expect(await server.refused(world().admin, 'POST /api/tournament/image', sent)).toMatchObject({
       status: 415,
     });
   });
@@ -81,8 +81,8 @@ describe.each([
   ['DELETE /api/tournament/image', () => ({})],
 ] as const)('%s', (key, sent) => {
   test('is an administrator’s alone', async () => {
-    expect(await house.refused(house.anonymous, key, sent())).toMatchObject({ status: 401 });
-    for (const who of [await house.asPlayer(), await house.asScorer()])
-      expect(await house.refused(who, key, sent())).toMatchObject({ status: 403 });
+    expect(await server.refused(server.anonymous, key, sent())).toMatchObject({ status: 401 });
+    for (const who of [await server.asPlayer(), await server.asScorer()])
+      expect(await server.refused(who, key, sent())).toMatchObject({ status: 403 });
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { atOnce } from '#tests/support/at-once.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
-import { openHouse, PASSWORD, TEMPORARY } from '#tests/support/house.ts';
+import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 
 const OWNER = 'dona@exemplo.com.br';
-const house = openHouse({ ADMIN_EMAILS: OWNER });
+const server = openTestServer({ ADMIN_EMAILS: OWNER });
 
 const UNKNOWN = { status: 404, code: 'ACCOUNT_NOT_FOUND', message: 'Conta não encontrada' };
 const TAKEN = { status: 409, code: 'CONFLICT', message: 'Este e-mail já está em uso' };
@@ -18,15 +18,15 @@ const ALWAYS = {
 const vera = { firstName: 'Vera', lastName: 'Vaz', email: 'vera@exemplo.com.br', isScorer: true };
 const of = (id: number) => ({ params: { id } });
 const signIn = (username: string, password: string) =>
-  house.anonymous.send('POST /api/login', { body: { username, password } });
+  server.anonymous.send('POST /api/login', { body: { username, password } });
 
 describe('the list of accounts', () => {
   test('stands by name, with the roles and who plays', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const team = await aTeam(admin, 'Recife');
     const bia = await aPlayer(admin, { email: 'bia@exemplo.com.br', teamId: team.id, isScorer: true });
     await aPlayer(admin, { firstName: 'Sem conta' });
-    await house.asPlayer({ firstName: 'Ítalo', lastName: null, email: OWNER, isAdmin: true });
+    await server.asPlayer({ firstName: 'Ítalo', lastName: null, email: OWNER, isAdmin: true });
     const given = { emailOrigin: 'organiser', emailSince: expect.any(String), emailConfirmed: true };
     const common = {
       ...given,
@@ -75,7 +75,7 @@ describe('the list of accounts', () => {
 
 describe('a new account', () => {
   test('signs in with the password that is told once, and must choose another', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { status, body } = await admin.ask('POST /api/users', {
       body: { ...vera, email: ' Vera@Exemplo.com.br ' },
     });
@@ -107,7 +107,7 @@ describe('a new account', () => {
 
   test('has no more than a name and an address when nothing else is sent', async () => {
     const body = { firstName: 'Vera', lastName: '', email: vera.email };
-    expect(await (await house.asAdmin()).call('POST /api/users', { body })).toMatchObject({
+    expect(await (await server.asAdmin()).call('POST /api/users', { body })).toMatchObject({
       lastName: null,
       isAdmin: false,
       isScorer: false,
@@ -115,7 +115,7 @@ describe('a new account', () => {
   });
 
   test('asked for twice under one key is made once, and its password is not told again', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await admin.ask('POST /api/users', { body: vera, headers });
     const again = await admin.ask('POST /api/users', { body: vera, headers });
@@ -131,27 +131,27 @@ describe('a new account', () => {
     ['half an address', { email: 'vera@' }, 'Email inválido'],
     ['a role that is no yes or no', { isAdmin: 'sim' }, 'Valor inválido'],
   ])('with %s is refused', async (_name, wrong, message) => {
-    const refusal = await house.refused(await house.asAdmin(), 'POST /api/users', {
+    const refusal = await server.refused(await server.asAdmin(), 'POST /api/users', {
       body: { ...vera, ...wrong },
     });
     expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION', message });
   });
 
   test("with somebody's address, or one of the server's administrators, is refused", async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     await aPlayer(admin, { email: 'bia@exemplo.com.br' });
     for (const email of ['bia@exemplo.com.br', 'BIA@exemplo.com.br', OWNER]) {
-      expect(await house.refused(admin, 'POST /api/users', { body: { ...vera, email } })).toMatchObject(
+      expect(await server.refused(admin, 'POST /api/users', { body: { ...vera, email } })).toMatchObject(
         TAKEN,
       );
     }
   });
 
   test('of one address asked for twice at once is made once', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     await admin.call('GET /api/user');
     const make = () => admin.send('POST /api/users', { body: vera });
-    const [first, second] = await atOnce(house, make, make);
+    const [first, second] = await atOnce(server, make, make);
     expect([first.status, second.status]).toEqual([201, 409]);
     expect(second.body).toMatchObject({ message: TAKEN.message });
     expect(await admin.call('GET /api/users')).toHaveLength(2);
@@ -162,8 +162,8 @@ describe('roles', () => {
   const change = (id: number, body: object) => ({ ...of(id), body });
 
   test('are given and taken one by one, and count at the very next call', async () => {
-    const admin = await house.asAdmin();
-    const player = await house.asPlayer();
+    const admin = await server.asAdmin();
+    const player = await server.asPlayer();
     const lists = async () => [
       (await player.send('GET /api/users')).status,
       (await player.send('POST /api/games/{id}/award', { ...of(999), body: { winner: 1, reason: 'wo' } }))
@@ -181,24 +181,24 @@ describe('roles', () => {
   });
 
   test('of a player are the same in the list of players', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
     await admin.call('PATCH /api/users/{id}', change(userId ?? 0, { isAdmin: true, isScorer: true }));
     expect(await admin.call('GET /api/players')).toMatchObject([{ isAdmin: true, isScorer: true }]);
   });
 
   test('of the last administrator stay', async () => {
-    const admin = await house.asAdmin();
-    await house.asScorer();
+    const admin = await server.asAdmin();
+    await server.asScorer();
     const body = { isAdmin: false, isScorer: true };
-    expect(await house.refused(admin, 'PATCH /api/users/{id}', change(admin.id, body))).toMatchObject(LAST);
+    expect(await server.refused(admin, 'PATCH /api/users/{id}', change(admin.id, body))).toMatchObject(LAST);
   });
 
   test('of two administrators taken by each other at once: one of them stays', async () => {
-    const [ana, rui] = [await house.asAdmin(), await house.asAdmin({ firstName: 'Rui' })];
+    const [ana, rui] = [await server.asAdmin(), await server.asAdmin({ firstName: 'Rui' })];
     await Promise.all([ana.call('GET /api/user'), rui.call('GET /api/user')]);
     const [first, second] = await atOnce(
-      house,
+      server,
       () => ana.send('PATCH /api/users/{id}', change(rui.id, { isAdmin: false })),
       () => rui.send('PATCH /api/users/{id}', change(ana.id, { isAdmin: false })),
     );
@@ -208,10 +208,10 @@ describe('roles', () => {
   });
 
   test('of an address that is always an administrator stay', async () => {
-    const admin = await house.asAdmin();
-    const owner = await house.asAdmin({ email: OWNER });
+    const admin = await server.asAdmin();
+    const owner = await server.asAdmin({ email: OWNER });
     expect(
-      await house.refused(admin, 'PATCH /api/users/{id}', change(owner.id, { isAdmin: false })),
+      await server.refused(admin, 'PATCH /api/users/{id}', change(owner.id, { isAdmin: false })),
     ).toMatchObject(ALWAYS);
   });
 
@@ -219,17 +219,17 @@ describe('roles', () => {
     ['a text', { isAdmin: 'true' }, 'Valor inválido'],
     ['null', { isScorer: null }, 'Valor inválido'],
   ])('sent as %s are refused', async (_name, body, message) => {
-    const admin = await house.asAdmin();
-    const { id } = await house.asPlayer();
-    expect(await house.refused(admin, 'PATCH /api/users/{id}', change(id, body))).toMatchObject({
+    const admin = await server.asAdmin();
+    const { id } = await server.asPlayer();
+    expect(await server.refused(admin, 'PATCH /api/users/{id}', change(id, body))).toMatchObject({
       status: 400,
       message,
     });
   });
 
   test('change nothing else, whatever is sent', async () => {
-    const admin = await house.asAdmin();
-    const { id, email } = await house.asPlayer();
+    const admin = await server.asAdmin();
+    const { id, email } = await server.asPlayer();
     const body = {
       isScorer: true,
       email: 'outro@exemplo.com.br',
@@ -250,10 +250,10 @@ describe('the confirmation of an address', () => {
   const CONFIRM = 'POST /api/users/{id}/confirm-email';
 
   test('is of the one that was seen, and may be said twice', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const typed = { emailConfirmed: false, emailOrigin: 'own-change' } as const;
-    const { id, email } = await house.asScorer(typed);
-    expect(await house.refused(admin, CONFIRM, confirm(id, 'antes@exemplo.com.br'))).toMatchObject({
+    const { id, email } = await server.asScorer(typed);
+    expect(await server.refused(admin, CONFIRM, confirm(id, 'antes@exemplo.com.br'))).toMatchObject({
       status: 409,
       code: 'ACCOUNT_CHANGED',
       message: 'Esta conta já tem outro e-mail: confira o que está na lista.',
@@ -261,15 +261,15 @@ describe('the confirmation of an address', () => {
     for (let times = 0; times < 2; times += 1) {
       expect(await admin.call(CONFIRM, confirm(id, email))).toMatchObject({ id, emailConfirmed: true });
     }
-    expect(await house.refused(admin, CONFIRM, confirm(999, email))).toMatchObject(UNKNOWN);
-    expect(await house.refused(admin, CONFIRM, of(id))).toMatchObject({ status: 400 });
+    expect(await server.refused(admin, CONFIRM, confirm(999, email))).toMatchObject(UNKNOWN);
+    expect(await server.refused(admin, CONFIRM, of(id))).toMatchObject({ status: 400 });
   });
 });
 
 describe('the deletion of an account', () => {
   test('ends its sessions at once', async () => {
-    const admin = await house.asAdmin();
-    const scorer = await house.asScorer();
+    const admin = await server.asAdmin();
+    const scorer = await server.asScorer();
     await scorer.call('GET /api/user');
     expect((await admin.ask('DELETE /api/users/{id}', of(scorer.id))).status).toBe(204);
     expect((await scorer.send('GET /api/user')).status).toBe(401);
@@ -277,28 +277,28 @@ describe('the deletion of an account', () => {
   });
 
   test('of somebody who plays is refused', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
-    expect(await house.refused(admin, 'DELETE /api/users/{id}', of(userId ?? 0))).toMatchObject({
+    expect(await server.refused(admin, 'DELETE /api/users/{id}', of(userId ?? 0))).toMatchObject({
       status: 409,
       message: 'Esta conta é de um jogador: exclua o jogador em Jogadores',
     });
   });
 
   test('of oneself is refused', async () => {
-    const admin = await house.asAdmin();
-    await house.asAdmin();
-    expect(await house.refused(admin, 'DELETE /api/users/{id}', of(admin.id))).toMatchObject({
+    const admin = await server.asAdmin();
+    await server.asAdmin();
+    expect(await server.refused(admin, 'DELETE /api/users/{id}', of(admin.id))).toMatchObject({
       status: 409,
       message: 'Você não pode excluir a sua própria conta por aqui',
     });
   });
 
   test('of each other at once, by the only two administrators: one of them stays', async () => {
-    const [ana, rui] = [await house.asAdmin(), await house.asAdmin({ firstName: 'Rui' })];
+    const [ana, rui] = [await server.asAdmin(), await server.asAdmin({ firstName: 'Rui' })];
     await Promise.all([ana.call('GET /api/user'), rui.call('GET /api/user')]);
     const [first, second] = await atOnce(
-      house,
+      server,
       () => ana.send('DELETE /api/users/{id}', of(rui.id)),
       () => rui.send('DELETE /api/users/{id}', of(ana.id)),
     );
@@ -307,16 +307,16 @@ describe('the deletion of an account', () => {
   });
 
   test('of an address that is always an administrator is refused', async () => {
-    const admin = await house.asAdmin();
-    const owner = await house.asAdmin({ email: OWNER });
-    expect(await house.refused(admin, 'DELETE /api/users/{id}', of(owner.id))).toMatchObject(ALWAYS);
+    const admin = await server.asAdmin();
+    const owner = await server.asAdmin({ email: OWNER });
+    expect(await server.refused(admin, 'DELETE /api/users/{id}', of(owner.id))).toMatchObject(ALWAYS);
   });
 });
 
 describe('the reset of a password', () => {
   test('tells a temporary one, which must be changed, and ends every session', async () => {
-    const admin = await house.asAdmin();
-    const scorer = await house.asScorer();
+    const admin = await server.asAdmin();
+    const scorer = await server.asScorer();
     await scorer.call('GET /api/user');
     expect(await admin.call('POST /api/users/{id}/reset-password', of(scorer.id))).toEqual({
       temporaryPassword: TEMPORARY,
@@ -341,11 +341,11 @@ describe("the reset of another administrator's password", () => {
   const by = (id: number, currentPassword: string) => ({ ...of(id), body: { currentPassword } });
 
   test('takes the own password of whoever asks', async () => {
-    const admin = await house.asAdmin();
-    const other = await house.asAdmin();
-    expect(await house.refused(admin, USER, of(other.id))).toMatchObject(NEEDED);
-    expect(await house.refused(admin, USER, by(other.id, ''))).toMatchObject({ status: 400 });
-    expect(await house.refused(admin, USER, by(other.id, 'errada'))).toMatchObject({
+    const admin = await server.asAdmin();
+    const other = await server.asAdmin();
+    expect(await server.refused(admin, USER, of(other.id))).toMatchObject(NEEDED);
+    expect(await server.refused(admin, USER, by(other.id, ''))).toMatchObject({ status: 400 });
+    expect(await server.refused(admin, USER, by(other.id, 'errada'))).toMatchObject({
       status: 400,
       code: 'WRONG_PASSWORD',
     });
@@ -355,8 +355,8 @@ describe("the reset of another administrator's password", () => {
   });
 
   test('counts wrong ones as guesses', async () => {
-    const admin = await house.asAdmin();
-    const other = await house.asAdmin();
+    const admin = await server.asAdmin();
+    const other = await server.asAdmin();
     for (let times = 0; times < 10; times += 1) {
       expect((await admin.send(USER, by(other.id, 'errada'))).status).toBe(400);
     }
@@ -364,15 +364,18 @@ describe("the reset of another administrator's password", () => {
   });
 
   test('is no other way where they play: among the players it takes the same, and the form sets none', async () => {
-    const admin = await house.asAdmin();
-    const other = await house.asAdmin();
+    const admin = await server.asAdmin();
+    const other = await server.asAdmin();
     const { id } = await aPlayer(admin);
-    await house.link(id, other.id);
+    await server.link(id, other.id);
     const body = { newPassword: 'onda do mar' };
-    expect(await house.refused(admin, PLAYER, of(id))).toMatchObject(NEEDED);
-    expect(await house.refused(admin, PLAYER, { ...of(id), body })).toMatchObject(NEEDED);
+    expect(await server.refused(admin, PLAYER, of(id))).toMatchObject(NEEDED);
+    expect(await server.refused(admin, PLAYER, { ...of(id), body })).toMatchObject(NEEDED);
     expect(
-      await house.refused(admin, 'PATCH /api/players/{id}', { ...of(id), body: { password: 'onda do mar' } }),
+      await server.refused(admin, 'PATCH /api/players/{id}', {
+        ...of(id),
+        body: { password: 'onda do mar' },
+      }),
     ).toMatchObject(NEEDED);
     const sent = { ...of(id), body: { ...body, currentPassword: PASSWORD } };
     expect(await admin.call(PLAYER, sent)).toMatchObject({ temporaryPassword: 'onda do mar' });
@@ -384,11 +387,13 @@ test.each([
   'DELETE /api/users/{id}',
   'POST /api/users/{id}/reset-password',
 ] as const)('%s: an account that is not there is unknown', async (key) => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   const body = key.startsWith('PATCH') ? { body: { isScorer: true } } : {};
-  expect(await house.refused(admin, key, { ...of(999), ...body })).toMatchObject(UNKNOWN);
-  expect(await house.refused(admin, key, { params: { id: '9'.repeat(30) }, ...body })).toMatchObject(UNKNOWN);
-  expect(await house.refused(admin, key, { params: { id: '0x1' }, ...body })).toMatchObject({
+  expect(await server.refused(admin, key, { ...of(999), ...body })).toMatchObject(UNKNOWN);
+  expect(await server.refused(admin, key, { params: { id: '9'.repeat(30) }, ...body })).toMatchObject(
+    UNKNOWN,
+  );
+  expect(await server.refused(admin, key, { params: { id: '0x1' }, ...body })).toMatchObject({
     status: 400,
     message: 'Identificador inválido',
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPlayer } from '#tests/support/builders.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
-import { type Actor, openHouse, PASSWORD } from '#tests/support/house.ts';
 import { newestMessage, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import { type Actor, openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 import { HOOK, wordsOf } from '#tests/support/webhook.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
-const house = openHouse(api.environment);
+const server = openTestServer(api.environment);
 beforeEach(() => api.forget());
 
 const PHONE = '+5581987654321';
@@ -15,7 +15,7 @@ const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 const typed = <T>(phone: T) => ({ body: { phone } });
 const set = (messagesConsent: boolean) => ({ body: { messagesConsent } });
 const say = (text: string, second: number, from = PHONE.slice(1)) =>
-  house.anonymous.send(HOOK, wordsOf({ from, text, second }));
+  server.anonymous.send(HOOK, wordsOf({ from, text, second }));
 const consent = (who: Actor) => who.call('GET /api/user/consent');
 const counts = async (admin: Actor, audience: object) => {
   const body = { messageType: 'round_reminder' as const, roundNumber: 2, ...audience };
@@ -33,7 +33,7 @@ async function reachable(who: Promise<Actor>, phone = PHONE): Promise<Actor> {
 
 describe('an account of somebody who does not play', () => {
   test('has a number and a consent of its own, which its owner sets', async () => {
-    const who = await house.asScorer();
+    const who = await server.asScorer();
     expect(await consent(who)).toEqual({ messagesConsent: false, phone: null });
     const answer = await who.call('PATCH /api/user/phone', typed('(81) 98765-4321'));
     expect(answer).toEqual({ messagesConsent: false, phone: PHONE });
@@ -41,7 +41,7 @@ describe('an account of somebody who does not play', () => {
       messagesConsent: true,
       phone: PHONE,
     });
-    expect(await house.lastLine()).toMatchObject({
+    expect(await server.lastLine()).toMatchObject({
       action: 'account.consent',
       subject: 'account',
       subject_id: who.id,
@@ -66,22 +66,22 @@ describe('an account of somebody who does not play', () => {
     [42, 400, expect.any(String)],
     [undefined, 400, expect.any(String)],
   ])('is refused %o as its number', async (phone, status, message) => {
-    const who = await house.asScorer();
-    expect(await house.refused(who, 'PATCH /api/user/phone', typed(phone))).toMatchObject({
+    const who = await server.asScorer();
+    expect(await server.refused(who, 'PATCH /api/user/phone', typed(phone))).toMatchObject({
       status,
       message,
     });
   });
 
   test("is its owner's alone: nobody without a session, and no player, who has one number", async () => {
-    expect(await house.refused(house.anonymous, 'PATCH /api/user/phone', typed(PHONE))).toMatchObject({
+    expect(await server.refused(server.anonymous, 'PATCH /api/user/phone', typed(PHONE))).toMatchObject({
       status: 401,
     });
-    const admin = await house.asAdmin();
-    const who = await house.asPlayer();
+    const admin = await server.asAdmin();
+    const who = await server.asPlayer();
     const { id } = await aPlayer(admin, { phone: phoneOf(1) });
-    await house.link(id, who.id);
-    expect(await house.refused(who, 'PATCH /api/user/phone', typed(PHONE))).toMatchObject({
+    await server.link(id, who.id);
+    expect(await server.refused(who, 'PATCH /api/user/phone', typed(PHONE))).toMatchObject({
       status: 409,
       message: 'O seu telefone está na ficha de jogador: peça à organização para corrigir',
     });
@@ -89,15 +89,15 @@ describe('an account of somebody who does not play', () => {
   });
 
   test('is reached as an administrator and for a trial, and not among the players', async () => {
-    const admin = await reachable(house.asAdmin());
-    await reachable(house.asScorer(), phoneOf(7));
-    await somePlayers(house, 1);
+    const admin = await reachable(server.asAdmin());
+    await reachable(server.asScorer(), phoneOf(7));
+    await somePlayers(server, 1);
     expect(await counts(admin, {})).toEqual([1, 0, 0]);
     expect(await counts(admin, { adminOnly: true })).toEqual([1, 0, 0]);
     expect(await counts(admin, { testModeUserId: admin.id })).toEqual([1, 0, 0]);
     const body = { roundNumber: 2, testModeUserId: admin.id };
     expect(await admin.call(REMINDER, { body })).toMatchObject({ queued: 1 });
-    await work(house.main);
+    await work(server.main);
     expect(api.received.map(({ to }) => to)).toEqual([PHONE]);
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', recipient: 'Adriana Alves' });
     expect((await admin.call('GET /api/user/data')).messages).toMatchObject([
@@ -106,40 +106,40 @@ describe('an account of somebody who does not play', () => {
   });
 
   test("that became a player's counts no more: one person, one number", async () => {
-    const admin = await reachable(house.asAdmin());
-    await somePlayers(house, 1, { userId: admin.id });
+    const admin = await reachable(server.asAdmin());
+    await somePlayers(server, 1, { userId: admin.id });
     const body = { roundNumber: 2, adminOnly: true };
     expect(await admin.call(REMINDER, { body })).toMatchObject({ queued: 1 });
-    await work(house.main);
+    await work(server.main);
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(0)]);
   });
 
   test('that became a player after it was queued for gets nothing where the player accepts nothing', async () => {
-    const admin = await reachable(house.asAdmin());
+    const admin = await reachable(server.asAdmin());
     await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
-    await somePlayers(house, 1, { userId: admin.id, messagesConsentAt: null });
-    await work(house.main);
+    await somePlayers(server, 1, { userId: admin.id, messagesConsentAt: null });
+    await work(server.main);
     expect(api.received).toEqual([]);
     expect(await newestMessage(admin)).toMatchObject({ status: 'failed' });
   });
 
   test('gets nothing twice where a player who is reached has the same number', async () => {
-    const admin = await reachable(house.asAdmin());
-    const other = await house.asAdmin();
-    await somePlayers(house, 1, { phone: PHONE, userId: other.id });
+    const admin = await reachable(server.asAdmin());
+    const other = await server.asAdmin();
+    await somePlayers(server, 1, { phone: PHONE, userId: other.id });
     expect(await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } })).toMatchObject({
       queued: 1,
     });
-    await work(house.main);
+    await work(server.main);
     expect(api.received.map(({ to }) => to)).toEqual([PHONE]);
   });
 
   test('leaves by SAIR and comes back by VOLTAR, also with what waited for it', async () => {
-    const admin = await reachable(house.asAdmin());
+    const admin = await reachable(server.asAdmin());
     await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
     await say('Sair, por favor', 0);
     expect(await consent(admin)).toMatchObject({ messagesConsent: false });
-    await work(house.main);
+    await work(server.main);
     expect(api.received).toEqual([]);
     expect(await newestMessage(admin)).toMatchObject({
       status: 'failed',
@@ -154,8 +154,8 @@ describe('an account of somebody who does not play', () => {
   });
 
   test('is shown no words from a number that it merely claims, until WhatsApp named it for a message of ours', async () => {
-    const admin = await reachable(house.asAdmin());
-    const scorer = await reachable(house.asScorer(), phoneOf(7));
+    const admin = await reachable(server.asAdmin());
+    const scorer = await reachable(server.asScorer(), phoneOf(7));
     const shown = async (who: Actor) => (await who.call('GET /api/user/data')).wishes;
     await say('vou sair mais cedo do jogo', 0, phoneOf(7).slice(1));
     await say('vou sair mais cedo do jogo', 0);
@@ -165,24 +165,24 @@ describe('an account of somebody who does not play', () => {
     ]);
     expect([await shown(admin), await shown(scorer)]).toEqual([[], []]);
     await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
-    await work(house.main);
+    await work(server.main);
     expect(await shown(admin)).toMatchObject([{ words: 'vou sair mais cedo do jogo', phone: PHONE }]);
     expect(await shown(scorer)).toEqual([]);
   });
 
   test('that WhatsApp says wants no messages is taken off them', async () => {
-    const admin = await reachable(house.asAdmin());
+    const admin = await reachable(server.asAdmin());
     api.behave = () => ({ status: 400, code: 131050 });
     await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
-    await work(house.main);
+    await work(server.main);
     expect(await consent(admin)).toMatchObject({ messagesConsent: false });
   });
 
   test.each(['by its owner', 'by an organiser', 'with its player'])(
     'that goes %s leaves nothing in the messages',
     async (how) => {
-      const admin = await house.asAdmin();
-      const who = await reachable(house.asAdmin({ firstName: 'Olga', lastName: 'Orlando' }));
+      const admin = await server.asAdmin();
+      const who = await reachable(server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' }));
       await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
       await say('vou sair mais cedo do jogo', 0);
       if (how === 'by its owner') {
@@ -191,13 +191,13 @@ describe('an account of somebody who does not play', () => {
         await admin.call('DELETE /api/users/{id}', { params: { id: who.id } });
       } else {
         const { id } = await aPlayer(admin);
-        await house.link(id, who.id);
+        await server.link(id, who.id);
         await admin.call('DELETE /api/players/{id}', { params: { id } });
       }
-      const { messages, wishes, users } = await house.state();
+      const { messages, wishes, users } = await server.state();
       expect(JSON.stringify({ messages, wishes, users })).not.toMatch(/Olga|987654321/);
       expect(messages).toMatchObject([{ status: 'failed', user_id: null, phone: '', body: '' }]);
-      await work(house.main);
+      await work(server.main);
       expect(api.received).toEqual([]);
     },
   );
@@ -210,24 +210,24 @@ describe('an account that an organiser takes off the messages', () => {
   const known = async (admin: Actor, id: number) =>
     (await admin.call('GET /api/users')).find((account) => account.id === id);
   const times = async (id: number) => {
-    const row = (await house.state())['users']?.find((account) => account['id'] === id);
+    const row = (await server.state())['users']?.find((account) => account['id'] === id);
     return { accepted: row?.['messages_consent_at'], declined: row?.['messages_opt_out_at'] };
   };
 
   test('has declined them, as if in the own profile, and nothing else of it changes', async () => {
-    const admin = await house.asAdmin();
-    const who = await reachable(house.asScorer());
+    const admin = await server.asAdmin();
+    const who = await reachable(server.asScorer());
     const before = await known(admin, who.id);
     expect(before).toMatchObject({ messagesConsent: true });
     const { accepted } = await times(who.id);
-    house.now += 60_000;
+    server.now += 60_000;
     expect(await takeOff(admin, who.id)).toEqual({ ...before, messagesConsent: false });
     expect(await known(admin, who.id)).toEqual({ ...before, messagesConsent: false });
     expect(await consent(who)).toEqual({ messagesConsent: false, phone: PHONE });
     const { declined, ...kept } = await times(who.id);
     expect(kept).toEqual({ accepted });
-    expect(new Date(String(declined)).getTime()).toBe(house.now);
-    expect(await house.lastLine()).toMatchObject({
+    expect(new Date(String(declined)).getTime()).toBe(server.now);
+    expect(await server.lastLine()).toMatchObject({
       action: 'account.consent',
       subject: 'account',
       subject_id: who.id,
@@ -238,20 +238,20 @@ describe('an account that an organiser takes off the messages', () => {
   });
 
   test('does not get what waited already, and is not counted among those who will', async () => {
-    const admin = await house.asAdmin();
-    const who = await reachable(house.asAdmin({ firstName: 'Olga' }));
+    const admin = await server.asAdmin();
+    const who = await reachable(server.asAdmin({ firstName: 'Olga' }));
     await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
     await takeOff(admin, who.id);
     expect(await counts(admin, { adminOnly: true })).toEqual([0, 1, 1]);
-    await work(house.main);
+    await work(server.main);
     expect(api.received).toEqual([]);
     expect(await newestMessage(admin)).toMatchObject({ status: 'failed', recipient: 'Olga Alves' });
   });
 
   test('comes back by a VOLTAR of after, and in the own profile', async () => {
-    const admin = await house.asAdmin();
-    const who = await reachable(house.asScorer());
-    house.now += 60_000;
+    const admin = await server.asAdmin();
+    const who = await reachable(server.asScorer());
+    server.now += 60_000;
     await takeOff(admin, who.id);
     await say('VOLTAR', 30);
     expect(await consent(who)).toMatchObject({ messagesConsent: false });
@@ -262,24 +262,24 @@ describe('an account that an organiser takes off the messages', () => {
   });
 
   test('twice keeps since when; one without a number, or that never accepted, is left at that', async () => {
-    const admin = await house.asAdmin();
-    const who = await reachable(house.asScorer());
+    const admin = await server.asAdmin();
+    const who = await reachable(server.asScorer());
     const first = await takeOff(admin, who.id);
     const since = await times(who.id);
-    house.now += 60_000;
+    server.now += 60_000;
     expect(await takeOff(admin, who.id)).toEqual(first);
     expect(await times(who.id)).toEqual(since);
-    const other = await house.asScorer();
+    const other = await server.asScorer();
     expect(await takeOff(admin, other.id)).toMatchObject({ id: other.id, messagesConsent: false });
     expect(await times(other.id)).toEqual({ accepted: null, declined: null });
   });
 
   test('of a player is refused: the consent of the player counts, and is the one that is shown', async () => {
-    const admin = await house.asAdmin();
-    const who = await reachable(house.asScorer());
-    await somePlayers(house, 1, { userId: who.id, messagesConsentAt: null });
+    const admin = await server.asAdmin();
+    const who = await reachable(server.asScorer());
+    await somePlayers(server, 1, { userId: who.id, messagesConsentAt: null });
     expect(await known(admin, who.id)).toMatchObject({ messagesConsent: false });
-    expect(await house.refused(admin, OPT_OUT, of(who.id))).toMatchObject({
+    expect(await server.refused(admin, OPT_OUT, of(who.id))).toMatchObject({
       status: 409,
       message: 'Esta conta é de um jogador: pare de enviar em Jogadores',
     });
@@ -290,16 +290,16 @@ describe('an account that an organiser takes off the messages', () => {
     ['99999999999999999999', 404, 'Conta não encontrada'],
     ['abc', 400, 'Identificador inválido'],
   ])('is known: %o is refused', async (id, status, message) => {
-    const admin = await house.asAdmin();
-    await reachable(house.asScorer());
-    expect(await house.refused(admin, OPT_OUT, of(id))).toMatchObject({ status, message });
+    const admin = await server.asAdmin();
+    await reachable(server.asScorer());
+    expect(await server.refused(admin, OPT_OUT, of(id))).toMatchObject({ status, message });
   });
 
   test('is taken off by administrators alone', async () => {
-    const who = await reachable(house.asScorer());
-    expect(await house.refused(house.anonymous, OPT_OUT, of(who.id))).toMatchObject({ status: 401 });
-    for (const other of [who, await house.asPlayer()]) {
-      expect(await house.refused(other, OPT_OUT, of(who.id))).toMatchObject({ status: 403 });
+    const who = await reachable(server.asScorer());
+    expect(await server.refused(server.anonymous, OPT_OUT, of(who.id))).toMatchObject({ status: 401 });
+    for (const other of [who, await server.asPlayer()]) {
+      expect(await server.refused(other, OPT_OUT, of(who.id))).toMatchObject({ status: 403 });
     }
   });
 });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '#tests/support/call.ts';
-import { openHouse } from '#tests/support/house.ts';
 import { newestBatch, somePlayers } from '#tests/support/messaging.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 /** Without an account of WhatsApp: a person sends. */
-const house = openHouse();
+const server = openTestServer();
 
 const LEFT = 'GET /api/whatsapp/batches/{id}/by-hand';
 const MARK = 'POST /api/whatsapp/batches/{id}/mark-sent';
 
 async function aSending(count: number) {
-  const admin = await house.asAdmin();
-  const players = await somePlayers(house, count);
+  const admin = await server.asAdmin();
+  const players = await somePlayers(server, count);
   const { batchId: id } = await admin.call('POST /api/whatsapp/send-round-reminder', {
     body: { roundNumber: 2 },
   });
@@ -52,11 +52,11 @@ describe('what a person has yet to send', () => {
 
   test('is nobody’s but an administrator’s, and of no sending that is not there', async () => {
     const { admin, id } = await aSending(1);
-    expect(await house.refused(house.anonymous, LEFT, { params: { id } })).toMatchObject({ status: 401 });
-    expect(await house.refused(await house.asScorer(), LEFT, { params: { id } })).toMatchObject({
+    expect(await server.refused(server.anonymous, LEFT, { params: { id } })).toMatchObject({ status: 401 });
+    expect(await server.refused(await server.asScorer(), LEFT, { params: { id } })).toMatchObject({
       status: 403,
     });
-    expect(await house.refused(admin, LEFT, { params: { id: 999 } })).toMatchObject({ status: 404 });
+    expect(await server.refused(admin, LEFT, { params: { id: 999 } })).toMatchObject({ status: 404 });
   });
 });
 
@@ -74,14 +74,14 @@ describe('what a person sent', () => {
     const { admin, id, left } = await aSending(2);
     const [first = '', second = ''] = idsOf(await left());
     await mark(admin, id, [first]);
-    house.now += 60_000;
+    server.now += 60_000;
     expect(await mark(admin, id, [first, second])).toMatchObject({ queued: 0, sent: 2 });
     const [late, early] = (await admin.call('GET /api/whatsapp/history'))
       .map(({ sentAt }) => Date.parse(sentAt ?? ''))
       .toSorted((a, b) => b - a);
     expect((late ?? 0) - (early ?? 0)).toBeGreaterThanOrEqual(60_000);
     expect(
-      await house.refused(admin, MARK, { params: { id }, body: { ids: [first, second] } }),
+      await server.refused(admin, MARK, { params: { id }, body: { ids: [first, second] } }),
     ).toMatchObject({ status: 409, message: 'Estas mensagens já foram enviadas' });
   });
 
@@ -93,19 +93,19 @@ describe('what a person sent', () => {
     const { admin, id, left } = await aSending(1);
     const [known = ''] = idsOf(await left());
     const sent = { params: { id }, body: { ids: ids(known) } };
-    expect(await house.refused(admin, MARK, sent)).toMatchObject({ status, message });
+    expect(await server.refused(admin, MARK, sent)).toMatchObject({ status, message });
   });
 
   test('is said by an administrator, of a sending that is there', async () => {
     const { admin, id, left } = await aSending(1);
     const body = { ids: idsOf(await left()) };
-    expect(await house.refused(house.anonymous, MARK, { params: { id }, body })).toMatchObject({
+    expect(await server.refused(server.anonymous, MARK, { params: { id }, body })).toMatchObject({
       status: 401,
     });
-    expect(await house.refused(await house.asScorer(), MARK, { params: { id }, body })).toMatchObject({
+    expect(await server.refused(await server.asScorer(), MARK, { params: { id }, body })).toMatchObject({
       status: 403,
     });
-    expect(await house.refused(admin, MARK, { params: { id: id + 1 }, body })).toMatchObject({
+    expect(await server.refused(admin, MARK, { params: { id: id + 1 }, body })).toMatchObject({
       status: 404,
     });
     expect(await newestBatch(admin)).toMatchObject({ queued: 1, sent: 0 });

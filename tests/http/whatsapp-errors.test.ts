@@ -3,7 +3,6 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { query } from '#server/db/database.ts';
 import { messageBatches, messages, players } from '#server/db/schema.ts';
 import { type Behaviour, CloudApi } from '#tests/support/cloud-api.ts';
-import { type Actor, openHouse } from '#tests/support/house.ts';
 import {
   loseWrite,
   newestBatch,
@@ -12,10 +11,11 @@ import {
   somePlayers,
   work,
 } from '#tests/support/messaging.ts';
+import { type Actor, openTestServer } from '#tests/support/test-server.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
-const house = openHouse(api.environment);
+const server = openTestServer(api.environment);
 beforeEach(() => api.forget());
 
 const SECOND = 1_000;
@@ -26,18 +26,18 @@ const MARK_SENT = 'POST /api/whatsapp/messages/{id}/mark-sent';
 
 /** Queues a message for so many people; the first attempts get that answer. */
 async function sendTo(count: number, behaviour: Behaviour): Promise<Actor> {
-  const admin = await house.asAdmin();
-  await somePlayers(house, count);
+  const admin = await server.asAdmin();
+  await somePlayers(server, count);
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
   api.behave = () => behaviour;
-  await work(house.main);
+  await work(server.main);
   return admin;
 }
 
 /** What time alone brings about, in a day. */
 async function aDayLater(): Promise<void> {
-  house.now += DAY;
-  await work(house.main);
+  server.now += DAY;
+  await work(server.main);
 }
 
 const refusal = (code: number): Behaviour => ({ status: 400, code });
@@ -53,11 +53,11 @@ describe('what WhatsApp refuses', () => {
         sentAt: null,
       });
       api.behave = () => 'accept';
-      house.now += 5 * SECOND - 1;
-      expect(await work(house.main)).toBe(0);
+      server.now += 5 * SECOND - 1;
+      expect(await work(server.main)).toBe(0);
       // The same number may be written to every six seconds.
-      house.now += SECOND + 1;
-      expect(await work(house.main)).toBe(1);
+      server.now += SECOND + 1;
+      expect(await work(server.main)).toBe(1);
       expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted', error: null });
       expect(api.received).toHaveLength(2);
     },
@@ -80,7 +80,7 @@ describe('what WhatsApp refuses', () => {
     expect(await newestMessage(admin)).toMatchObject({ status: 'failed' });
     const [player] = await admin.call('GET /api/players');
     expect(player).toMatchObject({ messagesConsent: false });
-    const lines = (await house.state())['audit_log'] ?? [];
+    const lines = (await server.state())['audit_log'] ?? [];
     expect(lines.filter(({ action }) => action === 'player.consent')).toMatchObject([
       {
         actor_kind: 'system',
@@ -94,15 +94,15 @@ describe('what WhatsApp refuses', () => {
   });
 
   test('for 131050 with its write lost says nothing by halves', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     api.behave = () => refusal(131050);
     // The first write is the claim.
-    loseWrite(house, 2);
-    await house.main.outbox.pass().catch(() => 'lost');
-    house.pause = undefined;
-    await house.main.house.snapshots.refresh();
+    loseWrite(server, 2);
+    await server.main.outbox.pass().catch(() => 'lost');
+    server.pause = undefined;
+    await server.main.house.snapshots.refresh();
     const { status } = await newestMessage(admin);
     const [player] = await admin.call('GET /api/players');
     expect([status, player && 'messagesConsent' in player && player.messagesConsent]).toEqual([
@@ -134,8 +134,8 @@ describe('what WhatsApp refuses', () => {
     const params = { id: stopped.id };
     const again = await admin.call('POST /api/whatsapp/batches/{id}/retry-failed', { params });
     expect(again).toMatchObject({ stopped: null, queued: 12, failed: 0 });
-    house.now += 6 * SECOND;
-    await work(house.main);
+    server.now += 6 * SECOND;
+    await work(server.main);
     expect(await newestBatch(admin)).toMatchObject({ sent: 12, queued: 0 });
   });
 
@@ -156,10 +156,10 @@ describe('what WhatsApp refuses', () => {
   test.each([429, 500, 502, 503])('with HTTP %i is tried seven times, later each time', async (status) => {
     const admin = await sendTo(1, { status });
     for (const pause of [6, 10, 20, 40, 80, 160]) {
-      house.now += pause * SECOND - 1;
-      expect(await work(house.main), `before ${pause} s`).toBe(0);
-      house.now += 1;
-      expect(await work(house.main), `after ${pause} s`).toBe(1);
+      server.now += pause * SECOND - 1;
+      expect(await work(server.main), `before ${pause} s`).toBe(0);
+      server.now += 1;
+      expect(await work(server.main), `after ${pause} s`).toBe(1);
     }
     expect(await newestMessage(admin)).toMatchObject({ status: 'failed', error: 'O WhatsApp não atendeu' });
     await aDayLater();
@@ -168,8 +168,8 @@ describe('what WhatsApp refuses', () => {
 
   test('for the unknown error, 1, is tried once more only', async () => {
     const admin = await sendTo(1, refusal(1));
-    house.now += 6 * SECOND;
-    await work(house.main);
+    server.now += 6 * SECOND;
+    await work(server.main);
     await aDayLater();
     expect(api.received).toHaveLength(2);
     expect(await newestMessage(admin)).toMatchObject({ status: 'failed' });
@@ -196,7 +196,7 @@ describe('a request of which nobody knows whether it arrived', () => {
 
       const again = await admin.call(RETRY, { params: { id: uncertain.id } });
       expect(again).toMatchObject({ status: 'pending', detail: 'queued', error: null });
-      await work(house.main);
+      await work(server.main);
       expect(api.received).toHaveLength(2);
       expect(await newestMessage(admin)).toMatchObject({ status: 'sent' });
     },
@@ -217,21 +217,23 @@ describe('a request of which nobody knows whether it arrived', () => {
     const admin = await sendTo(3, 'break');
     const { id } = await newestBatch(admin);
     const params = { id };
-    await query(house.db, (q) =>
+    await query(server.db, (q) =>
       q
         .update(players)
-        .set({ messagesOptOutAt: new Date(house.now) })
+        .set({ messagesOptOutAt: new Date(server.now) })
         .where(eq(players.lastName, '0')),
     );
     api.behave = () => 'accept';
-    expect(await house.refused(admin, SETTLE, { params, body: { arrived: false, count: 2 } })).toMatchObject({
-      status: 409,
-      message: 'As mensagens incertas deste envio já são outras: confira de novo',
-    });
+    expect(await server.refused(admin, SETTLE, { params, body: { arrived: false, count: 2 } })).toMatchObject(
+      {
+        status: 409,
+        message: 'As mensagens incertas deste envio já são outras: confira de novo',
+      },
+    );
     const again = await admin.call(SETTLE, { params, body: { arrived: false, count: 3 } });
     expect(again, 'not to who left the list').toMatchObject({ queued: 2, uncertain: 1 });
-    house.now += 6 * SECOND;
-    await work(house.main);
+    server.now += 6 * SECOND;
+    await work(server.main);
     expect(api.perNumber).toEqual(
       new Map([
         [phoneOf(0), 1],
@@ -239,18 +241,20 @@ describe('a request of which nobody knows whether it arrived', () => {
         [phoneOf(2), 2],
       ]),
     );
-    expect(await house.refused(admin, SETTLE, { params, body: { arrived: false, count: 1 } })).toMatchObject({
-      status: 409,
-      message: 'Nenhuma mensagem incerta deste envio pode sair de novo',
-    });
+    expect(await server.refused(admin, SETTLE, { params, body: { arrived: false, count: 1 } })).toMatchObject(
+      {
+        status: 409,
+        message: 'Nenhuma mensagem incerta deste envio pode sair de novo',
+      },
+    );
     for (const body of [{ arrived: true }, { arrived: true, count: 0 }, { count: 1 }]) {
-      expect(await house.refused(admin, SETTLE, { params, body })).toMatchObject({ status: 400 });
+      expect(await server.refused(admin, SETTLE, { params, body })).toMatchObject({ status: 400 });
     }
     const arrived = await admin.call(SETTLE, { params, body: { arrived: true, count: 1 } });
     expect(arrived).toMatchObject({ queued: 0, sent: 3, uncertain: 0 });
     await aDayLater();
     expect(api.received).toHaveLength(5);
-    expect(await house.refused(admin, SETTLE, { params, body: { arrived: true, count: 3 } })).toMatchObject({
+    expect(await server.refused(admin, SETTLE, { params, body: { arrived: true, count: 3 } })).toMatchObject({
       status: 409,
       message: 'Não há mensagens incertas neste envio',
     });
@@ -260,37 +264,39 @@ describe('a request of which nobody knows whether it arrived', () => {
     const admin = await sendTo(12, 'break');
     const { id } = await newestBatch(admin);
     const params = { id };
-    await query(house.db, (q) =>
-      q.update(messageBatches).set({ stoppedAt: new Date(house.now), stopReason: 'Parado pela organização' }),
+    await query(server.db, (q) =>
+      q
+        .update(messageBatches)
+        .set({ stoppedAt: new Date(server.now), stopReason: 'Parado pela organização' }),
     );
-    expect(await house.refused(admin, SETTLE, { params, body: { arrived: false, count: 12 } })).toMatchObject(
-      {
-        status: 409,
-        message: 'Este envio está parado: retome o envio',
-      },
-    );
+    expect(
+      await server.refused(admin, SETTLE, { params, body: { arrived: false, count: 12 } }),
+    ).toMatchObject({
+      status: 409,
+      message: 'Este envio está parado: retome o envio',
+    });
     expect(await admin.call(SETTLE, { params, body: { arrived: true, count: 12 } })).toMatchObject({
       sent: 12,
     });
   });
 
   test('because its process hangs beyond the lease is uncertain to the others; a late answer settles it', async () => {
-    const admin = await house.asAdmin();
-    const other = await house.another();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    const other = await server.another();
+    await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     api.behave = () => 'hang';
-    const hanging = house.main.outbox.pass();
+    const hanging = server.main.outbox.pass();
     await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
     const { id } = await newestMessage(admin);
-    expect(await house.refused(admin, MARK_SENT, { params: { id } })).toMatchObject({
+    expect(await server.refused(admin, MARK_SENT, { params: { id } })).toMatchObject({
       status: 409,
       message: 'Esta mensagem está sendo enviada agora',
     });
-    house.now += 59 * SECOND;
+    server.now += 59 * SECOND;
     expect(await other.outbox.pass()).toBe(0);
     expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'queued' });
-    house.now += 2 * SECOND;
+    server.now += 2 * SECOND;
     expect(await other.outbox.pass()).toBe(0);
     expect(await newestMessage(admin)).toMatchObject({
       status: 'pending',
@@ -304,21 +310,21 @@ describe('a request of which nobody knows whether it arrived', () => {
   });
 
   test('that was claimed and had not left goes out after the lease', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
-    const leaseUntil = new Date(house.now + 60 * SECOND);
-    await query(house.db, (q) => q.update(messages).set({ leaseUntil, claimedAt: new Date(house.now) }));
-    expect(await work(house.main)).toBe(0);
-    house.now += 61 * SECOND;
-    expect(await work(house.main)).toBe(1);
+    const leaseUntil = new Date(server.now + 60 * SECOND);
+    await query(server.db, (q) => q.update(messages).set({ leaseUntil, claimedAt: new Date(server.now) }));
+    expect(await work(server.main)).toBe(0);
+    server.now += 61 * SECOND;
+    expect(await work(server.main)).toBe(1);
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(0)]);
   });
 
   test('holds up nobody else: the next ones leave while it waits', async () => {
-    const admin = await house.asAdmin();
-    const sending = await house.another();
-    await somePlayers(house, 25);
+    const admin = await server.asAdmin();
+    const sending = await server.another();
+    await somePlayers(server, 25);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     api.behave = (place) => (place === 1 ? 'hang' : 'accept');
     await sending.outbox.start();
@@ -341,9 +347,9 @@ describe('a request of which nobody knows whether it arrived', () => {
   });
 
   test('at the end of a process is waited for, then uncertain', async () => {
-    const admin = await house.asAdmin();
-    const ending = await house.another();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    const ending = await server.another();
+    await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     api.behave = () => 'hang';
     await ending.outbox.start();
@@ -357,9 +363,9 @@ test('a server of WhatsApp that cannot be reached is tried again: nothing has le
   const gone = await CloudApi.start();
   const { address } = gone;
   await gone[Symbol.asyncDispose]();
-  const away = await house.another({ WHATSAPP_API_URL: address });
-  const admin = await house.asAdmin();
-  await somePlayers(house, 1);
+  const away = await server.another({ WHATSAPP_API_URL: address });
+  const admin = await server.asAdmin();
+  await somePlayers(server, 1);
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
   await work(away);
   expect(await newestMessage(admin)).toMatchObject({
@@ -367,19 +373,19 @@ test('a server of WhatsApp that cannot be reached is tried again: nothing has le
     detail: 'retrying',
     error: 'Não foi possível falar com o WhatsApp',
   });
-  house.now += 6 * SECOND;
-  await work(house.main);
+  server.now += 6 * SECOND;
+  await work(server.main);
   expect(await newestMessage(admin)).toMatchObject({ status: 'sent' });
 });
 
 describe('what an administrator decides', () => {
   test('a sending that is stopped sends nothing more, until it goes on', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 15);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 15);
     const { batchId: id } = await admin.call('POST /api/whatsapp/send-round-reminder', {
       body: { roundNumber: 2 },
     });
-    await house.main.outbox.pass();
+    await server.main.outbox.pass();
     const stopped = await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id } });
     expect(stopped).toMatchObject({
       sent: 10,
@@ -389,10 +395,10 @@ describe('what an administrator decides', () => {
     await aDayLater();
     expect(api.received).toHaveLength(10);
     const refused = (key: 'stop' | 'retry-failed') =>
-      house.refused(admin, `POST /api/whatsapp/batches/{id}/${key}`, { params: { id } });
+      server.refused(admin, `POST /api/whatsapp/batches/{id}/${key}`, { params: { id } });
     expect(await refused('stop')).toMatchObject({ status: 409, message: 'Este envio já está parado' });
     await admin.call('POST /api/whatsapp/batches/{id}/retry-failed', { params: { id } });
-    await work(house.main);
+    await work(server.main);
     expect([...api.perNumber.values()]).toEqual(Array.from({ length: 15 }, () => 1));
     expect(await refused('retry-failed')).toMatchObject({
       status: 409,
@@ -405,9 +411,9 @@ describe('what an administrator decides', () => {
   });
 
   test.each(['stop', 'retry-failed'] as const)('a sending that is not there: %s is refused', async (key) => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const sent = { params: { id: 4_711 } };
-    expect(await house.refused(admin, `POST /api/whatsapp/batches/{id}/${key}`, sent)).toMatchObject({
+    expect(await server.refused(admin, `POST /api/whatsapp/batches/{id}/${key}`, sent)).toMatchObject({
       status: 404,
       message: 'Envio não encontrado',
     });
@@ -416,67 +422,67 @@ describe('what an administrator decides', () => {
   test.each([RETRY, MARK_SENT] as const)('%s: what cannot be is refused', async (key) => {
     const admin = await sendTo(1, 'accept');
     const { id } = await newestMessage(admin);
-    expect(await house.refused(admin, key, { params: { id } })).toMatchObject({
+    expect(await server.refused(admin, key, { params: { id } })).toMatchObject({
       status: 409,
       message: 'Esta mensagem já foi enviada',
     });
     const nobody = { params: { id: '1b671a64-40d5-491e-99b0-da01ff1f3341' } };
-    expect(await house.refused(admin, key, nobody)).toMatchObject({
+    expect(await server.refused(admin, key, nobody)).toMatchObject({
       status: 404,
       message: 'Mensagem não encontrada',
     });
-    expect(await house.refused(admin, key, { params: { id: '7' } })).toMatchObject({ status: 400 });
+    expect(await server.refused(admin, key, { params: { id: '7' } })).toMatchObject({ status: 400 });
   });
 
   test('what failed is not tried again with who has left the list meanwhile', async () => {
     const admin = await sendTo(2, refusal(131049));
     const { id: batchId } = await newestBatch(admin);
     const leaves = (lastName: string) =>
-      query(house.db, (q) =>
+      query(server.db, (q) =>
         q
           .update(players)
-          .set({ messagesOptOutAt: new Date(house.now) })
+          .set({ messagesOptOutAt: new Date(server.now) })
           .where(eq(players.lastName, lastName)),
       );
     await leaves('0');
     const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
     const { id = '' } = failed.find(({ recipient }) => recipient === 'Jogadora 0') ?? {};
-    expect(await house.refused(admin, RETRY, { params: { id } })).toMatchObject({
+    expect(await server.refused(admin, RETRY, { params: { id } })).toMatchObject({
       status: 409,
       message: 'Esta pessoa não aceita mensagens ou não tem celular cadastrado',
     });
     api.behave = () => 'accept';
-    house.now += 6 * SECOND;
+    server.now += 6 * SECOND;
     const again = { params: { id: batchId } };
     expect(await admin.call('POST /api/whatsapp/batches/{id}/retry-failed', again)).toMatchObject({
       queued: 1,
       failed: 1,
     });
-    await work(house.main);
+    await work(server.main);
     expect(api.perNumber).toEqual(
       new Map([
         [phoneOf(0), 1],
         [phoneOf(1), 2],
       ]),
     );
-    expect(await house.refused(admin, 'POST /api/whatsapp/batches/{id}/retry-failed', again)).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/whatsapp/batches/{id}/retry-failed', again)).toMatchObject({
       status: 409,
       message: 'Nenhuma mensagem deste envio pode sair de novo',
     });
   });
 
   test('what waits already, or stands still with its sending, is not queued again', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     const { id, batchId } = await newestMessage(admin);
-    expect(await house.refused(admin, RETRY, { params: { id } })).toMatchObject({
+    expect(await server.refused(admin, RETRY, { params: { id } })).toMatchObject({
       status: 409,
       message: 'Esta mensagem já está na fila',
     });
     await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id: batchId } });
-    await query(house.db, (q) => q.update(messages).set({ status: 'failed' }).where(eq(messages.id, id)));
-    expect(await house.refused(admin, RETRY, { params: { id } })).toMatchObject({
+    await query(server.db, (q) => q.update(messages).set({ status: 'failed' }).where(eq(messages.id, id)));
+    expect(await server.refused(admin, RETRY, { params: { id } })).toMatchObject({
       status: 409,
       message: 'O envio desta mensagem foi parado: retome o envio',
     });

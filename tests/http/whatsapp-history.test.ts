@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '#tests/support/house.ts';
 import {
   aScoredRound,
   newestBatch,
@@ -8,19 +7,20 @@ import {
   somePlayers,
   work,
 } from '#tests/support/messaging.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 /** Without an account of WhatsApp: a person sends. */
-const house = openHouse();
+const server = openTestServer();
 
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 
 describe('without an account', () => {
   test('nothing is sent: each message waits with a link that has its text', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     const sent = await admin.call(REMINDER, { body: { roundNumber: 2 } });
     expect(sent.message).toBe('Pronta para enviar a 1 pessoa, uma a uma');
-    expect(await work(house.main)).toBe(0);
+    expect(await work(server.main)).toBe(0);
     const message = await newestMessage(admin);
     const { preview } = await admin.call('POST /api/whatsapp/preview', {
       body: { messageType: 'round_reminder', roundNumber: 2 },
@@ -38,21 +38,21 @@ describe('without an account', () => {
       sentAt: null,
       createdAt: message.createdAt,
     });
-    house.now += 60_000;
+    server.now += 60_000;
     expect(
       await admin.call('POST /api/whatsapp/messages/{id}/mark-sent', { params: { id: message.id } }),
     ).toMatchObject({
       status: 'sent',
       detail: 'accepted',
       link: null,
-      sentAt: new Date(house.now).toISOString(),
+      sentAt: new Date(server.now).toISOString(),
     });
     expect(await newestBatch(admin)).toMatchObject({ gateway: 'manual', queued: 0, sent: 1 });
   });
 
   test('the link opens the number that the player has now; who left the list has none', async () => {
-    const admin = await house.asAdmin();
-    const [moved = 0, left = 0] = await somePlayers(house, 2);
+    const admin = await server.asAdmin();
+    const [moved = 0, left = 0] = await somePlayers(server, 2);
     await admin.call(REMINDER, { body: { roundNumber: 2 } });
     const body = { phone: '(81) 98888-7777' };
     await admin.call('PATCH /api/players/{id}', { params: { id: moved }, body });
@@ -60,18 +60,18 @@ describe('without an account', () => {
     const links = async () =>
       (await admin.call('GET /api/whatsapp/history')).flatMap(({ link }) => link?.split('?')[0] ?? []);
     expect(await links()).toEqual(['https://wa.me/5581988887777']);
-    await work(house.main);
+    await work(server.main);
     expect(await links()).toEqual(['https://wa.me/5581988887777']);
     expect(await newestBatch(admin)).toMatchObject({ queued: 1, failed: 1 });
   });
 
   test('what waits for a person is not sent by itself once there is one, unless somebody says so', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     await admin.call(REMINDER, { body: { roundNumber: 2 } });
     const { id } = await newestMessage(admin);
     const retry = { params: { id } };
-    expect(await house.refused(admin, 'POST /api/whatsapp/messages/{id}/retry', retry)).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/whatsapp/messages/{id}/retry', retry)).toMatchObject({
       status: 409,
       message: 'Esta mensagem já está na fila',
     });
@@ -80,25 +80,25 @@ describe('without an account', () => {
       WHATSAPP_PHONE_NUMBER_ID: '1',
       WHATSAPP_API_URL: 'http://127.0.0.1:9',
     };
-    const withAccount = await house.another(account);
+    const withAccount = await server.another(account);
     expect(await work(withAccount)).toBe(0);
-    const there = house.of(withAccount, admin.token);
+    const there = server.of(withAccount, admin.token);
     const again = await there.call('POST /api/whatsapp/messages/{id}/retry', retry);
     expect(again.detail).toBe('queued');
   });
 
   test('the gateway says what is missing, and never a value', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     expect(await admin.call('GET /api/whatsapp/gateway')).toEqual({
       gateway: 'manual',
       missing: ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
     });
     const account = { WHATSAPP_TOKEN: 'muito-secreto', WHATSAPP_PHONE_NUMBER_ID: '106540352242922' };
-    const there = house.of(await house.another(account), admin.token);
+    const there = server.of(await server.another(account), admin.token);
     const { body, text } = await there.ask('GET /api/whatsapp/gateway');
     expect(body).toEqual({ gateway: 'cloud', missing: [] });
     expect(text).not.toContain('secreto');
-    const half = house.of(await house.another({ WHATSAPP_TOKEN: 'metade' }), admin.token);
+    const half = server.of(await server.another({ WHATSAPP_TOKEN: 'metade' }), admin.token);
     expect(await half.call('GET /api/whatsapp/gateway')).toEqual({
       gateway: 'manual',
       missing: ['WHATSAPP_PHONE_NUMBER_ID'],
@@ -108,8 +108,8 @@ describe('without an account', () => {
 
 describe('the history', () => {
   test('shows the newest twenty, then those that follow, each once', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 45);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 45);
     await admin.call(REMINDER, { body: { roundNumber: 2 } });
     const seen: string[] = [];
     let before: string | undefined;
@@ -123,8 +123,8 @@ describe('the history', () => {
   });
 
   test('is filtered by kind, round, status and sending', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 2);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 2);
     await aScoredRound(admin, 1);
     const { batchId } = await admin.call(REMINDER, { body: { roundNumber: 2 } });
     await admin.call('POST /api/whatsapp/send-top-players', { body: { roundNumber: 1 } });
@@ -147,8 +147,8 @@ describe('the history', () => {
     [{ before: '7' }, 'Identificador inválido'],
     [{ round: '9' }, 'Rodada inválida'],
   ])('%o is refused', async (query, message) => {
-    const admin = await house.asAdmin();
-    expect(await house.refused(admin, 'GET /api/whatsapp/history', { query })).toMatchObject({
+    const admin = await server.asAdmin();
+    expect(await server.refused(admin, 'GET /api/whatsapp/history', { query })).toMatchObject({
       status: 400,
       message,
     });

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { CloudApi } from '#tests/support/cloud-api.ts';
-import { openHouse } from '#tests/support/house.ts';
 import { newestBatch, somePlayers, work } from '#tests/support/messaging.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
-const house = openHouse(api.environment);
+const server = openTestServer(api.environment);
 beforeEach(() => api.forget());
 
 const SET = 'PUT /api/whatsapp/reminders/{roundNumber}';
@@ -14,7 +14,7 @@ const DUE = Date.parse('2025-05-08T12:00:00.000Z');
 const settings = { enabled: true, daysBefore: 2, hour: 9 };
 
 test('every round has a reminder, off until somebody turns it on', async () => {
-  const admin = await house.asAdmin();
+  const admin = await server.asAdmin();
   const off = { enabled: false, daysBefore: 1, hour: 18, sentAt: null };
   expect(await admin.call('GET /api/whatsapp/reminders')).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8].map((roundNumber) => ({ roundNumber, ...off })),
@@ -32,29 +32,29 @@ test.each([
   [{ hour: 24 }, 'Use uma hora de 0 a 23'],
 ])('%o is refused', async (wrong, message) => {
   const sent = { params: { roundNumber: 2 }, body: { ...settings, ...wrong } };
-  expect(await house.refused(await house.asAdmin(), SET, sent)).toMatchObject({ status: 400, message });
+  expect(await server.refused(await server.asAdmin(), SET, sent)).toMatchObject({ status: 400, message });
 });
 
 describe('a reminder', () => {
   beforeEach(() => {
-    house.now = DUE - 2 * 86_400_000;
+    server.now = DUE - 2 * 86_400_000;
   });
 
   test('goes out at its hour in São Paulo, once, whatever number of processes looks and however often', async () => {
-    const admin = await house.asAdmin();
-    const other = await house.another();
-    await somePlayers(house, 2);
+    const admin = await server.asAdmin();
+    const other = await server.another();
+    await somePlayers(server, 2);
     await other.house.snapshots.refresh();
     await admin.call(SET, { params: { roundNumber: 2 }, body: settings });
-    house.now = DUE - 1;
-    await Promise.all([work(house.main), work(other)]);
+    server.now = DUE - 1;
+    await Promise.all([work(server.main), work(other)]);
     expect(await admin.call('GET /api/whatsapp/batches')).toEqual([]);
 
-    house.now = DUE + 60_000;
-    await Promise.all([work(house.main), work(other)]);
+    server.now = DUE + 60_000;
+    await Promise.all([work(server.main), work(other)]);
     for (let hour = 0; hour < 30; hour += 1) {
-      house.now += 3_600_000;
-      await Promise.all([work(house.main), work(other)]);
+      server.now += 3_600_000;
+      await Promise.all([work(server.main), work(other)]);
     }
     expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(1);
     expect(await newestBatch(admin)).toMatchObject({
@@ -65,25 +65,25 @@ describe('a reminder', () => {
     });
     expect([...api.perNumber.values()]).toEqual([1, 1]);
     expect((await admin.call('GET /api/whatsapp/reminders'))[1]?.sentAt).not.toBeNull();
-    const lines = (await house.state())['audit_log'] ?? [];
+    const lines = (await server.state())['audit_log'] ?? [];
     expect(lines.filter(({ action }) => action === 'message.remind')).toMatchObject([
       { actor_kind: 'system', actor_name: 'Servidor', after: { round: 2, date: '2025-05-10', queued: 2 } },
     ]);
   });
 
   test('goes out again when the round is moved to another day', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     await admin.call(SET, { params: { roundNumber: 2 }, body: settings });
-    house.now = DUE;
-    await work(house.main);
+    server.now = DUE;
+    await work(server.main);
     await admin.call('PUT /api/tournament/rounds/{roundNumber}', {
       params: { roundNumber: 2 },
       body: { date: '2025-05-17' },
     });
     expect((await admin.call('GET /api/whatsapp/reminders'))[1]?.sentAt).toBeNull();
-    house.now = DUE + 7 * 86_400_000;
-    await work(house.main);
+    server.now = DUE + 7 * 86_400_000;
+    await work(server.main);
     expect(api.received.map(({ body }) => JSON.stringify(body).includes('17/05/2025'))).toEqual([
       false,
       true,
@@ -91,12 +91,12 @@ describe('a reminder', () => {
   });
 
   test('that is off, or whose round is over, does not', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     await admin.call(SET, { params: { roundNumber: 1 }, body: settings });
     await admin.call(SET, { params: { roundNumber: 2 }, body: { ...settings, enabled: false } });
-    house.now = DUE + 1;
-    await work(house.main);
+    server.now = DUE + 1;
+    await work(server.main);
     expect(await admin.call('GET /api/whatsapp/batches')).toEqual([]);
   });
 });

@@ -1,39 +1,39 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CloudApi, signed } from '#tests/support/cloud-api.ts';
-import { openHouse } from '#tests/support/house.ts';
 import { newestBatch, somePlayers, work } from '#tests/support/messaging.ts';
 import { backUp, restored } from '#tests/support/restored.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
-const house = openHouse(api.environment);
+const server = openTestServer(api.environment);
 beforeEach(() => api.forget());
 
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 const DAY = 86_400_000;
 
 test('what waited or was leaving when a backup was made is uncertain after its restore, and leaves again by a person alone', async () => {
-  const admin = await house.asAdmin();
-  await somePlayers(house, 25);
+  const admin = await server.asAdmin();
+  await somePlayers(server, 25);
   await admin.call(REMINDER, { body: { roundNumber: 2 } });
   api.behave = (place) => (place > 10 ? 'hang' : 'accept');
-  const sending = work(house.main);
+  const sending = work(server.main);
   await vi.waitFor(() => expect(api.hanging).toBe(10), { timeout: 10_000 });
   const inTheAir = api.received.slice(10).map(({ ours }) => ours);
-  const file = await backUp(house);
+  const file = await backUp(server);
   // All of them leave after it.
   api.behave = () => 'accept';
   api.answerHanging();
   await sending;
   expect(await newestBatch(admin)).toMatchObject({ sent: 25 });
 
-  house.now += DAY;
-  const there = await restored(house, file);
+  server.now += DAY;
+  const there = await restored(server, file);
   const organiser = await there.as(admin.id);
   const nobody = { queued: 0, delivered: 0, read: 0, failed: 0 };
   expect(await newestBatch(organiser)).toMatchObject({ ...nobody, sent: 10, uncertain: 15 });
   expect(await work(there)).toBe(0);
-  house.now += DAY;
+  server.now += DAY;
   expect(await work(there)).toBe(0);
   const [one] = await organiser.call('GET /api/whatsapp/history', { query: { status: 'uncertain' } });
   expect(one?.error).toBe('Ela pode ter saído depois do backup que foi restaurado');
@@ -50,7 +50,7 @@ test('what waited or was leaving when a backup was made is uncertain after its r
     biz_opaque_callback_data: third,
   };
   const value = { statuses: [news] };
-  await house.of(there).send('POST /api/whatsapp/webhook', signed({ entry: [{ changes: [{ value }] }] }));
+  await server.of(there).send('POST /api/whatsapp/webhook', signed({ entry: [{ changes: [{ value }] }] }));
   expect(await newestBatch(organiser)).toMatchObject({ ...nobody, sent: 12, read: 1, uncertain: 12 });
 });
 
@@ -61,21 +61,21 @@ describe('an automatic reminder', () => {
   const SET = 'PUT /api/whatsapp/reminders/{roundNumber}';
 
   async function before() {
-    house.now = DUE - DAY;
-    const admin = await house.asAdmin();
-    await somePlayers(house, 2);
+    server.now = DUE - DAY;
+    const admin = await server.asAdmin();
+    await somePlayers(server, 2);
     await admin.call(SET, { params: { roundNumber: 2 }, body: settings });
-    return { admin, file: await backUp(house) };
+    return { admin, file: await backUp(server) };
   }
 
   test('whose hour came between a backup and its restore is uncertain: it may have been sent', async () => {
     const { admin, file } = await before();
-    house.now = DUE + 60_000;
-    await work(house.main);
+    server.now = DUE + 60_000;
+    await work(server.main);
     expect(api.received).toHaveLength(2);
-    house.now += 3_600_000;
-    const there = await restored(house, file);
-    house.now += 60_000;
+    server.now += 3_600_000;
+    const there = await restored(server, file);
+    server.now += 60_000;
     expect(await work(there)).toBe(0);
     const organiser = await there.as(admin.id);
     expect(await newestBatch(organiser)).toMatchObject({ createdBy: 'Servidor', uncertain: 2, queued: 0 });
@@ -86,13 +86,13 @@ describe('an automatic reminder', () => {
 
   test('whose hour comes after the restore, or that was set since, is sent', async () => {
     const { admin, file } = await before();
-    house.now = DUE - 60_000;
-    const early = await restored(house, file);
-    house.now = DUE + 60_000;
+    server.now = DUE - 60_000;
+    const early = await restored(server, file);
+    server.now = DUE + 60_000;
     expect(await work(early)).toBe(2);
-    const late = await restored(house, file);
+    const late = await restored(server, file);
     const organiser = await late.as(admin.id);
-    house.now += 60_000;
+    server.now += 60_000;
     await organiser.call(SET, { params: { roundNumber: 2 }, body: { ...settings, hour: 8 } });
     expect(await work(late)).toBe(2);
     expect(await newestBatch(organiser)).toMatchObject({ sent: 2, uncertain: 0 });

@@ -5,7 +5,6 @@ import { messages, players } from '#server/db/schema.ts';
 import { claim, markSending, release } from '#server/features/messages/claim.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
-import { openHouse } from '#tests/support/house.ts';
 import {
   aScoredRound,
   newestBatch,
@@ -14,10 +13,11 @@ import {
   somePlayers,
   work,
 } from '#tests/support/messaging.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
-const house = openHouse(api.environment);
+const server = openTestServer(api.environment);
 beforeEach(() => api.forget());
 
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
@@ -27,29 +27,29 @@ const body = { roundNumber: 2 };
 const ONE_OF_EACH = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, uncertain: 0 };
 
 test('what another process has just written is in what is shown and in what is sent', async () => {
-  const admin = await house.asAdmin();
-  const other = house.of(await house.another(api.environment), admin.token);
-  await somePlayers(house, 2);
+  const admin = await server.asAdmin();
+  const other = server.of(await server.another(api.environment), admin.token);
+  await somePlayers(server, 2);
   await aTeam(admin, 'Recém-chegadas');
   const sent = { messageType: 'teams_ranking', roundNumber: 2 } as const;
   const shown = await other.call('POST /api/whatsapp/preview', { body: sent });
   expect(shown).toMatchObject({ preview: expect.stringContaining('Recém-chegadas'), recipients: 2 });
-  await somePlayers(house, 1);
+  await somePlayers(server, 1);
   expect((await other.call('POST /api/whatsapp/send-teams-ranking', { body })).queued).toBe(3);
 });
 
 test('what a killed process left uncertain is announced in the write that says so: an open screen asks again', async () => {
-  const admin = await house.asAdmin();
-  await somePlayers(house, 1);
+  const admin = await server.asAdmin();
+  await somePlayers(server, 1);
   await admin.call(REMINDER, { body });
   // What a killed process leaves behind, a minute later.
-  const left = new Date(house.now - 61 * SECOND);
-  await query(house.db, (q) =>
-    q.update(messages).set({ sendingAt: left, leaseUntil: new Date(house.now - SECOND) }),
+  const left = new Date(server.now - 61 * SECOND);
+  await query(server.db, (q) =>
+    q.update(messages).set({ sendingAt: left, leaseUntil: new Date(server.now - SECOND) }),
   );
-  const { snapshots } = house.main.house;
+  const { snapshots } = server.main.house;
   const { topics, revision } = await snapshots.refresh();
-  const restarted = await house.another();
+  const restarted = await server.another();
   await restarted.outbox.start();
   await vi.waitFor(async () => expect((await newestMessage(admin)).detail).toBe('uncertain'), {
     timeout: 10_000,
@@ -58,14 +58,14 @@ test('what a killed process left uncertain is announced in the write that says s
   await restarted.outbox.stop();
   expect(after.revision).toBeGreaterThan(revision);
   expect(after.topics.messages).toBeGreaterThan(topics.messages ?? 0);
-  const [row] = await query(house.db, (q) => q.select().from(messages));
+  const [row] = await query(server.db, (q) => q.select().from(messages));
   expect(row?.revision, 'in the very write that settled it').toBe(after.topics.messages);
 });
 
 describe('a reminder to three hundred people', () => {
   test('is one request for each of them, as WhatsApp documents it, and no more than sixty in a second', async () => {
-    const admin = await house.asAdmin();
-    const ids = await somePlayers(house, 300);
+    const admin = await server.asAdmin();
+    const ids = await somePlayers(server, 300);
     const sent = await admin.call(REMINDER, { body });
     expect(sent).toEqual({
       message: 'Na fila para 300 pessoas',
@@ -76,12 +76,12 @@ describe('a reminder to three hundred people', () => {
     expect(api.received, 'the answer does not wait for WhatsApp').toEqual([]);
     const tried: number[] = [];
     for (let second = 0; second < 5; second += 1) {
-      tried.push(await work(house.main));
-      house.now += SECOND;
+      tried.push(await work(server.main));
+      server.now += SECOND;
     }
     expect(tried).toEqual([60, 60, 60, 60, 60]);
-    house.now += MINUTE;
-    expect(await work(house.main)).toBe(0);
+    server.now += MINUTE;
+    expect(await work(server.main)).toBe(0);
 
     const numbers = ids.map((_, index) => phoneOf(index));
     expect(api.perNumber).toEqual(new Map(api.received.map(({ to }) => [to, 1])));
@@ -115,7 +115,7 @@ describe('a reminder to three hundred people', () => {
       },
       biz_opaque_callback_data: first?.ours,
     });
-    const rows = await query(house.db, (q) => q.select().from(messages));
+    const rows = await query(server.db, (q) => q.select().from(messages));
     expect(new Map(rows.map(({ id, wamid }) => [id, wamid]))).toEqual(
       new Map(api.received.map(({ ours, wamid }) => [ours, wamid])),
     );
@@ -124,42 +124,42 @@ describe('a reminder to three hundred people', () => {
   });
 
   test('is shared by two processes: each message leaves once', async () => {
-    const admin = await house.asAdmin();
-    const other = await house.another();
-    await somePlayers(house, 55);
+    const admin = await server.asAdmin();
+    const other = await server.another();
+    await somePlayers(server, 55);
     await admin.call(REMINDER, { body });
-    const tried = await Promise.all([work(house.main), work(other)]);
+    const tried = await Promise.all([work(server.main), work(other)]);
     expect(tried.reduce((a, b) => a + b)).toBe(55);
     expect([...api.perNumber.values()]).toEqual(Array.from({ length: 55 }, () => 1));
     expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 55 });
   });
 
   test('goes to a number that two of them share at most every six seconds', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 3, { phone: '+5581988887777' });
+    const admin = await server.asAdmin();
+    await somePlayers(server, 3, { phone: '+5581988887777' });
     await admin.call(REMINDER, { body });
-    expect(await work(house.main)).toBe(1);
-    house.now += 5 * SECOND;
-    expect(await work(house.main)).toBe(0);
-    house.now += SECOND;
-    expect(await work(house.main)).toBe(1);
-    house.now += 6 * SECOND;
-    expect(await work(house.main)).toBe(1);
+    expect(await work(server.main)).toBe(1);
+    server.now += 5 * SECOND;
+    expect(await work(server.main)).toBe(0);
+    server.now += SECOND;
+    expect(await work(server.main)).toBe(1);
+    server.now += 6 * SECOND;
+    expect(await work(server.main)).toBe(1);
     expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 3 });
   });
 
   test('does not go to who left the list, or the tournament, since it was queued', async () => {
-    const admin = await house.asAdmin();
-    const [left, gone] = await somePlayers(house, 3);
+    const admin = await server.asAdmin();
+    const [left, gone] = await somePlayers(server, 3);
     await admin.call(REMINDER, { body });
-    await query(house.db, (q) =>
+    await query(server.db, (q) =>
       q
         .update(players)
-        .set({ messagesOptOutAt: new Date(house.now) })
+        .set({ messagesOptOutAt: new Date(server.now) })
         .where(eq(players.id, left ?? 0)),
     );
     await admin.call('DELETE /api/players/{id}', { params: { id: gone ?? 0 } });
-    await work(house.main);
+    await work(server.main);
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(2)]);
     expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 1, failed: 2 });
     const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
@@ -170,17 +170,17 @@ describe('a reminder to three hundred people', () => {
   });
 
   test('goes to the number that a player has when it leaves, and fails where that is none', async () => {
-    const admin = await house.asAdmin();
-    const [moved = 0, without = 0, landline = 0] = await somePlayers(house, 4);
+    const admin = await server.asAdmin();
+    const [moved = 0, without = 0, landline = 0] = await somePlayers(server, 4);
     await admin.call(REMINDER, { body });
     const change = (id: number, phone: string | null) =>
       admin.call('PATCH /api/players/{id}', { params: { id }, body: { phone } });
     await change(moved, '(81) 98888-7777');
     await change(without, null);
-    await query(house.db, (q) =>
+    await query(server.db, (q) =>
       q.update(players).set({ phone: '+558132123456' }).where(eq(players.id, landline)),
     );
-    await work(house.main);
+    await work(server.main);
     expect(api.received.map(({ to }) => to).toSorted()).toEqual(['+5581988887777', phoneOf(3)]);
     expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 2, failed: 2 });
     const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
@@ -188,46 +188,46 @@ describe('a reminder to three hundred people', () => {
       new Set(['A pessoa não tem mais celular cadastrado']),
     );
     // The number that was written to is the one by which SAIR is understood.
-    const rows = await query(house.db, (q) => q.select().from(messages).where(eq(messages.status, 'sent')));
+    const rows = await query(server.db, (q) => q.select().from(messages).where(eq(messages.status, 'sent')));
     expect(rows.map(({ phone }) => phone).toSorted()).toEqual(['+5581988887777', phoneOf(3)]);
   });
 
   test.each([
-    ['who leaves the list', { messagesOptOutAt: new Date(house.now) }, []],
+    ['who leaves the list', { messagesOptOutAt: new Date(server.now) }, []],
     ['whose number changes', { phone: '+5581988887777' }, ['+5581988887777']],
   ])('does not go to the one %s after it was claimed', async (_name, change, reached) => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
-    const { id: tournamentId } = house.main.house.snapshots.current;
-    const [claimed] = await claim(house.db, tournamentId, 10);
+    const { id: tournamentId } = server.main.house.snapshots.current;
+    const [claimed] = await claim(server.db, tournamentId, 10);
     if (!claimed) throw new Error('Nothing was claimed');
-    await query(house.db, (q) => q.update(players).set(change));
-    expect(await markSending(house.db, claimed)).toBeNull();
-    await release(house.db, claimed);
-    house.now += 6 * SECOND;
-    await work(house.main);
+    await query(server.db, (q) => q.update(players).set(change));
+    expect(await markSending(server.db, claimed)).toBeNull();
+    await release(server.db, claimed);
+    server.now += 6 * SECOND;
+    await work(server.main);
     expect(api.received.map(({ to }) => to)).toEqual(reached);
   });
 });
 
 describe('the same message to the same people', () => {
   test('asked for twice at once is sent once', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 2);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 2);
     await admin.call('GET /api/whatsapp/batches');
     const answers = await Promise.all([admin.send(REMINDER, { body }), admin.send(REMINDER, { body })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await work(house.main);
+    await work(server.main);
     expect(api.received).toHaveLength(2);
   });
 
   test('within a minute is refused with how long ago it was, unless that is confirmed', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
-    house.now += 12 * SECOND;
-    expect(await house.refused(admin, REMINDER, { body })).toMatchObject({
+    server.now += 12 * SECOND;
+    expect(await server.refused(admin, REMINDER, { body })).toMatchObject({
       status: 409,
       code: 'ALREADY_SENT',
       secondsAgo: 12,
@@ -238,22 +238,22 @@ describe('the same message to the same people', () => {
   });
 
   test('is another one later, to others, of another round or of another kind', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
     await aScoredRound(admin, 2);
     await admin.call(REMINDER, { body: { ...body, gender: 'Feminino' } });
     await admin.call(REMINDER, { body: { roundNumber: 3 } });
     await admin.call('POST /api/whatsapp/send-top-players', { body });
     await admin.call('POST /api/whatsapp/send-teams-ranking', { body });
-    house.now += MINUTE + SECOND;
+    server.now += MINUTE + SECOND;
     await admin.call(REMINDER, { body });
     expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(6);
   });
 
   test('with the same key is answered as the first time', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 2);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 2);
     const headers = { 'idempotency-key': '1b671a64-40d5-491e-99b0-da01ff1f3341' };
     const first = await admin.call(REMINDER, { body, headers });
     expect(await admin.call(REMINDER, { body, headers })).toEqual(first);
@@ -263,15 +263,15 @@ describe('the same message to the same people', () => {
 
 describe('whom it goes to', () => {
   test('is who was asked for, and has a number, and accepts messages; the rest is counted', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const recife = await aTeam(admin, 'Recife');
-    await somePlayers(house, 1, { teamId: recife.id, userId: admin.id });
-    await somePlayers(house, 1, { teamId: recife.id, gender: 'Masculino' });
-    await somePlayers(house, 1, { gender: 'Masculino' });
-    await somePlayers(house, 1, { phone: null });
-    await somePlayers(house, 1, { phone: '+558132123456' });
-    await somePlayers(house, 1, { messagesConsentAt: null });
-    await somePlayers(house, 1, { messagesOptOutAt: new Date(house.now) });
+    await somePlayers(server, 1, { teamId: recife.id, userId: admin.id });
+    await somePlayers(server, 1, { teamId: recife.id, gender: 'Masculino' });
+    await somePlayers(server, 1, { gender: 'Masculino' });
+    await somePlayers(server, 1, { phone: null });
+    await somePlayers(server, 1, { phone: '+558132123456' });
+    await somePlayers(server, 1, { messagesConsentAt: null });
+    await somePlayers(server, 1, { messagesOptOutAt: new Date(server.now) });
     const preview = async (audience: object) => {
       const { recipients, skipped } = await admin.call('POST /api/whatsapp/preview', {
         body: { messageType: 'round_reminder', ...body, ...audience },
@@ -304,15 +304,15 @@ describe('whom it goes to', () => {
       'Ninguém receberia: 1 sem celular cadastrado, 0 sem aceitar mensagens',
     ],
   ])('%s is refused', async (_name, wrong, status, message) => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
-    await somePlayers(house, 1, { phone: null, userId: admin.id });
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
+    await somePlayers(server, 1, { phone: null, userId: admin.id });
     for (const key of [
       REMINDER,
       'POST /api/whatsapp/send-top-players',
       'POST /api/whatsapp/send-teams-ranking',
     ] as const) {
-      expect(await house.refused(admin, key, { body: { ...body, ...wrong } })).toMatchObject({
+      expect(await server.refused(admin, key, { body: { ...body, ...wrong } })).toMatchObject({
         status,
         message,
       });
@@ -320,8 +320,8 @@ describe('whom it goes to', () => {
   });
 
   test('the best players of a round without points are neither shown nor sent, with the reason', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 2);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 2);
     const refusal = {
       status: 422,
       code: 'NOTHING_TO_SAY',
@@ -329,23 +329,23 @@ describe('whom it goes to', () => {
     };
     const preview = { messageType: 'top_players' as const, ...body };
     const send = 'POST /api/whatsapp/send-top-players';
-    expect(await house.refused(admin, 'POST /api/whatsapp/preview', { body: preview })).toMatchObject(
+    expect(await server.refused(admin, 'POST /api/whatsapp/preview', { body: preview })).toMatchObject(
       refusal,
     );
-    expect(await house.refused(admin, send, { body })).toMatchObject(refusal);
+    expect(await server.refused(admin, send, { body })).toMatchObject(refusal);
     await aScoredRound(admin, 2);
     expect((await admin.call('POST /api/whatsapp/preview', { body: preview })).preview).toContain('Pontuada');
     expect((await admin.call(send, { body })).queued).toBe(2);
   });
 
   test('the preview knows the ranking under both its names, and no others', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const text = async (messageType: 'teams_ranking' | 'ranking_teams_general_utility') =>
       (await admin.call('POST /api/whatsapp/preview', { body: { messageType, ...body } })).preview;
     expect(await text('teams_ranking')).toContain('Ranking geral de times');
     expect(await text('teams_ranking')).toBe(await text('ranking_teams_general_utility'));
     const wrong = { messageType: 'custom', ...body };
-    expect(await house.refused(admin, 'POST /api/whatsapp/preview', { body: wrong })).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/whatsapp/preview', { body: wrong })).toMatchObject({
       status: 400,
       message: 'Tipo inválido',
     });

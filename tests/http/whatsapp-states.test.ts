@@ -5,12 +5,12 @@ import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema.ts';
 import { isIn } from '#server/features/messages/apply-event.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
-import { openHouse } from '#tests/support/house.ts';
 import { newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
-const house = openHouse(api.environment);
+const server = openTestServer(api.environment);
 beforeEach(() => api.forget());
 
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const REFUSED = { status: 400, code: 131026 };
 
 test('the database reads the state of a row as the rules do, whatever the row holds', async () => {
-  const at = new Date(house.now);
+  const at = new Date(server.now);
   const rows = (['pending', 'sent', 'delivered', 'read', 'failed'] as const).flatMap((status) =>
     Array.from({ length: 16 }, (_, bits) => ({
       status,
@@ -29,16 +29,16 @@ test('the database reads the state of a row as the rules do, whatever the row ho
       nextAttemptAt: bits & 8 ? at : null,
     })),
   );
-  const admin = await house.asAdmin();
-  await somePlayers(house, rows.length);
+  const admin = await server.asAdmin();
+  await somePlayers(server, rows.length);
   await admin.call(REMINDER, { body });
-  const ids = await query(house.db, (q) => q.select({ id: messages.id }).from(messages));
+  const ids = await query(server.db, (q) => q.select({ id: messages.id }).from(messages));
   for (const [place, row] of rows.entries()) {
     const which = eq(messages.id, ids[place]?.id ?? '');
-    await query(house.db, (q) => q.update(messages).set(row).where(which));
+    await query(server.db, (q) => q.update(messages).set(row).where(which));
   }
   const rowsWhere = async (where?: SQL) => {
-    const found = await query(house.db, (q) => q.select().from(messages).where(where).orderBy(messages.id));
+    const found = await query(server.db, (q) => q.select().from(messages).where(where).orderBy(messages.id));
     return found.map((row) => ({ id: row.id, state: stateOf(row) }));
   };
   const all = await rowsWhere();
@@ -52,14 +52,14 @@ test('the database reads the state of a row as the rules do, whatever the row ho
 describe('the answer to a request that comes after its lease', () => {
   /** A request hangs until its lease is over, so that nobody knows whether it left. */
   async function lateRequest() {
-    const admin = await house.asAdmin();
-    const other = await house.another();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    const other = await server.another();
+    await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
     api.behave = () => 'hang';
-    const late = house.main.outbox.pass();
+    const late = server.main.outbox.pass();
     await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
-    house.now += MINUTE + 1_000;
+    server.now += MINUTE + 1_000;
     await other.outbox.pass();
     expect(await newestMessage(admin)).toMatchObject({ detail: 'uncertain' });
     return { admin, other, late };
@@ -70,7 +70,7 @@ describe('the answer to a request that comes after its lease', () => {
     api.answerHanging(REFUSED);
     await late;
     expect(await newestMessage(admin)).toMatchObject({ status: 'failed', detail: null });
-    const [row] = (await house.state())['messages'] ?? [];
+    const [row] = (await server.state())['messages'] ?? [];
     expect(row).toMatchObject({ uncertain: false, lease_until: null, sending_at: null });
   });
 
@@ -83,8 +83,8 @@ describe('the answer to a request that comes after its lease', () => {
       detail: 'uncertain',
       error: 'O servidor parou enquanto ela saía',
     });
-    house.now += 60 * MINUTE;
-    expect(await work(house.main)).toBe(0);
+    server.now += 60 * MINUTE;
+    expect(await work(server.main)).toBe(0);
     expect(api.received).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe('the answer to a request that comes after its lease', () => {
     await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
     api.answerHanging();
     await late;
-    expect(await work(house.main)).toBe(0);
+    expect(await work(server.main)).toBe(0);
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted' });
     expect(api.received).toHaveLength(1);
   });

@@ -2,23 +2,24 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WEBHOOK_BYTES } from '#contract/limits.ts';
 import { CloudApi, signed, WEBHOOK } from '#tests/support/cloud-api.ts';
-import { type Actor, openHouse } from '#tests/support/house.ts';
 import { loseWrite, newestBatch, newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
+import { type Actor, openTestServer } from '#tests/support/test-server.ts';
 import { AT, HOOK, type News, newsOf, payload, wordsOf } from '#tests/support/webhook.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
-const house = openHouse(api.environment);
+const server = openTestServer(api.environment);
 beforeEach(() => api.forget());
 
-const tell = (...news: News[]) => house.anonymous.send(HOOK, signed(payload({ statuses: news.map(newsOf) })));
-const say = (from: string, text: string) => house.anonymous.send(HOOK, wordsOf({ from, text }));
+const tell = (...news: News[]) =>
+  server.anonymous.send(HOOK, signed(payload({ statuses: news.map(newsOf) })));
+const say = (from: string, text: string) => server.anonymous.send(HOOK, wordsOf({ from, text }));
 
 /** One message that WhatsApp accepted: its wamid, and our own id. */
 async function accepted(admin: Actor) {
-  await somePlayers(house, 1);
+  await somePlayers(server, 1);
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
-  await work(house.main);
+  await work(server.main);
   const [{ wamid = '', ours = '' } = {}] = api.received;
   return { wamid, ours };
 }
@@ -31,7 +32,7 @@ describe('the verification', () => {
   };
 
   test('is answered with the challenge, as text', async () => {
-    const { status, headers, text } = await house.anonymous.send('GET /api/whatsapp/webhook', {
+    const { status, headers, text } = await server.anonymous.send('GET /api/whatsapp/webhook', {
       query: right,
     });
     expect([status, text, headers['content-type']]).toEqual([200, '1158201444', 'text/plain; charset=utf-8']);
@@ -42,13 +43,13 @@ describe('the verification', () => {
     ['another mode', { ...right, 'hub.mode': 'unsubscribe' }],
     ['nothing', {}],
   ])('with %s is refused', async (_name, query) => {
-    expect(await house.refused(house.anonymous, 'GET /api/whatsapp/webhook', { query })).toMatchObject({
+    expect(await server.refused(server.anonymous, 'GET /api/whatsapp/webhook', { query })).toMatchObject({
       status: 403,
     });
   });
 
   test('is refused by a server that has no token, whatever is sent', async () => {
-    const app = house.of(await house.another({ WHATSAPP_VERIFY_TOKEN: '', WHATSAPP_APP_SECRET: '' }));
+    const app = server.of(await server.another({ WHATSAPP_VERIFY_TOKEN: '', WHATSAPP_APP_SECRET: '' }));
     expect((await app.send('GET /api/whatsapp/webhook', { query: right })).status).toBe(403);
     expect((await app.send(HOOK, signed(payload({}), ''))).status).toBe(401);
   });
@@ -64,9 +65,9 @@ describe('the signature', () => {
       { 'x-hub-signature-256': signed(payload({})).headers['x-hub-signature-256'].slice(7) },
     ],
   ])('%s: refused, and nothing changes', async (_name, headers) => {
-    const { wamid } = await accepted(await house.asAdmin());
+    const { wamid } = await accepted(await server.asAdmin());
     const { body } = signed(payload({ statuses: [newsOf({ id: wamid, status: 'read' })] }));
-    expect(await house.refused(house.anonymous, HOOK, { body, headers })).toMatchObject({
+    expect(await server.refused(server.anonymous, HOOK, { body, headers })).toMatchObject({
       status: 401,
       code: 'BAD_SIGNATURE',
       message: 'Assinatura inválida',
@@ -74,21 +75,21 @@ describe('the signature', () => {
   });
 
   test('is missing as is everything else: refused like any other', async () => {
-    expect(await house.anonymous.send(HOOK)).toMatchObject({ status: 401, body: { code: 'BAD_SIGNATURE' } });
+    expect(await server.anonymous.send(HOOK)).toMatchObject({ status: 401, body: { code: 'BAD_SIGNATURE' } });
   });
 
   test('is over the bytes that came, however they are written', async () => {
-    const { wamid } = await accepted(await house.asAdmin());
+    const { wamid } = await accepted(await server.asAdmin());
     const { body, headers } = signed(payload({ statuses: [newsOf({ id: wamid, status: 'read' })] }));
     const spaced = JSON.stringify(body, null, 2);
-    expect((await house.anonymous.send(HOOK, { payload: spaced, headers })).status).toBe(401);
-    expect((await house.anonymous.send(HOOK, { payload: JSON.stringify(body), headers })).status).toBe(200);
+    expect((await server.anonymous.send(HOOK, { payload: spaced, headers })).status).toBe(401);
+    expect((await server.anonymous.send(HOOK, { payload: JSON.stringify(body), headers })).status).toBe(200);
   });
 
   test('of what is no JSON does not make it any', async () => {
     const digest = createHmac('sha256', WEBHOOK.WHATSAPP_APP_SECRET).update('{"half').digest('hex');
     const headers = { 'x-hub-signature-256': `sha256=${digest}` };
-    expect(await house.refused(house.anonymous, HOOK, { payload: '{"half', headers })).toMatchObject({
+    expect(await server.refused(server.anonymous, HOOK, { payload: '{"half', headers })).toMatchObject({
       status: 400,
     });
   });
@@ -96,14 +97,14 @@ describe('the signature', () => {
 
 describe('the news of a message', () => {
   test('move it forward, each once, with its time', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted' });
     await tell({ id: wamid, status: 'delivered' });
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'delivered' });
     await tell({ id: wamid, status: 'read', timestamp: String(AT / 1000 + 60) });
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'read', link: null });
-    const [row] = (await house.state())['messages'] ?? [];
+    const [row] = (await server.state())['messages'] ?? [];
     expect([row?.['delivered_at'], row?.['read_at']].map((at) => Date.parse(String(at)))).toEqual([
       AT,
       AT + 60_000,
@@ -111,19 +112,19 @@ describe('the news of a message', () => {
   });
 
   test('may come doubled and out of order', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     const late = { id: wamid, status: 'sent' };
     await tell({ id: wamid, status: 'read' }, { id: wamid, status: 'delivered' }, late);
-    const before = (await house.state())['messages'];
+    const before = (await server.state())['messages'];
     for (const status of ['sent', 'delivered', 'read', 'failed']) await tell({ id: wamid, status });
     const untouched = (rows: typeof before) => rows?.map(({ revision: _, ...row }) => row);
-    expect(untouched((await house.state())['messages'])).toEqual(untouched(before));
+    expect(untouched((await server.state())['messages'])).toEqual(untouched(before));
     expect(await newestMessage(admin)).toMatchObject({ detail: 'read' });
   });
 
   test('that it failed say why; that it arrived after all is believed', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     await tell({ id: wamid, status: 'failed', code: 131026 });
     expect(await newestMessage(admin)).toMatchObject({
@@ -138,12 +139,12 @@ describe('the news of a message', () => {
   });
 
   test('may come before the answer to the request, which still tells the account of the number', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1, { phone: '+5219991234567' });
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1, { phone: '+5219991234567' });
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     api.waId = () => '529991234567';
     api.behave = () => 'hang';
-    const sending = work(house.main);
+    const sending = work(server.main);
     await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
     const [{ wamid = '', ours = '' } = {}] = api.received;
     await tell({ id: wamid, ours, status: 'delivered' });
@@ -155,7 +156,7 @@ describe('the news of a message', () => {
   });
 
   test('settle what was uncertain, found by our own id', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     api.behave = () => 'break';
     const { ours } = await accepted(admin);
     expect((await newestMessage(admin)).detail).toBe('uncertain');
@@ -166,7 +167,7 @@ describe('the news of a message', () => {
   });
 
   test('of an earlier attempt do not undo that it was queued again, unless it arrived', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { wamid, ours } = await accepted(admin);
     await tell({ id: wamid, status: 'failed', code: 131026 });
     const { id } = await newestMessage(admin);
@@ -175,19 +176,19 @@ describe('the news of a message', () => {
     expect((await newestMessage(admin)).detail).toBe('queued');
     await tell({ id: wamid, ours, status: 'delivered' });
     expect((await newestMessage(admin)).detail).toBe('delivered');
-    await work(house.main);
+    await work(server.main);
     expect(api.received).toHaveLength(1);
   });
 
   test('of a later attempt that nobody answered settle it, whatever became of the earlier one', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { wamid, ours } = await accepted(admin);
     await tell({ id: wamid, status: 'failed', code: 131026 });
     const { id } = await newestMessage(admin);
     await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
-    house.now += 10_000;
+    server.now += 10_000;
     api.behave = () => 'break';
-    await work(house.main);
+    await work(server.main);
     expect((await newestMessage(admin)).detail).toBe('uncertain');
     await tell({ id: 'wamid.second', ours, status: 'sent' });
     expect((await newestMessage(admin)).detail).toBe('accepted');
@@ -200,22 +201,22 @@ describe('the news of a message', () => {
   });
 
   test('of a message that is not ours, and all that nobody knows yet, change nothing', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     await accepted(admin);
-    const before = await house.state();
+    const before = await server.state();
     expect((await tell({ id: 'wamid.other', ours: 'theirs', status: 'read' })).status).toBe(200);
     for (const odd of [
       {},
       { entry: 'x' },
       payload({ statuses: [null, { id: 7 }, { id: 'a', status: 'warped' }] }),
     ]) {
-      expect((await house.anonymous.send(HOOK, signed(odd))).status).toBe(200);
+      expect((await server.anonymous.send(HOOK, signed(odd))).status).toBe(200);
     }
-    expect(await house.state()).toEqual(before);
+    expect(await server.state()).toEqual(before);
   });
 
   test('may be three megabytes, the most that WhatsApp sends at once; more than four are not read', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     const many = Array.from({ length: 15_000 }, (_, index) => ({
       id: `wamid.${'x'.repeat(60)}${index}`,
@@ -226,22 +227,22 @@ describe('the news of a message', () => {
     const bytes = JSON.stringify(body).length;
     expect(bytes).toBeGreaterThan(3_000_000);
     expect(bytes).toBeLessThan(WEBHOOK_BYTES);
-    expect((await house.anonymous.send(HOOK, { body, headers })).status).toBe(200);
+    expect((await server.anonymous.send(HOOK, { body, headers })).status).toBe(200);
     expect((await newestMessage(admin)).detail).toBe('delivered');
     const large = signed(payload({ padding: 'x'.repeat(WEBHOOK_BYTES) }));
-    expect(await house.refused(house.anonymous, HOOK, large)).toMatchObject({ status: 413 });
+    expect(await server.refused(server.anonymous, HOOK, large)).toMatchObject({ status: 413 });
   });
 
   test.each([368, 131031, 131042, 132015])(
     'that it failed for %i stop what has not left of its sending, with the reason',
     async (code) => {
-      const admin = await house.asAdmin();
-      await somePlayers(house, 12);
+      const admin = await server.asAdmin();
+      await somePlayers(server, 12);
       const params = {
         id: (await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } }))
           .batchId,
       };
-      expect(await house.main.outbox.pass()).toBe(10);
+      expect(await server.main.outbox.pass()).toBe(10);
       const [{ wamid = '' } = {}, { wamid: second = '' } = {}] = api.received;
       await tell({ id: wamid, status: 'failed', code });
       await tell({ id: second, status: 'failed', code: 131026 });
@@ -249,20 +250,20 @@ describe('the news of a message', () => {
       expect(stopped).toMatchObject({ sent: 8, failed: 2, queued: 2 });
       const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
       expect(failed.map(({ error }) => error)).toContain(stopped.stopped?.reason);
-      house.now += 60_000;
-      await work(house.main);
+      server.now += 60_000;
+      await work(server.main);
       expect(api.received).toHaveLength(10);
 
       await admin.call('POST /api/whatsapp/batches/{id}/retry-failed', { params });
       await tell({ id: wamid, status: 'failed', code });
       expect((await newestBatch(admin)).stopped, 'the same news again').toBeNull();
-      await work(house.main);
+      await work(server.main);
       expect(await newestBatch(admin)).toMatchObject({ sent: 12, failed: 0, queued: 0 });
     },
   );
 
   test('131050 takes the person off the list', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     await tell({ id: wamid, status: 'failed', code: 131050 });
     expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
@@ -272,11 +273,11 @@ describe('the news of a message', () => {
   test.each([1, 2])(
     '131050 whose write %i the database loses is believed when it is told again',
     async (lost) => {
-      const admin = await house.asAdmin();
+      const admin = await server.asAdmin();
       const { wamid } = await accepted(admin);
-      loseWrite(house, lost);
+      loseWrite(server, lost);
       await tell({ id: wamid, status: 'failed', code: 131050 });
-      house.pause = undefined;
+      server.pause = undefined;
       await tell({ id: wamid, status: 'failed', code: 131050 });
       expect((await newestMessage(admin)).status).toBe('failed');
       expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
@@ -286,15 +287,15 @@ describe('the news of a message', () => {
   test.each([131000, 130429])(
     '%i, after which a request would be tried again, fails the message: a person tries it again',
     async (code) => {
-      const admin = await house.asAdmin();
+      const admin = await server.asAdmin();
       const { wamid } = await accepted(admin);
       await tell({ id: wamid, status: 'failed', code });
       const failed = await newestMessage(admin);
       expect(failed).toMatchObject({ status: 'failed', error: `O WhatsApp não atendeu (código ${code})` });
-      house.now += 86_400_000;
-      expect(await work(house.main)).toBe(0);
+      server.now += 86_400_000;
+      expect(await work(server.main)).toBe(0);
       await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id: failed.id } });
-      await work(house.main);
+      await work(server.main);
       expect(await newestMessage(admin)).toMatchObject({ status: 'sent', error: null });
     },
   );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { signed } from '#tests/support/cloud-api.ts';
-import { type Actor, openHouse } from '#tests/support/house.ts';
 import { phoneOf, somePlayers } from '#tests/support/messaging.ts';
+import { type Actor, openTestServer } from '#tests/support/test-server.ts';
 import { AT, HOOK, payload } from '#tests/support/webhook.ts';
 
-const house = openHouse();
+const server = openTestServer();
 
 const SETTLE = 'POST /api/whatsapp/wishes/{id}/settle';
 const NOBODY = '5511900000000';
@@ -14,7 +14,7 @@ const text = (body: string) => ({ type: 'text', text: { body } });
 /** Somebody writes; `told`: as WhatsApp tells who and what. */
 function hear(told: object, contacts: object[] = []) {
   const message = { id: `wamid.${JSON.stringify(told)}`, timestamp: String(AT / 1000), ...told };
-  return house.anonymous.send(HOOK, signed(payload({ messages: [message], contacts })));
+  return server.anonymous.send(HOOK, signed(payload({ messages: [message], contacts })));
 }
 const wishes = (admin: Actor) => admin.call('GET /api/whatsapp/wishes');
 const consents = async (admin: Actor) =>
@@ -39,16 +39,16 @@ describe('who is known and asks to leave', () => {
       { type: 'interactive', interactive: { type: 'list_reply', list_reply: { id: 'PARE', title: '3' } } },
     ],
   ])('by %s leaves', async (_name, said) => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     await hear({ from: phoneOf(0).slice(1), ...said });
     expect(await consents(admin)).toEqual([false]);
     expect(await wishes(admin)).toEqual([]);
   });
 
   test('in words that may mean something else stays, and the organiser reads them', async () => {
-    const admin = await house.asAdmin();
-    const [id = 0] = await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    const [id = 0] = await somePlayers(server, 1);
     for (const _twice of [1, 2])
       await hear({ from: phoneOf(0).slice(1), ...text('Vou sair mais cedo do jogo') });
     expect(await consents(admin)).toEqual([true]);
@@ -72,8 +72,8 @@ describe('who is not known and asks to leave is kept', () => {
     ['without a number', { from_user_id: 'BR.134', ...text('quero sair') }, 'leave', null],
     ['to come back', { from_user_id: 'BR.134', ...text('VOLTAR') }, 'return', null],
   ])('%s', async (_name, told, kind, phone) => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 2);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 2);
     const profile = { profile: { name: 'Zé da Praia\u0000' }, wa_id: NOBODY, user_id: 'BR.134' };
     expect((await hear(told, [profile])).status).toBe(200);
     const [wish] = await wishes(admin);
@@ -82,8 +82,8 @@ describe('who is not known and asks to leave is kept', () => {
   });
 
   test('at a number of two, who both leave, and of whom each comes back alone', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 2, { phone: '+5581988887777' });
+    const admin = await server.asAdmin();
+    await somePlayers(server, 2, { phone: '+5581988887777' });
     await hear({ from: '5581988887777', ...text('SAIR') });
     expect(await consents(admin)).toEqual([false, false]);
     await hear({ from: '5581988887777', ...text('VOLTAR') });
@@ -92,14 +92,14 @@ describe('who is not known and asks to leave is kept', () => {
   });
 
   test('no more than two hundred times, and no longer than is needed to see what was meant', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const messages = Array.from({ length: 205 }, (_, place) => ({
       id: `wamid.${place}`,
       from_user_id: `BR.${place}`,
       timestamp: String(AT / 1000 + place),
       ...text(`vou sair ${'x'.repeat(250)}`),
     }));
-    await house.anonymous.send(HOOK, signed(payload({ messages })));
+    await server.anonymous.send(HOOK, signed(payload({ messages })));
     const kept = await wishes(admin);
     expect(kept).toHaveLength(200);
     expect(kept[0]?.words).toHaveLength(200);
@@ -109,8 +109,8 @@ describe('who is not known and asks to leave is kept', () => {
 
 describe('what waits', () => {
   async function aWish(from = phoneOf(0).slice(1)) {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     await hear({ from, ...text('não quero mais') });
     const [wish] = await wishes(admin);
     if (!wish) throw new Error('Nothing waits');
@@ -122,7 +122,7 @@ describe('what waits', () => {
     await admin.call(SETTLE, of(wish.id, true));
     expect(await consents(admin)).toEqual([false]);
     expect(await wishes(admin)).toEqual([]);
-    expect(await house.lastLine()).toMatchObject({
+    expect(await server.lastLine()).toMatchObject({
       action: 'player.consent',
       actor_name: 'Adriana Alves',
       after: { messagesConsent: false },
@@ -134,7 +134,7 @@ describe('what waits', () => {
     await admin.call(SETTLE, of(wish.id, false));
     expect(await consents(admin)).toEqual([true]);
     expect(await wishes(admin)).toEqual([]);
-    expect(await house.refused(admin, SETTLE, of(wish.id, false))).toMatchObject({
+    expect(await server.refused(admin, SETTLE, of(wish.id, false))).toMatchObject({
       status: 404,
       message: 'Pedido não encontrado: alguém já o resolveu',
     });
@@ -148,7 +148,7 @@ describe('what waits', () => {
 
   test('of nobody who is known takes nobody off', async () => {
     const { admin, wish } = await aWish(NOBODY);
-    expect(await house.refused(admin, SETTLE, of(wish.id, true))).toMatchObject({
+    expect(await server.refused(admin, SETTLE, of(wish.id, true))).toMatchObject({
       status: 409,
       message: 'Não se sabe quem escreveu: procure a pessoa em Jogadores ou em Contas',
     });
@@ -156,10 +156,10 @@ describe('what waits', () => {
 
   test('is for administrators, and asks what to do', async () => {
     const { admin, wish } = await aWish();
-    expect(await house.refused(house.anonymous, SETTLE, of(wish.id, true))).toMatchObject({ status: 401 });
-    expect(await house.refused(await house.asScorer(), SETTLE, of(wish.id, true))).toMatchObject({
+    expect(await server.refused(server.anonymous, SETTLE, of(wish.id, true))).toMatchObject({ status: 401 });
+    expect(await server.refused(await server.asScorer(), SETTLE, of(wish.id, true))).toMatchObject({
       status: 403,
     });
-    expect(await house.refused(admin, SETTLE, of(wish.id, 'sim'))).toMatchObject({ status: 400 });
+    expect(await server.refused(admin, SETTLE, of(wish.id, 'sim'))).toMatchObject({ status: 400 });
   });
 });

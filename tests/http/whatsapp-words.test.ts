@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { aTeam } from '#tests/support/builders.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
-import { type Actor, openHouse } from '#tests/support/house.ts';
 import { phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import { type Actor, openTestServer } from '#tests/support/test-server.ts';
 import { HOOK, type Word, wordsOf } from '#tests/support/webhook.ts';
 
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
-const house = openHouse(api.environment);
+const server = openTestServer(api.environment);
 beforeEach(() => api.forget());
 
-const hear = (...words: Word[]) => house.anonymous.send(HOOK, wordsOf(...words));
-const say = (from: string, text: string, second = 0, to = house.anonymous) =>
+const hear = (...words: Word[]) => server.anonymous.send(HOOK, wordsOf(...words));
+const say = (from: string, text: string, second = 0, to = server.anonymous) =>
   to.send(HOOK, wordsOf({ from, text, second }));
 
 describe('who writes', () => {
@@ -21,11 +21,11 @@ describe('who writes', () => {
     );
 
   test.each(['SAIR', 'sair', ' Parar. '])('%o gets no more messages, and the audit tells', async (word) => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 2);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 2);
     expect((await say(phoneOf(0).slice(1), word)).status).toBe(200);
     expect((await consents(admin)).toSorted()).toEqual([false, true]);
-    expect(await house.lastLine()).toMatchObject({
+    expect(await server.lastLine()).toMatchObject({
       action: 'player.consent',
       actor_kind: 'system',
       actor_name: 'WhatsApp',
@@ -38,9 +38,9 @@ describe('who writes', () => {
   });
 
   test('SAIR holds in every filter, and also what was queued before it', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    await somePlayers(house, 1, { teamId, userId: admin.id });
+    await somePlayers(server, 1, { teamId, userId: admin.id });
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     await say(phoneOf(0).slice(1), 'SAIR');
     const gender = 'Feminino' as const;
@@ -59,18 +59,18 @@ describe('who writes', () => {
         recipients: 0,
         skipped: { noPhone: 0, optedOut: 1 },
       });
-      expect(await house.refused(admin, 'POST /api/whatsapp/send-top-players', { body })).toMatchObject({
+      expect(await server.refused(admin, 'POST /api/whatsapp/send-top-players', { body })).toMatchObject({
         status: 422,
         code: 'NO_RECIPIENTS',
       });
     }
-    await work(house.main);
+    await work(server.main);
     expect(api.received).toEqual([]);
   });
 
   test('VOLTAR gets them again; the same word twice changes nothing', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     for (const [word, second, expected] of [
       ['SAIR', 0, false],
       ['SAIR', 1, false],
@@ -81,7 +81,7 @@ describe('who writes', () => {
       expect(await consents(admin)).toEqual([expected]);
     }
     expect(
-      (await house.state())['audit_log']?.filter(({ action }) => action === 'player.consent'),
+      (await server.state())['audit_log']?.filter(({ action }) => action === 'player.consent'),
     ).toHaveLength(2);
   });
 
@@ -91,8 +91,8 @@ describe('who writes', () => {
   ])(
     '%s and then %s: the last that was written counts, in whatever order they come',
     async (first, last, expected) => {
-      const admin = await house.asAdmin();
-      await somePlayers(house, 1);
+      const admin = await server.asAdmin();
+      await somePlayers(server, 1);
       const from = phoneOf(0).slice(1);
       const words = [
         { from, text: first, second: 10 },
@@ -111,8 +111,8 @@ describe('who writes', () => {
   );
 
   test('SAIR and VOLTAR in one second is SAIR, whichever comes first', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
     const from = phoneOf(0).slice(1);
     await hear({ from, text: 'SAIR' }, { from, text: 'VOLTAR' });
     expect(await consents(admin)).toEqual([false]);
@@ -122,9 +122,9 @@ describe('who writes', () => {
   });
 
   test('those that come at once, to two processes, end as the last that was written', async () => {
-    const admin = await house.asAdmin();
-    const other = house.of(await house.another());
-    await somePlayers(house, 1);
+    const admin = await server.asAdmin();
+    const other = server.of(await server.another());
+    await somePlayers(server, 1);
     const from = phoneOf(0).slice(1);
     for (let second = 0; second < 40; second += 4) {
       await Promise.all([
@@ -140,17 +140,17 @@ describe('who writes', () => {
   });
 
   test('what one decided in the profile since is not undone by a word that comes late, or again', async () => {
-    const admin = await house.asAdmin();
-    const who = await house.asPlayer();
-    const [id = 0] = await somePlayers(house, 1, { userId: who.id });
+    const admin = await server.asAdmin();
+    const who = await server.asPlayer();
+    const [id = 0] = await somePlayers(server, 1, { userId: who.id });
     const from = phoneOf(0).slice(1);
     expect(id).toBeGreaterThan(0);
     await say(from, 'SAIR');
-    house.now += 60_000;
+    server.now += 60_000;
     await who.call('PATCH /api/user/consent', { body: { messagesConsent: true } });
     await say(from, 'SAIR');
     expect(await consents(admin), 'SAIR came again').toEqual([true]);
-    house.now += 60_000;
+    server.now += 60_000;
     await who.call('PATCH /api/user/consent', { body: { messagesConsent: false } });
     await say(from, 'VOLTAR', 90);
     expect(await consents(admin), 'VOLTAR was written before').toEqual([false]);
@@ -159,31 +159,31 @@ describe('who writes', () => {
   });
 
   test('SAIR from an account without the ninth digit is found where only one number fits', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1, { phone: '+5581991234567' });
-    await somePlayers(house, 1, { phone: '+5511991234567' });
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1, { phone: '+5581991234567' });
+    await somePlayers(server, 1, { phone: '+5511991234567' });
     await say('558191234567', 'SAIR');
     expect((await consents(admin)).toSorted()).toEqual([false, true]);
   });
 
   test('SAIR to a message of ours is found by the account that WhatsApp named', async () => {
-    const admin = await house.asAdmin();
+    const admin = await server.asAdmin();
     const foreign = '+5219991234567';
-    await somePlayers(house, 1, { phone: foreign });
+    await somePlayers(server, 1, { phone: foreign });
     api.waId = () => '529991234567';
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
-    await work(house.main);
+    await work(server.main);
     await say('529991234567', 'SAIR');
     expect(await consents(admin)).toEqual([false]);
   });
 
   test('anything else changes nothing', async () => {
-    const admin = await house.asAdmin();
-    await somePlayers(house, 1);
-    const before = await house.state();
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
+    const before = await server.state();
     await say(phoneOf(0).slice(1), 'Vou para a praia');
     await say('5511900000000', 'Quem é?');
-    expect(await house.state()).toEqual(before);
+    expect(await server.state()).toEqual(before);
     expect(await consents(admin)).toEqual([true]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { query } from '#server/db/database.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 /**
  * Holds the first write before its commit until the second stands behind it, so that neither saw the other:
@@ -9,13 +9,13 @@ import type { House } from './house.ts';
  * the second is known to the application already: the embedded engine could not look a session up meanwhile.
  */
 export async function atOnce<A, B>(
-  house: House,
+  server: TestServer,
   first: () => Promise<A>,
   second: () => Promise<B>,
 ): Promise<[A, B]> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
-  house.pause = (place) => {
+  server.pause = (place) => {
     if (place !== 'before commit') return undefined;
     reached.resolve();
     return released;
@@ -23,14 +23,14 @@ export async function atOnce<A, B>(
   try {
     const one = first();
     await reached.promise;
-    const { line } = house.db;
+    const { line } = server.db;
     const other = second();
     let isDone = false;
     const end = () => {
       isDone = true;
     };
     void other.then(end, end);
-    const stands = async () => isDone || house.db.line !== line || (await waitsForLock(house));
+    const stands = async () => isDone || server.db.line !== line || (await waitsForLock(server));
     await expect.poll(stands, { timeout: 5_000, interval: 1 }).toBe(true);
     release();
     return await Promise.all([one, other]);
@@ -40,7 +40,7 @@ export async function atOnce<A, B>(
 }
 
 /** The embedded engine has one connection: nobody waits at a row there, and it would not answer. */
-async function waitsForLock({ db }: House): Promise<boolean> {
+async function waitsForLock({ db }: TestServer): Promise<boolean> {
   if (db.engine === 'embedded') return false;
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { rows } = (await query(db, (q) => q.execute(waiting))) as unknown as { rows: unknown[] };

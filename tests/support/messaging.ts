@@ -3,7 +3,7 @@ import { players } from '#server/db/schema.ts';
 import { note } from '#server/snapshot/write.ts';
 import { aPlayer, aTeam } from './builders.ts';
 import type { Caller } from './call.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 type Row = Partial<typeof players.$inferInsert>;
 
@@ -11,11 +11,11 @@ type Row = Partial<typeof players.$inferInsert>;
 export const phoneOf = (place: number) => `+55819${String(90_000_000 + place)}`;
 
 /** Players who accept messages, each with a number of their own; their ids. */
-export async function somePlayers(house: House, count: number, more: Row = {}): Promise<number[]> {
-  const { snapshots } = house.main.house;
+export async function somePlayers(server: TestServer, count: number, more: Row = {}): Promise<number[]> {
+  const { snapshots } = server.main.house;
   const { id: tournamentId } = snapshots.current;
   const first = snapshots.current.players.length;
-  const made = await note(house.db, tournamentId, ['players'], (tx, { revision, at }) =>
+  const made = await note(server.db, tournamentId, ['players'], (tx, { revision, at }) =>
     tx
       .insert(players)
       .values(
@@ -56,9 +56,9 @@ export async function work({ outbox }: App): Promise<number> {
 }
 
 /** The database takes back a write of the application just before its end, the one in that place from now on. */
-export function loseWrite(house: House, place: number): void {
+export function loseWrite(server: TestServer, place: number): void {
   let commits = 0;
-  house.pause = (where) => {
+  server.pause = (where) => {
     if (where === 'before commit') commits += 1;
     return where === 'before commit' && commits === place ? Promise.reject(new Error('lost')) : undefined;
   };

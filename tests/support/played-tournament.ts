@@ -1,12 +1,12 @@
 import { aCompletedGame, aGameInProgress, aPlayer, aTeam } from './builders.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
 /**
  * Three teams, numbers small enough to be counted by hand. Round 1: Recife-Olinda 21x15 21x17 (74 points),
  * Olinda-Natal 21x19 18x21 15x10 (104). Round 2, active: Recife-Natal, 21x10 and 21x12 so far (64).
  */
-export async function aPlayedTournament(house: House) {
-  const admin = await house.asAdmin();
+export async function aPlayedTournament(server: TestServer) {
+  const admin = await server.asAdmin();
   const [recife, olinda, natal] = [
     await aTeam(admin, 'Recife'),
     await aTeam(admin, 'Olinda'),

@@ -14,26 +14,26 @@ import { hashOf, newToken } from '#server/http/sessions.ts';
 import { openTournament } from '#server/setup/open-tournament.ts';
 import type { Caller } from './call.ts';
 import { freshDatabase } from './databases.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 
-/** A backup of the house as it is now: its file, until the test ends. */
-export async function backUp(house: House): Promise<string> {
+/** A backup of the server as it is now: its file, until the test ends. */
+export async function backUp(server: TestServer): Promise<string> {
   const file = join(tmpdir(), `manchete-${randomUUID()}.gz`);
   onTestFinished(() => rm(file, { force: true }));
-  await writeBackup(house.db, file);
+  await writeBackup(server.db, file);
   return file;
 }
 
 /** The same application on a database of its own into which that file was restored, until the test ends. */
 export async function restored(
-  house: House,
+  server: TestServer,
   file: string,
 ): Promise<App & { as(userId: number): Promise<Caller> }> {
   const database = await freshDatabase();
-  const db = await connect(database.place, { now: () => house.now });
+  const db = await connect(database.place, { now: () => server.now });
   const migrations = knownMigrations();
   await restore(db, await checkBackup(file, migrations), migrations);
-  const { settings, gateway, random } = house.main.house;
+  const { settings, gateway, random } = server.main.house;
   const { id: tournamentId } = await openTournament(db, settings);
   const built = await buildApp({ db, tournamentId, settings, random, gateway, pages: null });
   onTestFinished(async () => {
@@ -45,10 +45,10 @@ export async function restored(
     ...built,
     async as(userId) {
       const token = newToken();
-      const at = new Date(house.now);
+      const at = new Date(server.now);
       const session = { tokenHash: hashOf(token), userId, createdAt: at, lastSeenAt: at };
       await query(db, (q) => q.insert(sessions).values(session));
-      return house.of(built, token);
+      return server.of(built, token);
     },
   };
 }

@@ -7,8 +7,8 @@ import { messages } from '#server/db/schema.ts';
 import { aCompletedGame, aGame, aGameInProgress, aPlayer, aRegistration, aTeam } from './builders.ts';
 import type { Caller, Loose } from './call.ts';
 import { signed, WEBHOOK } from './cloud-api.ts';
-import { type House, PASSWORD, TEMPORARY } from './house.ts';
 import { aPicture } from './pictures.ts';
+import { PASSWORD, TEMPORARY, type TestServer } from './test-server.ts';
 import { HOOK, wordsOf } from './webhook.ts';
 
 /** A small tournament in which every call of the contract has something to be about. */
@@ -20,11 +20,11 @@ export const BIRTH_DATE = '1994-03-21';
 export const EMAIL = 'bia.barros@exemplo.com.br';
 
 /** Each test of the file begins with such a world: made once, then brought back. */
-export function openWorld(house: House): () => World {
+export function openWorld(server: TestServer): () => World {
   let world: World | undefined;
   beforeAll(async () => {
-    world = await aWorld(house);
-    await house.keep();
+    world = await aWorld(server);
+    await server.keep();
   });
   return () => {
     if (!world) throw new Error('The world is made before the first test');
@@ -32,9 +32,9 @@ export function openWorld(house: House): () => World {
   };
 }
 
-async function aWorld(house: House) {
-  const admin = await house.asAdmin();
-  const picture = await house.storePicture();
+async function aWorld(server: TestServer) {
+  const admin = await server.asAdmin();
+  const picture = await server.storePicture();
   const photo = await aPicture();
   const recife = await aTeam(admin, 'Recife');
   const olinda = await aTeam(admin, 'Olinda');
@@ -82,14 +82,14 @@ async function aWorld(house: House) {
     },
   });
   await admin.call('POST /api/live-scores/active-round', { body: { round: 2 } });
-  const waiting = await aRegistration(house.anonymous);
+  const waiting = await aRegistration(server.anonymous);
   const rounds = await admin.call('GET /api/tournament/rounds');
   const volunteer = await admin.call('POST /api/users', {
     body: { firstName: 'Vera', lastName: 'Vaz', email: 'vera@exemplo.com.br', isScorer: true },
   });
-  await house.consent(bia.id);
-  const { failed, uncertain, waitingByHand } = await threeMessages(house, admin);
-  await house.anonymous.send(HOOK, wordsOf({ from: PHONE.slice(1), text: 'Posso sair mais cedo do jogo?' }));
+  await server.consent(bia.id);
+  const { failed, uncertain, waitingByHand } = await threeMessages(server, admin);
+  await server.anonymous.send(HOOK, wordsOf({ from: PHONE.slice(1), text: 'Posso sair mais cedo do jogo?' }));
   const [wish] = await admin.call('GET /api/whatsapp/wishes');
   if (!wish) throw new Error('Nothing that was written waits');
   return {
@@ -131,19 +131,23 @@ export const NEED_A_PLAYER: ReadonlySet<string> = new Set([
 ]);
 
 /** Whoever it is plays too, and sent the picture: some calls need it. */
-export async function asCaio(house: House, { caio, picture }: World, person: { id: number }): Promise<void> {
-  await house.link(caio.id, person.id);
-  await house.sent(picture, person);
+export async function asCaio(
+  server: TestServer,
+  { caio, picture }: World,
+  person: { id: number },
+): Promise<void> {
+  await server.link(caio.id, person.id);
+  await server.sent(picture, person);
 }
 
 /** One that failed, one of which nobody knows whether it left, and one that somebody has to send. */
-async function threeMessages(house: House, admin: Caller) {
+async function threeMessages(server: TestServer, admin: Caller) {
   await admin.call('POST /api/whatsapp/send-top-players', { body: { roundNumber: 1 } });
-  await query(house.db, (q) =>
+  await query(server.db, (q) =>
     q.update(messages).set({ status: 'failed', error: 'O número não tem WhatsApp' }),
   );
   await admin.call('POST /api/whatsapp/send-teams-ranking', { body: { roundNumber: 1 } });
-  await query(house.db, (q) =>
+  await query(server.db, (q) =>
     q.update(messages).set({ uncertain: true }).where(eq(messages.type, 'ranking_teams_general_utility')),
   );
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });

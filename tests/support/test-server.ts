@@ -36,15 +36,15 @@ export const TEMPORARY = 'areia-quente-27';
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 
 /** The whole application on a database of the file's own, in the state of a fresh tournament before each test. */
-export function openHouse(environment: Environment = {}): House {
-  const house = new House(environment);
-  beforeAll(() => house.open());
-  beforeEach(() => house.empty());
-  afterAll(() => house.close());
-  return house;
+export function openTestServer(environment: Environment = {}): TestServer {
+  const server = new TestServer(environment);
+  beforeAll(() => server.open());
+  beforeEach(() => server.empty());
+  afterAll(() => server.close());
+  return server;
 }
 
-export class House {
+export class TestServer {
   /** The time of day, as the application sees it: it stands still until a test moves it. */
   now = START;
   /** Held by a test that forces a race: see `Pause`. */
@@ -243,7 +243,7 @@ export class House {
   }
 
   get #parts() {
-    if (!this.#opened) throw new Error('The house opens before the first test');
+    if (!this.#opened) throw new Error('The server opens before the first test');
     return this.#opened;
   }
 }
