@@ -39,9 +39,13 @@ export function isFinalScore(set: SetScore, isExtraRound: boolean): boolean {
 
 /** Whether play would have stopped at this score or at an earlier one (docs/rules.md, Sets 6 and 10). */
 export function hasPlayEnded(set: SetScore, isExtraRound: boolean): boolean {
-  if (set.skipped) return false;
+  return !set.skipped && hasReached(set, targetPoints(set.setNumber, isExtraRound));
+}
+
+/** Whether one team has `target` points or more and is two clear, where play stops at the latest (docs/rules.md, Sets 6). */
+export function hasReached(set: Pick<SetScore, 'team1Score' | 'team2Score'>, target: number): boolean {
   const { leader, lead } = margin(set);
-  return leader >= targetPoints(set.setNumber, isExtraRound) && lead >= CLEAR;
+  return leader >= target && lead >= CLEAR;
 }
 
 /**

@@ -1,0 +1,118 @@
+import type { Side } from './tournament.ts';
+
+/** How a rally was won: by one of the winner's three kinds of point, or by an error of the other team. */
+export const POINT_KINDS = ['saque', 'ataque', 'defesa', 'erro'] as const;
+export type PointKind = (typeof POINT_KINDS)[number];
+
+export const CARDS = ['amarelo', 'vermelho', 'expulsao', 'desqualificacao'] as const;
+export type Card = (typeof CARDS)[number];
+
+/**
+ * One thing that happened in a set, as it was tapped at the court (docs/rules.md, Court 1). `id` is a UUID made at the
+ * tap; `at` is the time of that device, ISO 8601 UTC.
+ */
+export type CourtEvent = { readonly id: string; readonly at: string } & (
+  | {
+      /** Who serves next, and which team stands left. Says it anew where it was wrong. */
+      readonly type: 'serve';
+      readonly side: Side;
+      readonly left: Side;
+    }
+  | {
+      readonly type: 'point';
+      readonly side: Side;
+      /** A person said that it was played after the set was over. */
+      readonly isExtra: boolean;
+    }
+  | {
+      /** How a point was won, and by whom: a player of the winner's, or of the other team's for an error. */
+      readonly type: 'detail';
+      readonly pointId: string;
+      readonly kind: PointKind | null;
+      readonly playerId: number | null;
+    }
+  | {
+      /** The teams changed sides. */
+      readonly type: 'sides';
+      readonly left: Side;
+    }
+  | {
+      /** `side` is null for the technical time-out. */
+      readonly type: 'timeout';
+      readonly side: Side | null;
+    }
+  | { readonly type: 'medical'; readonly side: Side; readonly playerId: number | null }
+  | { readonly type: 'sanction'; readonly side: Side; readonly card: Card; readonly playerId: number | null }
+  | {
+      readonly type: 'correction';
+      readonly team1Score: number;
+      readonly team2Score: number;
+      readonly reason: string | null;
+    }
+  | { readonly type: 'undo'; readonly eventId: string }
+  | { readonly type: 'close' }
+  | { readonly type: 'reopen' }
+);
+
+export type EventType = CourtEvent['type'];
+/** The event of one type. */
+export type EventOf<T extends EventType> = Extract<CourtEvent, { readonly type: T }>;
+
+/** What does not touch the score, the server, the sides or the end of a set, and may come in any order. */
+export type NoteEvent = EventOf<'detail' | 'timeout' | 'medical' | 'sanction'>;
+
+/** Whether an event leaves the play as it is (docs/rules.md, Court 6). */
+export function isNote(event: CourtEvent): event is NoteEvent {
+  return (
+    event.type === 'detail' ||
+    event.type === 'timeout' ||
+    event.type === 'medical' ||
+    event.type === 'sanction'
+  );
+}
+
+/** An event that was neither undone nor is an undo itself. */
+export type EffectiveEvent = Exclude<CourtEvent, { readonly type: 'undo' }>;
+
+/**
+ * The events of a log that count, in their order: an undone one does not, unless its undo was undone in turn
+ * (docs/rules.md, Court 4).
+ */
+export function effectiveEvents(log: readonly CourtEvent[]): readonly EffectiveEvent[] {
+  const undone = undoneIds(log);
+  return log.filter((event): event is EffectiveEvent => event.type !== 'undo' && !undone.has(event.id));
+}
+
+/** What an undo takes back: the newest event that counts and is no detail of a point; null where there is none. */
+export function lastUndoable(log: readonly CourtEvent[]): EffectiveEvent | null {
+  return effectiveEvents(log).findLast((event) => event.type !== 'detail') ?? null;
+}
+
+/** The undo that can be undone: the newest that counts, unless the play went on after it; null where there is none. */
+export function lastRedoable(log: readonly CourtEvent[]): EventOf<'undo'> | null {
+  const undone = undoneIds(log);
+  const undos = new Set(log.filter((event) => event.type === 'undo').map((event) => event.id));
+  for (const event of log.toReversed()) {
+    if (undone.has(event.id) || isNote(event)) continue;
+    if (event.type !== 'undo') return null;
+    if (!undos.has(event.eventId)) return event;
+  }
+  return null;
+}
+
+/** What an undo of `eventId` is about in the end: the event that an undo, or the undo of an undo, takes back or brings back. */
+export function undoneEvent(log: readonly CourtEvent[], eventId: string): EffectiveEvent | null {
+  const target = log.find(({ id }) => id === eventId);
+  if (!target) return null;
+  return target.type === 'undo' ? undoneEvent(log, target.eventId) : target;
+}
+
+/** The ids that undos of the log take back. */
+export function undoneIds(log: readonly CourtEvent[]): ReadonlySet<string> {
+  const undone = new Set<string>();
+  // From the end: an undo that was undone itself takes nothing back.
+  for (const event of log.toReversed()) {
+    if (event.type === 'undo' && !undone.has(event.id)) undone.add(event.eventId);
+  }
+  return undone;
+}

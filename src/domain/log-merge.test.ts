@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aPhone, eventsOf, FIRST_SET, someSteps } from '#tests/support/court-logs.ts';
+import type { CourtEvent } from './court-event.ts';
+import { type Branches, canKeepBoth, commutes, settle, unsent } from './log-merge.ts';
+import { logRefusal } from './set-log.ts';
+import { setState } from './set-state.ts';
+import { setStory } from './set-story.ts';
+
+const someBranches = fc
+  .tuple(someSteps, someSteps, someSteps, fc.nat(5), fc.nat(5))
+  .map(([before, mine, theirs, few, fewer]): Branches => {
+    const shared = eventsOf(before, aPhone('s'));
+    return {
+      shared,
+      own: eventsOf(mine.slice(0, few), aPhone('a'), shared),
+      since: eventsOf(theirs.slice(0, fewer), aPhone('b'), shared),
+    };
+  });
+
+const stateOf = (log: readonly CourtEvent[]) => setState(log, FIRST_SET);
+
+describe('two phones after the same log', () => {
+  const shared = aPhone('s').points('1121');
+  const [last] = shared.slice(-1);
+  if (!last) throw new Error('Four points were tapped');
+  const [a, b] = [aPhone('a'), aPhone('b')];
+  const undo = (phone: typeof a) => phone.tap({ type: 'undo', eventId: last.id });
+
+  test.each<[string, CourtEvent, CourtEvent, boolean]>([
+    ['a point on each side', a.point(1), b.point(2), false],
+    ['the same rally tapped twice', a.point(1), b.point(1), false],
+    ['a point and a time-out', a.point(1), b.tap({ type: 'timeout', side: 2 }), true],
+    [
+      'time-outs of both teams',
+      a.tap({ type: 'timeout', side: 1 }),
+      b.tap({ type: 'timeout', side: 2 }),
+      true,
+    ],
+    [
+      'one time-out tapped twice',
+      a.tap({ type: 'timeout', side: 1 }),
+      b.tap({ type: 'timeout', side: 1 }),
+      false,
+    ],
+    ['the same point taken back', undo(a), undo(b), true],
+    ['a point and an undo', a.point(1), undo(b), false],
+    [
+      'a detail and an undo of its point',
+      a.tap({ type: 'detail', pointId: last.id, kind: 'saque', playerId: 1 }),
+      undo(b),
+      true,
+    ],
+    ['a point and a change of sides', a.point(1), b.tap({ type: 'sides', left: 2 }), true],
+    ['the same change of sides', a.tap({ type: 'sides', left: 2 }), b.tap({ type: 'sides', left: 2 }), true],
+    ['a point and who serves', a.point(1), b.tap({ type: 'serve', side: 2, left: 1 }), false],
+    ['a point and the end of the set', a.point(1), b.tap({ type: 'close' }), false],
+  ])('%s', (_, mine, theirs, expected) => {
+    expect(commutes({ shared, own: [mine], since: [theirs] })).toBe(expected);
+    expect(commutes({ shared, own: [theirs], since: [mine] })).toBe(expected);
+  });
+
+  test('what arrived already is not sent again, nor asked about', () => {
+    const [first, second] = [a.point(1), a.point(2)];
+    const branches = { shared, own: [first, second], since: [first] };
+    expect([commutes(branches), unsent(branches)]).toEqual([true, [second]]);
+  });
+});
+
+test('the order in which batches arrive changes nothing that commutes, nor what the rules allow', () => {
+  fc.assert(
+    fc.property(someBranches, (branches) => {
+      fc.pre(commutes(branches));
+      const { shared, own, since } = branches;
+      expect(stateOf([...shared, ...own, ...since])).toEqual(stateOf([...shared, ...since, ...own]));
+      expect(logRefusal([...shared, ...since], own, FIRST_SET)).toBeNull();
+      expect(logRefusal([...shared, ...own], since, FIRST_SET)).toBeNull();
+      const stories = [
+        [...shared, ...own, ...since],
+        [...shared, ...since, ...own],
+      ].map(setStory);
+      expect(stories[0]).toEqual(stories[1]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe('two stories are settled', () => {
+  const shared = aPhone('s').points('1121');
+  const newUndo = aPhone('n').mark;
+
+  test('theirs: nothing of one’s own counts', () => {
+    const branches = { shared, own: aPhone('a').points('1'), since: aPhone('b').points('2') };
+    expect(settle(branches, 'theirs', newUndo)).toEqual([]);
+  });
+
+  test('both: one’s own come on top of theirs', () => {
+    const branches = { shared, own: aPhone('a').points('11'), since: aPhone('b').points('2') };
+    const log = [...shared, ...branches.since, ...settle(branches, 'both', newUndo)];
+    expect(stateOf(log)).toMatchObject({ team1Score: 5, team2Score: 2 });
+  });
+
+  test('both: what was tapped and taken back here stays taken back', () => {
+    const phone = aPhone('a');
+    const own = [...phone.points('1'), phone.tap({ type: 'undo', eventId: 'a1' })];
+    const branches = { shared, own, since: aPhone('b').points('2') };
+    expect([canKeepBoth(branches), settle(branches, 'both', newUndo)]).toEqual([true, []]);
+  });
+
+  test('both cannot be kept where a point that both knew was taken back here', () => {
+    const own = [aPhone('a').tap({ type: 'undo', eventId: 's4' })];
+    expect(canKeepBoth({ shared, own, since: aPhone('b').points('2') })).toBe(false);
+  });
+
+  test('mine: the set is as if nobody else had touched the play, whatever they did', () => {
+    fc.assert(
+      fc.property(someBranches, (branches) => {
+        const log = [...branches.shared, ...branches.since];
+        const settled = settle(branches, 'mine', newUndo);
+        expect(logRefusal(log, settled, FIRST_SET)).toBeNull();
+        const {
+          timeout: _1,
+          timeoutsLeft: _2,
+          isTechnicalTimeoutDue: _3,
+          ...play
+        } = stateOf([...log, ...settled]);
+        expect(stateOf([...branches.shared, ...branches.own])).toMatchObject(play);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

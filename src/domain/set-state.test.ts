@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aPhone, eventsOf, FIRST_SET, pointsOf, someSteps } from '#tests/support/court-logs.ts';
+import { type CourtEvent, effectiveEvents, lastRedoable, lastUndoable } from './court-event.ts';
+import { setRules } from './set-rules.ts';
+import { setState } from './set-state.ts';
+
+const scoreOf = (log: readonly CourtEvent[]) => {
+  const { team1Score, team2Score } = setState(log, FIRST_SET);
+  return [team1Score, team2Score];
+};
+
+describe('the score', () => {
+  test('starts at nothing, and counts the points', () => {
+    expect(scoreOf([])).toEqual([0, 0]);
+    expect(scoreOf(pointsOf('11212'))).toEqual([3, 2]);
+  });
+
+  test('is what a correction says, and goes on from there', () => {
+    const { points, tap } = aPhone();
+    const corrected = [
+      ...points('112'),
+      tap({ type: 'correction', team1Score: 5, team2Score: 4, reason: null }),
+    ];
+    expect(scoreOf([...corrected, ...points('2')])).toEqual([5, 5]);
+  });
+
+  test('of any log is its last correction and the points that count after it', () => {
+    fc.assert(
+      fc.property(someSteps, (steps) => {
+        const log = eventsOf(steps, aPhone());
+        const counting = effectiveEvents(log);
+        const from = counting.findLastIndex((event) => event.type === 'correction');
+        const base = counting[from];
+        const after = counting.slice(from + 1).filter((event) => event.type === 'point');
+        const start = base?.type === 'correction' ? [base.team1Score, base.team2Score] : [0, 0];
+        expect(scoreOf(log)).toEqual([
+          (start[0] ?? 0) + after.filter(({ side }) => side === 1).length,
+          (start[1] ?? 0) + after.filter(({ side }) => side === 2).length,
+        ]);
+      }),
+    );
+  });
+});
+
+describe('undo and redo', () => {
+  test('of any prefix: taken back one by one and brought back again, the state is the same at each step', () => {
+    fc.assert(
+      fc.property(someSteps, fc.nat(20), (steps, times) => {
+        const phone = aPhone();
+        let log: readonly CourtEvent[] = eventsOf(steps, phone);
+        const states = [setState(log, FIRST_SET)];
+        for (let i = 0; i < times; i += 1) {
+          const target = lastUndoable(log);
+          if (!target) break;
+          log = [...log, phone.tap({ type: 'undo', eventId: target.id })];
+          states.push(setState(log, FIRST_SET));
+        }
+        for (const state of states.toReversed().slice(1)) {
+          const undo = lastRedoable(log);
+          if (!undo) throw new Error('What was just taken back can be brought back');
+          log = [...log, phone.tap({ type: 'undo', eventId: undo.id })];
+          expect(setState(log, FIRST_SET)).toEqual(state);
+        }
+      }),
+    );
+  });
+
+  test('nothing is brought back once the play went on', () => {
+    const { points, tap } = aPhone();
+    const [first] = points('1');
+    if (!first) throw new Error('One point was tapped');
+    const log = [first, tap({ type: 'undo', eventId: first.id })];
+    expect(lastRedoable(log)?.id).toBe('a2');
+    expect(lastRedoable([...log, ...points('2')])).toBeNull();
+  });
+
+  test('two people who take back the same point take one back', () => {
+    const { points, tap } = aPhone();
+    const log = points('12');
+    const undos = [1, 2].map(() => tap({ type: 'undo' as const, eventId: 'a2' }));
+    expect(scoreOf([...log, ...undos])).toEqual([1, 0]);
+  });
+
+  test('a point is taken back with its detail', () => {
+    const { points, tap } = aPhone();
+    const log = [...points('1'), tap({ type: 'detail', pointId: 'a1', kind: 'saque', playerId: 7 })];
+    expect(lastUndoable(log)?.id).toBe('a1');
+  });
+});
+
+describe('who serves, and where the teams stand', () => {
+  test('nobody is known to serve before the first point, unless it was said', () => {
+    const { tap, points } = aPhone();
+    expect(setState([], FIRST_SET)).toMatchObject({ server: null, left: 1 });
+    const said = [tap({ type: 'serve', side: 2, left: 2 })];
+    expect(setState(said, FIRST_SET)).toMatchObject({ server: 2, left: 2 });
+    expect(setState([...said, ...points('1')], FIRST_SET)).toMatchObject({ server: 1, left: 2 });
+  });
+
+  test.each([
+    [1, 6, 1],
+    [1, 7, 0],
+    [1, 8, 0],
+    [3, 4, 1],
+    [3, 5, 0],
+  ])('set %i after %i points: %i to the change of sides', (setNumber, points, left) => {
+    const state = setState(pointsOf('12'.repeat(9).slice(0, points)), setRules(setNumber, false));
+    expect(state).toMatchObject({ toSideChange: left, sinceSideChange: points });
+  });
+
+  test('a change that is confirmed late still comes after every seven points', () => {
+    const { points, tap } = aPhone();
+    const log = [...points('11111122'), tap({ type: 'sides', left: 2 })];
+    expect(setState(log, FIRST_SET)).toMatchObject({ left: 2, sinceSideChange: 1, toSideChange: 6 });
+  });
+
+  test('a change that two phones confirm is one', () => {
+    const { points, tap } = aPhone();
+    const log = [...points('1111112'), tap({ type: 'sides', left: 2 }), tap({ type: 'sides', left: 2 })];
+    expect(setState(log, FIRST_SET)).toMatchObject({ left: 2, toSideChange: 7 });
+  });
+
+  test('after a correction the teams stand where they should', () => {
+    const { tap } = aPhone();
+    const log = [tap({ type: 'correction', team1Score: 10, team2Score: 6, reason: null })];
+    expect(setState(log, FIRST_SET)).toMatchObject({ sinceSideChange: 2, toSideChange: 5 });
+  });
+
+  test('nobody changes sides at the end of a set', () => {
+    expect(setState(pointsOf('1'.repeat(21)), FIRST_SET)).toMatchObject({ isOver: true, toSideChange: null });
+  });
+});
+
+describe('time-outs', () => {
+  test('each team has one; the newest is told', () => {
+    const { points, tap } = aPhone();
+    const log = [...points('12'), tap({ type: 'timeout', side: 2 })];
+    expect(setState(log, FIRST_SET)).toMatchObject({
+      timeoutsLeft: [1, 0],
+      timeout: { side: 2, at: '2025-04-05T12:00:03.000Z' },
+    });
+  });
+
+  test('one more than the rules know leaves none', () => {
+    const { tap } = aPhone();
+    const log = [1, 2].map(() => tap({ type: 'timeout', side: 1 }));
+    expect(setState(log, FIRST_SET).timeoutsLeft).toEqual([0, 1]);
+  });
+
+  test('the technical one is due at 21 points together, once, where the tournament has it', () => {
+    const withTechnical = setRules(1, false, { technicalTimeout: true });
+    const { points, tap } = aPhone();
+    const log = points('12'.repeat(11).slice(0, 21));
+    expect(setState(log.slice(0, 20), withTechnical).isTechnicalTimeoutDue).toBe(false);
+    expect(setState(log, withTechnical).isTechnicalTimeoutDue).toBe(true);
+    expect(setState(log, FIRST_SET).isTechnicalTimeoutDue).toBe(false);
+    const taken = [...log, tap({ type: 'timeout', side: null })];
+    expect(setState(taken, withTechnical)).toMatchObject({
+      isTechnicalTimeoutDue: false,
+      timeoutsLeft: [1, 1],
+    });
+  });
+
+  test('the deciding set has no technical one', () => {
+    expect(setRules(3, false, { technicalTimeout: true }).technicalTimeoutAt).toBeNull();
+    expect(setRules(3, true, { technicalTimeout: true }).technicalTimeoutAt).toBe(21);
+  });
+});
+
+describe('the end of a set', () => {
+  test.each([
+    ['21 a 19', `${'12'.repeat(19)}11`, true],
+    ['21 a 20', `${'12'.repeat(20)}1`, false],
+    ['22 a 20', `${'12'.repeat(20)}11`, true],
+    ['20 a 0', '1'.repeat(20), false],
+  ])('%s', (_, sides, isOver) => expect(setState(pointsOf(sides), FIRST_SET).isOver).toBe(isOver));
+
+  test('a person ends it at any score, and opens it again', () => {
+    const { points, tap } = aPhone();
+    const closed = [...points('1121'), tap({ type: 'close' })];
+    expect(setState(closed, FIRST_SET)).toMatchObject({ isOver: true, closed: true });
+    expect(setState([...closed, tap({ type: 'reopen' })], FIRST_SET)).toMatchObject({
+      isOver: false,
+      closed: false,
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { type CourtEvent, type EffectiveEvent, effectiveEvents } from './court-event.ts';
+import type { SetRules } from './set-rules.ts';
+import { hasReached } from './sets.ts';
+import type { Side } from './tournament.ts';
+
+/** What a set's log comes to (docs/rules.md, Court). */
+export type SetState = {
+  readonly team1Score: number;
+  readonly team2Score: number;
+  /** Who serves next; null until somebody said so or won a point. */
+  readonly server: Side | null;
+  /** The team that stands left, as seen by the scorekeeper. */
+  readonly left: Side;
+  /** Points of both teams since they changed sides. */
+  readonly sinceSideChange: number;
+  /** Points of both teams until they change sides; 0 while the change is due, null once the set is over. */
+  readonly toSideChange: number | null;
+  /** Time-outs that the first and the second team have left. */
+  readonly timeoutsLeft: readonly [number, number];
+  /** The newest time-out. `side` is null for a technical one; `at` is when it began. */
+  readonly timeout: { readonly side: Side | null; readonly at: string } | null;
+  readonly isTechnicalTimeoutDue: boolean;
+  /** A person said that the set is over. */
+  readonly closed: boolean;
+  /** Nothing is left to play: a final score, or a person's word. */
+  readonly isOver: boolean;
+};
+
+type Folding = {
+  readonly score: readonly [number, number];
+  readonly server: Side | null;
+  readonly left: Side;
+  readonly sideChanges: number;
+  readonly timeouts: readonly Extract<EffectiveEvent, { readonly type: 'timeout' }>[];
+  readonly closed: boolean;
+};
+
+const START: Folding = { score: [0, 0], server: null, left: 1, sideChanges: 0, timeouts: [], closed: false };
+
+/** The state of a set after its log; any log has one (docs/rules.md, Court 2 and 3). */
+export function setState(log: readonly CourtEvent[], rules: SetRules): SetState {
+  const { score, server, left, sideChanges, timeouts, closed } = effectiveEvents(log).reduce(
+    (folding, event) => fold(folding, event, rules),
+    START,
+  );
+  const [team1Score, team2Score] = score;
+  const total = team1Score + team2Score;
+  const isOver = closed || hasReached({ team1Score, team2Score }, rules.target);
+  const sinceSideChange = Math.max(0, total - sideChanges * rules.sideChangeEvery);
+  const technical = timeouts.some(({ side }) => side === null);
+  const left1 = rules.timeouts - timeouts.filter(({ side }) => side === 1).length;
+  const left2 = rules.timeouts - timeouts.filter(({ side }) => side === 2).length;
+  return {
+    team1Score,
+    team2Score,
+    server,
+    left,
+    sinceSideChange,
+    toSideChange: isOver ? null : Math.max(0, (sideChanges + 1) * rules.sideChangeEvery - total),
+    timeoutsLeft: [Math.max(0, left1), Math.max(0, left2)],
+    timeout: newest(timeouts),
+    isTechnicalTimeoutDue: !isOver && !technical && total === rules.technicalTimeoutAt,
+    closed,
+    isOver,
+  };
+}
+
+function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery }: SetRules): Folding {
+  switch (event.type) {
+    case 'serve':
+      return { ...state, server: event.side, left: event.left };
+    case 'point':
+      // Whoever wins a rally serves the next one (FIVB 7.6).
+      return { ...state, score: onePoint(state.score, event.side), server: event.side };
+    case 'sides': {
+      const isChange = event.left !== state.left;
+      return { ...state, left: event.left, sideChanges: state.sideChanges + (isChange ? 1 : 0) };
+    }
+    case 'correction': {
+      const score = [event.team1Score, event.team2Score] as const;
+      // The teams stand where they should, whatever was tapped before.
+      return { ...state, score, sideChanges: Math.floor((score[0] + score[1]) / sideChangeEvery) };
+    }
+    case 'timeout':
+      return { ...state, timeouts: [...state.timeouts, event] };
+    case 'close':
+      return { ...state, closed: true };
+    case 'reopen':
+      return { ...state, closed: false };
+    case 'detail':
+    case 'medical':
+    case 'sanction':
+      return state;
+  }
+}
+
+const onePoint = ([team1, team2]: readonly [number, number], side: Side): readonly [number, number] =>
+  side === 1 ? [team1 + 1, team2] : [team1, team2 + 1];
+
+/** By the devices' times and not by the order of the log, so that two phones' time-outs may arrive in any order. */
+function newest(timeouts: Folding['timeouts']): SetState['timeout'] {
+  const [last] = timeouts.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
+  return last ? { side: last.side, at: last.at } : null;
+}

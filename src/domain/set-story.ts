@@ -1,0 +1,129 @@
+import { type CourtEvent, type EventOf, effectiveEvents, type PointKind } from './court-event.ts';
+import type { SetScore, Side } from './tournament.ts';
+
+/** A rally: who served it where that is known, who won it, how, and the score after it. */
+export type Rally = {
+  readonly id: string;
+  readonly at: string;
+  readonly server: Side | null;
+  readonly winner: Side;
+  readonly kind: PointKind | null;
+  readonly playerId: number | null;
+  readonly team1Score: number;
+  readonly team2Score: number;
+};
+
+/** Points of one team in a row; the scores before the first and after the last of them. */
+export type Run = {
+  readonly side: Side;
+  readonly points: number;
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+};
+
+/** What people look at once a set is played (docs/rules.md, Court 7). */
+export type SetStory = {
+  readonly rallies: readonly Rally[];
+  /** The first longest run of all; null without a rally. */
+  readonly longestRun: Run | null;
+  /** How often the lead went from one team to the other. */
+  readonly leadChanges: number;
+  /** Rallies of the first and of the second team's own serve: how many, and how many of them they won. */
+  readonly ownServe: readonly [Served, Served];
+  /** Seconds from the first point to the last, by the devices' clocks; null with fewer than two. */
+  readonly seconds: number | null;
+};
+
+type Served = { readonly rallies: number; readonly won: number };
+
+/** Points of one player by kind; errors are those the player made. */
+export type PlayerPoints = { readonly playerId: number } & Readonly<Record<PointKind, number>>;
+
+/** The rallies of a log, in their order, and what they amount to. */
+export function setStory(log: readonly CourtEvent[]): SetStory {
+  const rallies = setRallies(log);
+  const runs = runsOf(rallies);
+  const times = rallies.map(({ at }) => Date.parse(at));
+  return {
+    rallies,
+    longestRun: runs.reduce<Run | null>((best, run) => (run.points > (best?.points ?? 0) ? run : best), null),
+    leadChanges: countLeadChanges(rallies),
+    ownServe: [served(rallies, 1), served(rallies, 2)],
+    seconds: rallies.length < 2 ? null : Math.round((Math.max(...times) - Math.min(...times)) / 1000),
+  };
+}
+
+/** Points by player and kind of several sets, in the order of the players' numbers; absent are those without one. */
+export function playerPoints(rallies: readonly Rally[]): readonly PlayerPoints[] {
+  const byPlayer = Map.groupBy(
+    rallies.filter(({ playerId, kind }) => playerId !== null && kind !== null),
+    ({ playerId }) => playerId ?? 0,
+  );
+  const count = (theirs: readonly Rally[], asked: PointKind) =>
+    theirs.filter(({ kind }) => kind === asked).length;
+  return [...byPlayer]
+    .sort(([a], [b]) => a - b)
+    .map(([playerId, theirs]) => ({
+      playerId,
+      saque: count(theirs, 'saque'),
+      ataque: count(theirs, 'ataque'),
+      defesa: count(theirs, 'defesa'),
+      erro: count(theirs, 'erro'),
+    }));
+}
+
+function setRallies(log: readonly CourtEvent[]): readonly Rally[] {
+  const effective = effectiveEvents(log);
+  const details = Map.groupBy(
+    effective.filter((event) => event.type === 'detail'),
+    ({ pointId }) => pointId,
+  );
+  const rallies: Rally[] = [];
+  let server: Side | null = null;
+  let [team1Score, team2Score] = [0, 0];
+  for (const event of effective) {
+    if (event.type === 'serve') server = event.side;
+    if (event.type === 'correction') ({ team1Score, team2Score } = event);
+    if (event.type !== 'point') continue;
+    if (event.side === 1) team1Score += 1;
+    else team2Score += 1;
+    const { kind = null, playerId = null } = newestDetail(details.get(event.id) ?? []) ?? {};
+    const { id, at, side: winner } = event;
+    rallies.push({ id, at, server, winner, kind, playerId, team1Score, team2Score });
+    server = winner;
+  }
+  return rallies;
+}
+
+/** By the devices' times and not by the order of the log, so that two phones' details may arrive in any order. */
+const newestDetail = (details: readonly EventOf<'detail'>[]) =>
+  details.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)).at(0);
+
+/** A run ends with a point of the other team, and where somebody corrected the score. */
+function runsOf(rallies: readonly Rally[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const rally of rallies) {
+    const from = scoreBefore(rally);
+    const to = [rally.team1Score, rally.team2Score] as const;
+    const last = runs.at(-1);
+    const goesOn = last?.side === rally.winner && last.to[0] === from[0] && last.to[1] === from[1];
+    if (last && goesOn) runs[runs.length - 1] = { ...last, points: last.points + 1, to };
+    else runs.push({ side: rally.winner, points: 1, from, to });
+  }
+  return runs;
+}
+
+const scoreBefore = ({ winner, team1Score, team2Score }: Rally): readonly [number, number] =>
+  winner === 1 ? [team1Score - 1, team2Score] : [team1Score, team2Score - 1];
+
+function countLeadChanges(rallies: readonly Pick<SetScore, 'team1Score' | 'team2Score'>[]): number {
+  const leaders = rallies
+    .map(({ team1Score, team2Score }) => Math.sign(team1Score - team2Score))
+    .filter(Boolean);
+  return leaders.filter((leader, i) => i > 0 && leader !== leaders[i - 1]).length;
+}
+
+function served(rallies: readonly Rally[], side: Side): Served {
+  const theirs = rallies.filter(({ server }) => server === side);
+  return { rallies: theirs.length, won: theirs.filter(({ winner }) => winner === side).length };
+}
