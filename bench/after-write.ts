@@ -7,7 +7,7 @@ import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { systemRandom } from '#server/random.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { type Author, write } from '#server/snapshot/write.ts';
 import { median, processorTime, spread } from './support/figures.ts';
 import { report } from './support/report.ts';
@@ -66,10 +66,10 @@ async function measure(scale: number): Promise<Figures> {
   const directory = await mkdtemp(join(tmpdir(), 'manchete-bench-'));
   const db = await connect({ directory }, systemClock);
   const settings = readSettings({ LOG_LEVEL: 'warn' });
-  const { id: tournamentId } = await openTournament(db, settings);
+  const { id: tournamentId } = await currentTournament(db, settings);
   await fillTournament(db, tournamentId, scale);
   const token = await signedIn(db);
-  const { app, house } = await buildApp({
+  const { app, installation, tournament } = await buildApp({
     db,
     tournamentId,
     settings,
@@ -77,7 +77,7 @@ async function measure(scale: number): Promise<Figures> {
     gateway: { kind: 'manual' },
     pages: null,
   });
-  const headers = { cookie: house.cookie.set(token).split(';')[0] ?? '' };
+  const headers = { cookie: installation.cookies.session.set(token).split(';')[0] ?? '' };
   const figures: Figures = { load: [], whole: [], cpu: [] };
 
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -92,7 +92,7 @@ async function measure(scale: number): Promise<Figures> {
     });
     const start = performance.now();
     const used = processorTime();
-    await house.snapshots.refresh();
+    await tournament.snapshots.refresh();
     const loaded = performance.now();
     for (const url of VIEWS) {
       const { statusCode } = await app.inject({ url, headers });

@@ -4,7 +4,7 @@ import { readSettings } from '#server/config.ts';
 import { connect, type Place } from '#server/db/connect.ts';
 import { findPages } from '#server/http/pages.ts';
 import { systemRandom } from '#server/random.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { processorTime } from './figures.ts';
 import { fillTournament, signedIn } from './tournament.ts';
 
@@ -18,11 +18,11 @@ export type Memory = { readonly heap: number };
 const { place, pages } = JSON.parse(process.argv[2] ?? '') as Wanted;
 const settings = readSettings({ LOG_LEVEL: 'warn' });
 const db = await connect(place, systemClock);
-const { id: tournamentId } = await openTournament(db, settings);
+const { id: tournamentId } = await currentTournament(db, settings);
 await fillTournament(db, tournamentId);
 const token = await signedIn(db);
 const built = pages === null ? null : findPages(pages);
-const { app, house } = await buildApp({
+const { app, installation } = await buildApp({
   db,
   tournamentId,
   settings,
@@ -31,7 +31,7 @@ const { app, house } = await buildApp({
   pages: built,
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
-const [cookie = ''] = house.cookie.set(token).split(';');
+const [cookie = ''] = installation.cookies.session.set(token).split(';');
 process.send?.({ port: Number(new URL(address).port), cookie } satisfies Ready);
 
 process.on('message', async (order: Order) => {

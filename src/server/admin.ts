@@ -7,7 +7,7 @@ import { connect } from './db/connect.ts';
 import { explain } from './explain.ts';
 import { systemRandom } from './random.ts';
 import { type Appointed, appointByHand } from './setup/administrators.ts';
-import { openTournament } from './setup/open-tournament.ts';
+import { currentTournament } from './setup/current-tournament.ts';
 
 /** `npm run admin -- EMAIL`: makes an administrator and prints a temporary password. */
 async function appoint(typed: string | undefined): Promise<Appointed> {
@@ -25,7 +25,7 @@ async function appoint(typed: string | undefined): Promise<Appointed> {
   const db = await connect(place, systemClock);
   try {
     return await db.alone(async () => {
-      const { id } = await openTournament(db, settings);
+      const { id } = await currentTournament(db, settings);
       return appointByHand(db, id, email.data, systemRandom);
     });
   } finally {

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { BODY_BYTES, PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
@@ -12,9 +12,7 @@ import { gameRoutes } from './features/games/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
-import { liveRoutes, showBoard } from './features/live/routes.ts';
-import { Streams } from './features/live/streams.ts';
-import { Outbox } from './features/messages/outbox.ts';
+import { liveRoutes } from './features/live/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { ownDataRoutes } from './features/own-data/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
@@ -25,10 +23,9 @@ import { scoreRoutes } from './features/scores/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { tournamentRoutes } from './features/tournament/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
-import type { House, MessageGateway, Random } from './house.ts';
 import { PrincipalOf } from './http/access-hook.ts';
 import { registerCalls } from './http/calls.ts';
-import { deviceCookie, halfCookie, markCookie, sessionCookie } from './http/cookie.ts';
+import { ownCookies } from './http/cookie.ts';
 import { describe } from './http/describe.ts';
 import { handleErrors, refuse, refuseUnread } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -42,11 +39,11 @@ import { Room } from './http/room.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
 import { PATIENCE, type Patience } from './http/stalled-body.ts';
-import { viewAnswer } from './http/view-answer.ts';
+import type { Installation } from './installation.ts';
 import { keepTidy } from './jobs/tidy.ts';
-import { Answers } from './snapshot/answers.ts';
-import { followOthers } from './snapshot/follow.ts';
-import { Snapshots } from './snapshot/snapshots.ts';
+import type { MessageGateway } from './message-gateway.ts';
+import { OpenTournament } from './open-tournament.ts';
+import type { Random } from './random.ts';
 
 /** A request that has not come whole by then is cut off, in milliseconds. */
 const WHOLE_REQUEST = 120_000;
@@ -68,6 +65,8 @@ export type Parts = {
   readonly settings: Settings;
   readonly random: Random;
   readonly gateway: MessageGateway;
+  /** Which tournament a request is about. Default: the one of `tournamentId`, whatever is asked. */
+  readonly tournamentOf?: (request: FastifyRequest) => OpenTournament | undefined;
   /** The built screens, or null for the calls alone. */
   readonly pages: Pages | null;
   /** Default: the standard output. */
@@ -81,10 +80,9 @@ export type Log = { write(line: string): void };
 
 export type App = {
   readonly app: FastifyInstance;
-  readonly house: House;
-  readonly streams: Streams;
-  /** Stands still until it is started. */
-  readonly outbox: Outbox;
+  readonly installation: Installation;
+  /** The tournament that every call is about. */
+  readonly tournament: OpenTournament;
 };
 
 /** The whole application without a port: `main.ts` listens, tests inject. Closing it ends its streams. */
@@ -105,25 +103,22 @@ export async function buildApp(parts: Parts): Promise<App> {
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
   });
   app.server.maxConnections = settings.STREAMS_MAX + OTHER_CONNECTIONS;
-  const snapshots = await Snapshots.open(db, tournamentId);
-  const principalOf = new PrincipalOf();
-  const house: House = {
+  const installation: Installation = {
     db,
-    tournamentId,
-    snapshots,
-    answers: new Answers(),
     sessions: new Sessions(db, db.clock),
-    cookie: sessionCookie(isSecure),
-    deviceCookie: deviceCookie(isSecure),
-    markCookie: markCookie(isSecure),
-    halfCookie: halfCookie(isSecure),
+    cookies: ownCookies(isSecure),
     settings,
     clock: db.clock,
     random,
     gateway,
+    log: app.log,
     security: new SecurityLog(app.log, () => db.clock.now()),
+    headers,
     build: pages?.build ?? 'dev',
+    startedAt: db.clock.now(),
   };
+  const tournament = await OpenTournament.open(installation, tournamentId);
+  const principalOf = new PrincipalOf();
 
   app.removeContentTypeParser('text/plain');
   readEmptyBodies(app);
@@ -131,50 +126,42 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, headers, (status, code, request) => {
     const principal = principalOf.get(request);
-    house.security.noteRefusal(status, code, request, principal.kind === 'user' ? principal.id : null);
+    installation.security.noteRefusal(status, code, request, principal.kind === 'user' ? principal.id : null);
   });
   refuseWhenClosing(app);
   if (!settings.anyHost) app.addHook('onRequest', knownHostHook(settings));
   await describe(app, headers);
 
-  const streams = new Streams({
-    revision: () => snapshots.current.revision,
-    board: () =>
-      viewAnswer(house.answers, 'GET /api/live-scores', snapshots.current, () =>
-        showBoard(snapshots.current),
-      ),
-    build: house.build,
-    headers,
-    most: settings.STREAMS_MAX,
-    mostPerNetwork: settings.STREAMS_PER_ADDRESS,
-  });
-  const implementations: Implementations = {
-    ...authRoutes(house),
-    ...secondFactorRoutes(house),
-    ...ownDataRoutes(house),
-    ...tournamentRoutes,
-    ...roundRoutes,
-    ...registrationRoutes(house),
-    ...teamRoutes,
-    ...playerRoutes(house),
-    ...importRoutes(house),
-    ...userRoutes(house),
-    ...imageRoutes(house),
-    ...gameRoutes(house),
-    ...liveRoutes(streams),
-    ...scoreRoutes,
-    ...rankingRoutes,
-    ...messageRoutes(house),
-    ...auditRoutes(house),
-    ...exportRoutes(house),
-    ...healthRoutes(house),
-  };
-  await registerCalls(app, { house, headers, principalOf, rooms: roomsOf(), patience }, implementations);
-  if (pages) await servePages(app, pages, headers, markHook(house));
-  const outbox = new Outbox(house, app.log);
-  follow(app, house, streams, outbox);
-  return { app, house, streams, outbox };
+  const tournamentOf = (request: FastifyRequest) => parts.tournamentOf?.(request) ?? tournament;
+  const tools = { installation, tournamentOf, principalOf, rooms: roomsOf(), patience };
+  await registerCalls(app, tools, implementations);
+  if (pages) await servePages(app, pages, headers, markHook(installation));
+  closeWith(app, installation, tournament);
+  return { app, installation, tournament };
 }
+
+/** Every call, with what carries it out. They know an installation and a tournament by what they are asked with. */
+const implementations: Implementations = {
+  ...authRoutes,
+  ...secondFactorRoutes,
+  ...ownDataRoutes,
+  ...tournamentRoutes,
+  ...roundRoutes,
+  ...registrationRoutes,
+  ...teamRoutes,
+  ...playerRoutes,
+  ...importRoutes,
+  ...userRoutes,
+  ...imageRoutes,
+  ...gameRoutes,
+  ...liveRoutes,
+  ...scoreRoutes,
+  ...rankingRoutes,
+  ...messageRoutes,
+  ...auditRoutes,
+  ...exportRoutes,
+  ...healthRoutes,
+};
 
 /** What may be in memory at once: six pictures or webhooks of the largest kind, of one network fewer. */
 const roomsOf = () => ({
@@ -206,25 +193,12 @@ function readEmptyBodies(app: FastifyInstance) {
   });
 }
 
-/** What follows a new snapshot, and what ends with the application. */
-function follow(
-  app: FastifyInstance,
-  { db, snapshots, answers, sessions }: House,
-  streams: Streams,
-  outbox: Outbox,
-) {
-  snapshots.follow((step) => {
-    if (step.reset) answers.forget();
-    if (step.reset || step.topics.includes('accounts')) sessions.forget();
-    if (step.topics.includes('messages')) outbox.wake();
-    streams.step(step);
-  });
-  const stop = followOthers(db, snapshots, (error) => app.log.warn({ err: error }, 'the snapshot is behind'));
-  const stopTidying = keepTidy(db, (error) => app.log.warn({ err: error }, 'not tidied'));
-  app.addHook('preClose', () => streams.close());
+/** What runs beside the requests ends with the application. */
+function closeWith(app: FastifyInstance, { db, log }: Installation, tournament: OpenTournament) {
+  const stopTidying = keepTidy(db, (error) => log.warn({ err: error }, 'not tidied'));
+  app.addHook('preClose', () => tournament.streams.close());
   app.addHook('onClose', async () => {
     stopTidying();
-    await outbox.stop();
-    await stop();
+    await tournament.close();
   });
 }

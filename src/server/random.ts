@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Random } from './house.ts';
+
+/** Where chance comes from, passed in so that a test can know it. */
+export type Random = { password(): string };
 
 /** Letters and digits that nobody takes for each other when a password is read aloud. */
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';

@@ -10,10 +10,10 @@ import { gatewayOf } from './features/messages/gateway.ts';
 import { findPages } from './http/pages.ts';
 import { systemRandom } from './random.ts';
 import { appointAdministrators, appointByHand, hasAdministrator } from './setup/administrators.ts';
+import { currentTournament } from './setup/current-tournament.ts';
 import { demoNote } from './setup/demo/accounts.ts';
 import { closeKnownAccounts } from './setup/demo/close-accounts.ts';
 import { fillDemo } from './setup/demo/fill.ts';
-import { openTournament } from './setup/open-tournament.ts';
 
 /** What runs at a SIGTERM has this long to finish; what does not is cut off. */
 const FINISH_WITHIN = 9_000;
@@ -23,7 +23,7 @@ const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** Prepares what an empty or older database lacks, and says how to sign in. One process at a time does it. */
 async function prepare(db: Database, settings: Settings): Promise<{ tournamentId: number; notes: string[] }> {
-  const { id, isEmpty } = await openTournament(db, settings);
+  const { id, isEmpty } = await currentTournament(db, settings);
   const notes: string[] = [];
   if (isEmpty && (settings.DEMO ?? db.engine === 'embedded')) {
     notes.push(...(await fillDemo(db, id, settings, systemRandom)));
@@ -48,7 +48,7 @@ export async function serve(settings: Settings): Promise<string[]> {
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connect(place, systemClock);
   const { tournamentId, notes } = await db.alone(() => prepare(db, settings));
-  const { app, house, outbox } = await buildApp({
+  const { app, installation, tournament } = await buildApp({
     db,
     tournamentId,
     settings,
@@ -61,18 +61,18 @@ export async function serve(settings: Settings): Promise<string[]> {
       ? await answerOrders(settings.DATA_DIR, async (order) => {
           if (order.do === 'backup') {
             const written = await writeBackup(db, order.file);
-            house.security.noteOrder('backup');
+            installation.security.noteOrder('backup');
             return written;
           }
           const appointed = await appointByHand(db, tournamentId, order.email, systemRandom);
           // The sessions that it ended must end at the very next call.
-          await house.snapshots.refresh();
-          house.security.noteOrder('administrator-appointed');
+          await tournament.snapshots.refresh();
+          installation.security.noteOrder('administrator-appointed');
           return appointed;
         })
       : async () => {};
   await app.listen({ port: settings.PORT, host: settings.HOST });
-  await outbox.start();
+  await tournament.outbox.start();
 
   const stop = async () => {
     setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();

@@ -19,8 +19,8 @@ import { connect, connectAsFound, type Place } from '#server/db/connect.ts';
 import { type Database, type Engine, query, transaction } from '#server/db/database.ts';
 import * as schema from '#server/db/schema.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
 import { load } from '#server/snapshot/load.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { aTeam } from '#tests/support/builders.ts';
@@ -71,7 +71,7 @@ async function emptyDatabase(engine: Engine): Promise<Database> {
 /** The demo, and in every table something that is easily lost on the way. */
 async function aTournament(engine: Engine): Promise<Database> {
   const db = await connect(await emptyPlace(engine), systemClock);
-  const { id: tournamentId } = await openTournament(db, SETTINGS);
+  const { id: tournamentId } = await currentTournament(db, SETTINGS);
   await fillDemo(db, tournamentId, SETTINGS, RANDOM);
   await transaction(db, async (tx) => {
     const revision = 1;
@@ -181,7 +181,7 @@ async function aTournament(engine: Engine): Promise<Database> {
 }
 
 async function everyday(db: Database): Promise<App & { admin: Caller }> {
-  const { id: tournamentId } = await openTournament(db, SETTINGS);
+  const { id: tournamentId } = await currentTournament(db, SETTINGS);
   const built = await buildApp({
     db,
     tournamentId,
@@ -195,13 +195,13 @@ async function everyday(db: Database): Promise<App & { admin: Caller }> {
     q.execute(sql`insert into sessions (token_hash, user_id, created_at, last_seen_at)
       select ${hashOf(token)}, id, now(), now() from users where email = 'admin@manchete.local'`),
   );
-  const cookie = built.house.cookie.set(token).split(';')[0];
+  const cookie = built.installation.cookies.session.set(token).split(';')[0];
   return { ...built, admin: new Caller(injecting(built.app), cookie) };
 }
 
 /** What every view answers an administrator, byte for byte. */
-async function answersOf({ admin, house }: { admin: Caller; house: App['house'] }) {
-  const { games, players } = house.snapshots.current;
+async function answersOf({ admin, tournament }: { admin: Caller; tournament: App['tournament'] }) {
+  const { games, players } = tournament.snapshots.current;
   const params = { id: games.at(-1)?.id, round: 4, playerId: players[0]?.id };
   const views = (Object.keys(reads) as ReadKey[]).filter((key) => key !== 'GET /api/user');
   const answers = views.map(async (key) => {
@@ -255,7 +255,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     file = newFile();
     await writeBackup(db, file);
     const there = await everyday(db);
-    const snapshot = there.house.snapshots.current;
+    const snapshot = there.tournament.snapshots.current;
     const { devices: _, password_links: __, ...state } = await stateOf(db);
     original = { state, answers: await answersOf(there), snapshot };
     await there.app.close();
@@ -428,7 +428,7 @@ describe('a backup is refused before anything is written', () => {
   test.each(ENGINES)('where there is data already, on %s', async (engine) => {
     const db = await connect(await emptyPlace(engine), systemClock);
     onTestFinished(() => db.close());
-    const { id } = await openTournament(db, SETTINGS);
+    const { id } = await currentTournament(db, SETTINGS);
     await query(db, (q) =>
       q
         .insert(schema.users)

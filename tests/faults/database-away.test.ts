@@ -7,7 +7,7 @@ import { connect } from '#server/db/connect.ts';
 import { query, transaction } from '#server/db/database.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
 import { tournaments } from '#server/db/schema.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { twoTeams } from '#tests/support/builders.ts';
 import type { Answer, Loose, Refused } from '#tests/support/call.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
@@ -104,7 +104,7 @@ test('whoever stood in line while a database was found away is told so too, and 
   const line = await Line.to(await emptyDatabase(cluster));
   const db = await connect({ url: line.url }, systemClock);
   onTestFinished(() => db.close());
-  const { id } = await openTournament(db, readSettings({}));
+  const { id } = await currentTournament(db, readSettings({}));
   const rename = (name: string) =>
     transaction(db, (tx) => tx.update(tournaments).set({ name }).where(eq(tournaments.id, id)));
   const nameNow = async () => (await query(db, (q) => q.select().from(tournaments)))[0]?.name;

@@ -18,7 +18,7 @@ import {
   users,
 } from '#server/db/schema.ts';
 import { hashOf, Sessions } from '#server/http/sessions.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { followOthers } from '#server/snapshot/follow.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { Snapshots, type Step } from '#server/snapshot/snapshots.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   url = addressOf(database.place);
   writer = await connect(database.place, systemClock, (place) => pause?.(place));
   reader = await connect(database.place, systemClock);
-  tournamentId = (await openTournament(writer, readSettings({}))).id;
+  tournamentId = (await currentTournament(writer, readSettings({}))).id;
   await change(ALL, seed);
 });
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect, type Place } from '#server/db/connect.ts';
 import { players } from '#server/db/schema.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { note } from '#server/snapshot/write.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
@@ -32,7 +32,7 @@ const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 /** A tournament whose players all accept messages, in a place that nobody serves yet. */
 async function peopleIn(place: Place): Promise<void> {
   const db = await connect(place, systemClock);
-  const { id: tournamentId } = await openTournament(db, readSettings({}));
+  const { id: tournamentId } = await currentTournament(db, readSettings({}));
   const rows = Array.from({ length: PEOPLE }, (_, index) => ({
     tournamentId,
     firstName: 'Jogadora',

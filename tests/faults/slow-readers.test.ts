@@ -7,7 +7,7 @@ import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { games, sets, teams, tournaments } from '#server/db/schema.ts';
 import { systemRandom } from '#server/random.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { write } from '#server/snapshot/write.ts';
 import { emptyDump } from '#tests/support/databases.ts';
 import { nextEvent, openStream } from './support/events.ts';
@@ -23,7 +23,7 @@ let tournamentId: number;
 beforeAll(async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent' });
   db = await connect({ memory: await emptyDump() }, systemClock);
-  tournamentId = (await openTournament(db, settings)).id;
+  tournamentId = (await currentTournament(db, settings)).id;
   await bigBoard();
   app = await buildApp({
     db,
@@ -43,7 +43,7 @@ afterAll(async () => {
 test('a reader that stops reading is dropped, and the others get every board', async () => {
   const reading = await openStream(address);
   const stuck = await stopReading();
-  await until('both streams', () => app.streams.count === 2);
+  await until('both streams', () => app.tournament.streams.count === 2);
 
   let score = 0;
   await until('the stuck stream to be dropped', async () => {
@@ -51,7 +51,7 @@ test('a reader that stops reading is dropped, and the others get every board', a
     await setScore(score);
     await nextEvent(reading, 'board', (board) => board[0]?.sets[0]?.team1Score === score);
     reading.events.length = 0;
-    return app.streams.count === 1;
+    return app.tournament.streams.count === 1;
   });
   expect(reading.ended).toBe(false);
   await setScore(99);
@@ -74,7 +74,7 @@ test('a reader that stops reading does not hold the end up', async () => {
     reading.events.length = 0;
     return stuck.writableLength > 0;
   });
-  expect(app.streams.count).toBe(2);
+  expect(app.tournament.streams.count).toBe(2);
   await app.app.close();
   expect(stuck.destroyed).toBe(true);
 });
@@ -142,5 +142,5 @@ async function setScore(team1Score: number): Promise<void> {
     await tx.update(games).set({ revision: moment.revision });
     return { action: 'test', subject: 'game', subjectId: null, status: 200, result: undefined };
   });
-  await app.house.snapshots.holding(revision);
+  await app.tournament.snapshots.holding(revision);
 }

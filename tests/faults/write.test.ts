@@ -4,7 +4,7 @@ import { readSettings } from '#server/config.ts';
 import { connect, type Place } from '#server/db/connect.ts';
 import { type Database, query, readOnly, type Tx } from '#server/db/database.ts';
 import { auditLog, revisions, teams } from '#server/db/schema.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { type Deed, type Moment, type Written, write } from '#server/snapshot/write.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import { emptyDump, onServer } from '#tests/support/databases.ts';
@@ -30,7 +30,7 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
 
   beforeAll(async () => {
     db = await connect(await freshPlace(), { now: () => now });
-    tournamentId = (await openTournament(db, readSettings({}))).id;
+    tournamentId = (await currentTournament(db, readSettings({}))).id;
   });
   beforeEach(() => {
     now = START;

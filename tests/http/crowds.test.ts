@@ -89,7 +89,7 @@ describe('a webhook', () => {
 test('of one address four pictures of the largest kind may be on their way in at once', async () => {
   const { token } = await server.asPlayer();
   const address = await server.listen();
-  const cookie = server.main.house.cookie.set(token).split(';')[0] ?? '';
+  const cookie = server.main.installation.cookies.session.set(token).split(';')[0] ?? '';
   const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie };
   const head = asks('/api/user/image', { ...headers, 'content-length': String(PICTURE_BYTES) }, 'POST');
   const begun = [1, 2, 3, 4, 5].map(() => begin(address, head));
@@ -125,7 +125,7 @@ describe('a body that stops on its way in gives its room back, though its sender
   test('a picture', async () => {
     const { token } = await server.asPlayer();
     const address = await server.listen({}, { patience });
-    const cookie = server.main.house.cookie.set(token).split(';')[0] ?? '';
+    const cookie = server.main.installation.cookies.session.set(token).split(';')[0] ?? '';
     const headers = { ...OF_FORM, cookie, 'content-length': String(PICTURE_BYTES) };
     const head = asks('/api/user/image', headers, 'POST');
     for (const answer of [...(await stopped(address, head, PART)), ...(await stopped(address, head, ''))]) {

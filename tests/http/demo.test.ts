@@ -20,10 +20,10 @@ import { type Database, query } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { auditLog, images, messageBatches, messages, users } from '#server/db/schema.ts';
 import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { demoNote } from '#server/setup/demo/accounts.ts';
 import { closeKnownAccounts } from '#server/setup/demo/close-accounts.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { Snapshots } from '#server/snapshot/snapshots.ts';
 import { Caller, fetching, injecting } from '#tests/support/call.ts';
@@ -46,7 +46,7 @@ async function aDemo(environment: Record<string, string> = {}) {
     await db.close();
     await database.remove();
   };
-  const { id: tournamentId } = await openTournament(db, settings);
+  const { id: tournamentId } = await currentTournament(db, settings);
   const notes = await fillDemo(db, tournamentId, settings, RANDOM);
   return { db, settings, tournamentId, notes, close };
 }
@@ -315,7 +315,14 @@ test('a demo that others reach later lets nobody in by the known password, nor b
 }, async () => {
   const { db, settings, tournamentId, close } = await aDemo();
   const gateway = { kind: 'manual' } as const;
-  const { app, house } = await buildApp({ db, tournamentId, settings, random: RANDOM, gateway, pages: null });
+  const { app, tournament } = await buildApp({
+    db,
+    tournamentId,
+    settings,
+    random: RANDOM,
+    gateway,
+    pages: null,
+  });
   onTestFinished(async () => {
     await app.close();
     await close();
@@ -324,7 +331,7 @@ test('a demo that others reach later lets nobody in by the known password, nor b
     new Caller(injecting(app)).send('POST /api/login', { body: { username, password } });
   const start = async (environment: Record<string, string>) => {
     const note = await closeKnownAccounts(db, tournamentId, readSettings(environment));
-    await house.snapshots.refresh();
+    await tournament.snapshots.refresh();
     return note;
   };
   const { headers } = await signIn('admin@manchete.local', 'manchete');

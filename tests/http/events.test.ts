@@ -50,10 +50,10 @@ test('several changes in a moment are announced together', async () => {
   const main = await server.another();
   const address = await main.app.listen({ port: 0, host: '127.0.0.1' });
   const stream = await EventStream.open(address);
-  await soon(() => expect(main.streams.count).toBe(1));
-  const snapshot = main.house.snapshots.current;
+  await soon(() => expect(main.tournament.streams.count).toBe(1));
+  const snapshot = main.tournament.snapshots.current;
   for (const topics of [['teams'], ['players', 'teams'], ['points']] as const) {
-    main.streams.step({ snapshot, topics: [...topics], reset: false });
+    main.tournament.streams.step({ snapshot, topics: [...topics], reset: false });
   }
   await soon(() => expect(stream.named('changed')).toHaveLength(1));
   const admin = server.at(address, world().admin.token);
@@ -61,7 +61,7 @@ test('several changes in a moment are announced together', async () => {
   await soon(() => expect(stream.named('changed')).toHaveLength(2));
   expect(stream.named('changed').map(({ data }) => data)).toEqual([
     { revision: snapshot.revision, topics: ['teams', 'players', 'points'] },
-    { revision: main.house.snapshots.current.revision, topics: ['tournament'] },
+    { revision: main.tournament.snapshots.current.revision, topics: ['tournament'] },
   ]);
 });
 
@@ -118,7 +118,7 @@ test('closing the application tells the streams when to come back, and ends them
   const main = await server.another();
   const address = await main.app.listen({ port: 0, host: '127.0.0.1' });
   const stream = await EventStream.open(address);
-  await soon(() => expect(main.streams.count).toBe(1));
+  await soon(() => expect(main.tournament.streams.count).toBe(1));
   await main.app.close();
   await soon(() => expect(stream.ended).toBe(true));
   expect(stream.rest).toMatch(/^retry: \d{4}$/);

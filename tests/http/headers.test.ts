@@ -67,7 +67,7 @@ describe('security headers', () => {
   test('stand on the pages, whose assets alone are kept', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
-    await servePages(app, pages, expected as Record<string, string>, markHook(server.main.house));
+    await servePages(app, pages, expected as Record<string, string>, markHook(server.main.installation));
     const answers = await Promise.all(
       ['/', '/ranking/times', '/assets/app-1a2b.js'].map((url) => app.inject({ url })),
     );

@@ -50,7 +50,7 @@ async function writerOf(key: WriteKey, made: World): Promise<Actor> {
 
 /** What every page shows an administrator, read from the database anew: nothing that was kept counts. */
 async function pages(reader: Actor, sent: Samples) {
-  const { snapshots } = server.main.house;
+  const { snapshots } = server.main.tournament;
   await note(server.db, snapshots.current.id, TOPICS, (tx, { revision }) =>
     markRemoved(tx, snapshots.current.id, revision),
   );

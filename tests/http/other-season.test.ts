@@ -64,7 +64,7 @@ test('an administrator made by hand keeps the player of an earlier season as it 
   const admin = await server.asAdmin();
   const bia = await server.asPlayer();
   const old = await ofTwoSeasons(admin, bia);
-  const { id } = server.main.house.snapshots.current;
+  const { id } = server.main.tournament.snapshots.current;
   await appointByHand(server.db, id, bia.email, { password: () => TEMPORARY });
   expect(await revisionOf(old)).toBe(OLD);
 });

@@ -149,10 +149,11 @@ test('an address that its holder typed makes nobody an administrator with their 
   const waiting = await server.asPlayer({ email, emailConfirmed: false, emailOrigin: 'self-registration' });
   await waiting.call('GET /api/user');
   const { appointAdministrators } = await import('#server/setup/administrators.ts');
-  const { settings, tournamentId, random } = (await server.another({ ADMIN_EMAILS: email })).house;
-  const [appointed] = await appointAdministrators(server.db, tournamentId, settings, random);
+  const { installation, tournament } = await server.another({ ADMIN_EMAILS: email });
+  const { settings, random } = installation;
+  const [appointed] = await appointAdministrators(server.db, tournament.id, settings, random);
   expect(appointed).toEqual({ email, temporaryPassword: TEMPORARY });
-  server.main.house.sessions.forget();
+  server.main.installation.sessions.forget();
   expect((await waiting.send('GET /api/user')).status).toBe(401);
   expect([await signIn(email, PASSWORD), await signIn(email, TEMPORARY)]).toEqual([401, 200]);
 });

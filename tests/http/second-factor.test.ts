@@ -247,7 +247,7 @@ describe('switching it off', () => {
   test('by the command line is the way back of the last administrator', async () => {
     await withFactor(await server.asAdmin({ email }));
     const random = { password: () => 'areia-quente-27' };
-    await appointByHand(server.db, server.main.house.tournamentId, email, random);
+    await appointByHand(server.db, server.main.tournament.id, email, random);
     expect((await password('areia-quente-27')).status).toBe(200);
   });
 });

@@ -100,9 +100,9 @@ describe('what WhatsApp refuses', () => {
     api.behave = () => refusal(131050);
     // The first write is the claim.
     loseWrite(server, 2);
-    await server.main.outbox.pass().catch(() => 'lost');
+    await server.main.tournament.outbox.pass().catch(() => 'lost');
     server.pause = undefined;
-    await server.main.house.snapshots.refresh();
+    await server.main.tournament.snapshots.refresh();
     const { status } = await newestMessage(admin);
     const [player] = await admin.call('GET /api/players');
     expect([status, player && 'messagesConsent' in player && player.messagesConsent]).toEqual([
@@ -286,7 +286,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     api.behave = () => 'hang';
-    const hanging = server.main.outbox.pass();
+    const hanging = server.main.tournament.outbox.pass();
     await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
     const { id } = await newestMessage(admin);
     expect(await server.refused(admin, MARK_SENT, { params: { id } })).toMatchObject({
@@ -294,10 +294,10 @@ describe('a request of which nobody knows whether it arrived', () => {
       message: 'Esta mensagem está sendo enviada agora',
     });
     server.now += 59 * SECOND;
-    expect(await other.outbox.pass()).toBe(0);
+    expect(await other.tournament.outbox.pass()).toBe(0);
     expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'queued' });
     server.now += 2 * SECOND;
-    expect(await other.outbox.pass()).toBe(0);
+    expect(await other.tournament.outbox.pass()).toBe(0);
     expect(await newestMessage(admin)).toMatchObject({
       status: 'pending',
       detail: 'uncertain',
@@ -327,13 +327,13 @@ describe('a request of which nobody knows whether it arrived', () => {
     await somePlayers(server, 25);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     api.behave = (place) => (place === 1 ? 'hang' : 'accept');
-    await sending.outbox.start();
+    await sending.tournament.outbox.start();
     await vi.waitFor(async () => expect(await newestBatch(admin)).toMatchObject({ sent: 24, queued: 1 }), {
       timeout: 10_000,
     });
     expect(api.hanging).toBe(1);
     api.answerHanging();
-    await sending.outbox.stop();
+    await sending.tournament.outbox.stop();
     expect(await newestBatch(admin)).toMatchObject({ sent: 25, uncertain: 0 });
   });
 
@@ -352,9 +352,9 @@ describe('a request of which nobody knows whether it arrived', () => {
     await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     api.behave = () => 'hang';
-    await ending.outbox.start();
+    await ending.tournament.outbox.start();
     await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
-    await ending.outbox.stop();
+    await ending.tournament.outbox.stop();
     expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'uncertain' });
   });
 });
@@ -385,7 +385,7 @@ describe('what an administrator decides', () => {
     const { batchId: id } = await admin.call('POST /api/whatsapp/send-round-reminder', {
       body: { roundNumber: 2 },
     });
-    await server.main.outbox.pass();
+    await server.main.tournament.outbox.pass();
     const stopped = await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id } });
     expect(stopped).toMatchObject({
       sent: 10,

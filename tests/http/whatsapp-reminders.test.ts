@@ -44,7 +44,7 @@ describe('a reminder', () => {
     const admin = await server.asAdmin();
     const other = await server.another();
     await somePlayers(server, 2);
-    await other.house.snapshots.refresh();
+    await other.tournament.snapshots.refresh();
     await admin.call(SET, { params: { roundNumber: 2 }, body: settings });
     server.now = DUE - 1;
     await Promise.all([work(server.main), work(other)]);

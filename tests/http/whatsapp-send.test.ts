@@ -47,15 +47,15 @@ test('what a killed process left uncertain is announced in the write that says s
   await query(server.db, (q) =>
     q.update(messages).set({ sendingAt: left, leaseUntil: new Date(server.now - SECOND) }),
   );
-  const { snapshots } = server.main.house;
+  const { snapshots } = server.main.tournament;
   const { topics, revision } = await snapshots.refresh();
   const restarted = await server.another();
-  await restarted.outbox.start();
+  await restarted.tournament.outbox.start();
   await vi.waitFor(async () => expect((await newestMessage(admin)).detail).toBe('uncertain'), {
     timeout: 10_000,
   });
   const after = await snapshots.refresh();
-  await restarted.outbox.stop();
+  await restarted.tournament.outbox.stop();
   expect(after.revision).toBeGreaterThan(revision);
   expect(after.topics.messages).toBeGreaterThan(topics.messages ?? 0);
   const [row] = await query(server.db, (q) => q.select().from(messages));
@@ -199,7 +199,7 @@ describe('a reminder to three hundred people', () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
-    const { id: tournamentId } = server.main.house.snapshots.current;
+    const { id: tournamentId } = server.main.tournament.snapshots.current;
     const [claimed] = await claim(server.db, tournamentId, 10);
     if (!claimed) throw new Error('Nothing was claimed');
     await query(server.db, (q) => q.update(players).set(change));

@@ -57,10 +57,10 @@ describe('the answer to a request that comes after its lease', () => {
     await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
     api.behave = () => 'hang';
-    const late = server.main.outbox.pass();
+    const late = server.main.tournament.outbox.pass();
     await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
     server.now += MINUTE + 1_000;
-    await other.outbox.pass();
+    await other.tournament.outbox.pass();
     expect(await newestMessage(admin)).toMatchObject({ detail: 'uncertain' });
     return { admin, other, late };
   }
@@ -92,7 +92,7 @@ describe('the answer to a request that comes after its lease', () => {
     const { admin, other, late } = await lateRequest();
     const { id } = await newestMessage(admin);
     await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
-    const newer = other.outbox.pass();
+    const newer = other.tournament.outbox.pass();
     await vi.waitFor(() => expect(api.hanging).toBe(2), { timeout: 10_000 });
     api.answerHanging(REFUSED, 1);
     await late;

@@ -242,7 +242,7 @@ describe('the news of a message', () => {
         id: (await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } }))
           .batchId,
       };
-      expect(await server.main.outbox.pass()).toBe(10);
+      expect(await server.main.tournament.outbox.pass()).toBe(10);
       const [{ wamid = '' } = {}, { wamid: second = '' } = {}] = api.received;
       await tell({ id: wamid, status: 'failed', code });
       await tell({ id: second, status: 'failed', code: 131026 });

@@ -12,7 +12,7 @@ export const phoneOf = (place: number) => `+55819${String(90_000_000 + place)}`;
 
 /** Players who accept messages, each with a number of their own; their ids. */
 export async function somePlayers(server: TestServer, count: number, more: Row = {}): Promise<number[]> {
-  const { snapshots } = server.main.house;
+  const { snapshots } = server.main.tournament;
   const { id: tournamentId } = snapshots.current;
   const first = snapshots.current.players.length;
   const made = await note(server.db, tournamentId, ['players'], (tx, { revision, at }) =>
@@ -46,7 +46,7 @@ export async function aScoredRound(admin: Caller, round: number): Promise<void> 
 }
 
 /** Lets the outbox of an application work until nothing is left to do at this moment. Answers how many it tried. */
-export async function work({ outbox }: App): Promise<number> {
+export async function work({ tournament: { outbox } }: App): Promise<number> {
   let tried = 0;
   for (;;) {
     const claimed = await outbox.pass();

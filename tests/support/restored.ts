@@ -11,7 +11,7 @@ import { connect } from '#server/db/connect.ts';
 import { query } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import type { Caller } from './call.ts';
 import { freshDatabase } from './databases.ts';
 import type { TestServer } from './test-server.ts';
@@ -33,8 +33,8 @@ export async function restored(
   const db = await connect(database.place, { now: () => server.now });
   const migrations = knownMigrations();
   await restore(db, await checkBackup(file, migrations), migrations);
-  const { settings, gateway, random } = server.main.house;
-  const { id: tournamentId } = await openTournament(db, settings);
+  const { settings, gateway, random } = server.main.installation;
+  const { id: tournamentId } = await currentTournament(db, settings);
   const built = await buildApp({ db, tournamentId, settings, random, gateway, pages: null });
   onTestFinished(async () => {
     await built.app.close();

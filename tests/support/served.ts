@@ -9,8 +9,8 @@ import { gatewayOf } from '#server/features/messages/gateway.ts';
 import { findPages } from '#server/http/pages.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
 import { emptyDump } from './databases.ts';
 import { type Person, personWith } from './person.ts';
 import { remember } from './state.ts';
@@ -45,12 +45,12 @@ export class Served {
     if (!pages) throw new Error('The screens are not built: run `node scripts/screens.mjs`.');
     const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
     const db = await connect({ memory: await emptyDump() }, systemClock);
-    const { id: tournamentId } = await openTournament(db, settings);
+    const { id: tournamentId } = await currentTournament(db, settings);
     if (demo) await fillDemo(db, tournamentId, settings, random);
     const gateway = gatewayOf(settings);
     const restore = await remember(db);
     const built = await buildApp({ db, tournamentId, settings, random, gateway, pages });
-    await built.outbox.start();
+    await built.tournament.outbox.start();
     const address = await built.app.listen({ port: 0, host: '127.0.0.1' });
     return new Served(address, db, built, restore);
   }
@@ -58,10 +58,10 @@ export class Served {
   /** Brings back the state in which it was opened: a few milliseconds instead of a new database and server. */
   async reset(): Promise<void> {
     await this.#restore();
-    const { snapshots, answers, sessions } = this.#built.house;
-    await snapshots.refresh();
-    answers.forget();
-    sessions.forget();
+    const { tournament, installation } = this.#built;
+    await tournament.snapshots.refresh();
+    tournament.answers.forget();
+    installation.sessions.forget();
   }
 
   async close(): Promise<void> {
@@ -106,7 +106,7 @@ export class Served {
       const session = { tokenHash: hashOf(token), userId: made.id, createdAt: at, lastSeenAt: at };
       await q.insert(sessions).values(session);
     });
-    const [cookie = ''] = this.#built.house.cookie.set(token).split(';');
+    const [cookie = ''] = this.#built.installation.cookies.session.set(token).split(';');
     return personWith(this.address, email, cookie);
   }
 }

@@ -13,7 +13,7 @@ import type { Pages } from '#server/http/pages.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import type { Patience } from '#server/http/stalled-body.ts';
-import { openTournament } from '#server/setup/open-tournament.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { note } from '#server/snapshot/write.ts';
 import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
 import { WEBHOOK } from './cloud-api.ts';
@@ -62,7 +62,7 @@ export class TestServer {
   async open(): Promise<void> {
     const database = await freshDatabase();
     const db = await connect(database.place, { now: () => this.now }, (place) => this.pause?.(place));
-    const { id: tournamentId } = await openTournament(db, this.#settings());
+    const { id: tournamentId } = await currentTournament(db, this.#settings());
     const restore = await remember(db);
     const main = await this.#build(db, tournamentId, {});
     this.#opened = { database, db, tournamentId, main, restore };
@@ -73,10 +73,10 @@ export class TestServer {
     this.now = START;
     this.pause = undefined;
     await this.#parts.restore();
-    const { snapshots, answers, sessions: known } = this.main.house;
-    await snapshots.refresh();
-    answers.forget();
-    known.forget();
+    const { tournament, installation } = this.main;
+    await tournament.snapshots.refresh();
+    tournament.answers.forget();
+    installation.sessions.forget();
   }
 
   /** What the database holds now is what each further test of the file begins with. */
@@ -138,16 +138,17 @@ export class TestServer {
   }
 
   /** Somebody who calls an application, with the session of a token or without one. */
-  of({ app, house }: App, token?: string): Caller {
+  of({ app, installation }: App, token?: string): Caller {
     return new Caller(
       injecting(app),
-      token === undefined ? undefined : house.cookie.set(token).split(';')[0],
+      token === undefined ? undefined : installation.cookies.session.set(token).split(';')[0],
     );
   }
 
   /** The same over a port. */
   at(address: string, token?: string): Caller {
-    const cookie = token === undefined ? undefined : this.main.house.cookie.set(token).split(';')[0];
+    const cookie =
+      token === undefined ? undefined : this.main.installation.cookies.session.set(token).split(';')[0];
     return new Caller(fetching(address), cookie);
   }
 
@@ -163,12 +164,12 @@ export class TestServer {
     await query(this.db, (q) =>
       q.update(users).set({ isAdmin: false, isScorer: false }).where(eq(users.id, id)),
     );
-    this.main.house.sessions.forget();
+    this.main.installation.sessions.forget();
   }
 
   /** Has players accept messages, behind the application's back. */
   async consent(...playerIds: number[]): Promise<void> {
-    const { snapshots } = this.main.house;
+    const { snapshots } = this.main.tournament;
     await note(this.db, snapshots.current.id, ['players'], (tx, { revision, at }) =>
       tx.update(players).set({ messagesConsentAt: at, revision }).where(inArray(players.id, playerIds)),
     );

@@ -76,7 +76,7 @@ async function refuseUsed(q: Tx): Promise<void> {
   if (opened.some(({ topics }) => Object.keys(topics).length > 0)) throw used();
 }
 
-/** What `openTournament` puts into an empty database; and failed sign-ins, which are nobody's data. */
+/** What `currentTournament` puts into an empty database; and failed sign-ins, which are nobody's data. */
 const OF_THE_OPENING = new Set(['tournaments', 'rounds', 'revisions', 'attempts']);
 
 const used = () =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Call, Key } from '#contract/call.ts';
-import type { House } from '#server/house.ts';
+import type { Installation } from '#server/installation.ts';
 import { may, type Principal, visitor } from './access.ts';
 import { forbidden, notAuthenticated, Problem } from './problem.ts';
 import { hashOf } from './sessions.ts';
@@ -26,7 +26,7 @@ const WHILE_SECOND_FACTOR_IS_MISSING = new Set<string>([
 
 /** Decides the access before anything of the request is read, so that a 400 never hides a 401. */
 export function accessHook(
-  house: House,
+  { cookies, sessions }: Installation,
   principalOf: PrincipalOf,
   key: Key,
   call: Call,
@@ -44,15 +44,15 @@ export function accessHook(
     }
   };
   return (request, _reply, next) => {
-    const token = house.cookie.read(request);
+    const token = cookies.session.read(request);
     const hash = token === undefined ? undefined : hashOf(token);
-    const known = hash === undefined ? visitor : house.sessions.known(hash);
+    const known = hash === undefined ? visitor : sessions.known(hash);
     if (known || hash === undefined) {
       decide(request, known ?? visitor);
       next();
       return;
     }
-    house.sessions
+    sessions
       .find(hash)
       .then((user) => decide(request, user ?? visitor))
       .then(() => next(), next);

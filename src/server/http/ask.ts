@@ -3,65 +3,67 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Key } from '#contract/call.ts';
 import { isWrite, moves } from '#contract/moves.ts';
 import { query } from '#server/db/database.ts';
-import type { House } from '#server/house.ts';
 import { type Author, findRepeated, OperationReused, write } from '#server/snapshot/write.ts';
 import type { Principal } from './access.ts';
 import { deviceWords } from './device-words.ts';
-import type { Ask } from './implementation.ts';
+import type { Ask, CallContext } from './implementation.ts';
 import { againstRule, notAuthenticated, Problem } from './problem.ts';
 import { eventsOfDeed } from './security-log.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function askOf(
-  house: House,
+  { installation, tournament, principal }: CallContext,
   key: Key,
   request: FastifyRequest,
   reply: FastifyReply,
-  principal: Principal,
 ): Ask {
+  const { db, cookies, security } = installation;
+  const { snapshots } = tournament;
   const author: Author = { actor: actorOf(principal), operation: operationOf(request) };
   const account = principal.kind === 'user' ? principal.id : null;
   return {
+    installation,
+    tournament,
     principal,
     get user() {
       if (principal.kind !== 'user') throw notAuthenticated();
       return principal;
     },
-    snapshot: house.snapshots.current,
+    snapshot: snapshots.current,
     address: request.ip,
-    device: house.deviceCookie.read(request),
-    half: house.halfCookie.read(request),
+    device: cookies.device.read(request),
+    half: cookies.halfSignIn.read(request),
     get deviceWords() {
       return deviceWords(request.headers['user-agent'] ?? '');
     },
-    note: (event, about) => house.security.note(event, request, { account: about }),
+    note: (event, about) => security.note(event, request, { account: about }),
     async write(run) {
       if (!isWrite(key)) throw new Error(`${key} changes nothing: it has no line in the table of what moves`);
       let deed: Awaited<ReturnType<typeof run>> | undefined;
-      const written = await write(house.db, house.tournamentId, moves[key], author, async (tx, moment) => {
+      const written = await write(db, tournament.id, moves[key], author, async (tx, moment) => {
         deed = await run(tx, moment);
         return deed;
       }).catch(asProblem);
       for (const event of deed ? eventsOfDeed(deed) : []) {
-        house.security.note(event, request, { account, subject: deed?.subjectId });
+        security.note(event, request, { account, subject: deed?.subjectId });
       }
-      const snapshot = await house.snapshots.holding(written.revision);
+      const snapshot = await snapshots.holding(written.revision);
       reply.header('revision', String(snapshot.revision));
       return { ...written, snapshot };
     },
     async repeated() {
-      const written = await query(house.db, (q) => findRepeated(q, author)).catch(asProblem);
-      return written && { ...written, snapshot: await house.snapshots.seenElsewhere(written.revision) };
+      const written = await query(db, (q) => findRepeated(q, author)).catch(asProblem);
+      return written && { ...written, snapshot: await snapshots.seenElsewhere(written.revision) };
     },
     signIn(token, device) {
-      const known = device === undefined ? [] : [house.deviceCookie.set(device)];
-      reply.header('set-cookie', [house.cookie.set(token), ...known, house.markCookie.set('1')]);
+      const known = device === undefined ? [] : [cookies.device.set(device)];
+      reply.header('set-cookie', [cookies.session.set(token), ...known, cookies.mark.set('1')]);
     },
     halfSignIn(token) {
-      reply.header('set-cookie', token === null ? house.halfCookie.clear() : house.halfCookie.set(token));
+      reply.header('set-cookie', token === null ? cookies.halfSignIn.clear() : cookies.halfSignIn.set(token));
     },
-    signOut: () => reply.header('set-cookie', [house.cookie.clear(), house.markCookie.clear()]),
+    signOut: () => reply.header('set-cookie', [cookies.session.clear(), cookies.mark.clear()]),
   };
 }
 

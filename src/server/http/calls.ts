@@ -9,14 +9,15 @@ import { z } from 'zod';
 import { type Asked, type Call, type Key, takesFile, takesSigned } from '#contract/call.ts';
 import { calls } from '#contract/contract.ts';
 import { type ReadKey, reads } from '#contract/reads.ts';
-import type { House } from '#server/house.ts';
-import type { Answer } from '#server/snapshot/answers.ts';
+import type { Installation } from '#server/installation.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
+import type { Answer, Answers } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { accessHook, type PrincipalOf } from './access-hook.ts';
 import { askOf } from './ask.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { headersHook } from './headers.ts';
-import type { Erased } from './implementation.ts';
+import type { CallContext, Erased } from './implementation.ts';
 import { acceptForms, readFile } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
 import { holdForWork, type Room, roomHook } from './room.ts';
@@ -25,8 +26,9 @@ import type { Patience } from './stalled-body.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
 type Tools = {
-  house: House;
-  headers: Readonly<Record<string, string>>;
+  installation: Installation;
+  /** Which tournament a request is about: nothing else decides it. */
+  tournamentOf(request: FastifyRequest): OpenTournament;
   principalOf: PrincipalOf;
   /** For the bodies that are kept whole, of people and of WhatsApp: neither stands in the way of the other. */
   rooms: { files: Room; signed: Room };
@@ -86,10 +88,11 @@ function register(app: FastifyInstance, tools: Tools, key: Key, call: Call, impl
   const lean = view !== undefined && call.access === 'public';
 
   const before: onRequestHookHandler[] = [];
-  if (!lean) before.push(headersHook(tools.headers));
-  if (method !== 'GET') before.push(crossSiteHook(tools.house.settings.PUBLIC_URL));
-  if (call.access !== 'public' || act) before.push(accessHook(tools.house, tools.principalOf, key, call));
-  if (admit) before.push(admitHook(admit.bind(implementation)));
+  if (!lean) before.push(headersHook(tools.installation.headers));
+  if (method !== 'GET') before.push(crossSiteHook(tools.installation.settings.PUBLIC_URL));
+  if (call.access !== 'public' || act)
+    before.push(accessHook(tools.installation, tools.principalOf, key, call));
+  if (admit) before.push(admitHook(tools.installation, admit.bind(implementation)));
   if (takesFile(call.body)) before.push(roomHook(tools.rooms.files, call.body.maxBytes));
   if (takesSigned(call.body)) before.push(roomHook(tools.rooms.signed, call.body.maxBytes));
 
@@ -105,7 +108,7 @@ function register(app: FastifyInstance, tools: Tools, key: Key, call: Call, impl
       (act
         ? actHandler(tools, key, call, act.bind(implementation))
         : async (request, reply) => {
-            await own?.(askedOf(request), request, reply, tools.principalOf.get(request));
+            await own?.(askedOf(request), request, reply, contextOf(tools, request));
             return reply;
           }),
   });
@@ -119,11 +122,20 @@ const crossSiteHook =
   };
 
 const admitHook =
-  (admit: (request: FastifyRequest) => void): onRequestHookHandler =>
+  (installation: Installation, admit: NonNullable<Erased['admit']>): onRequestHookHandler =>
   (request, _reply, next) => {
-    admit(request);
+    admit(request, installation);
     next();
   };
+
+const contextOf = (
+  { installation, tournamentOf, principalOf }: Tools,
+  request: FastifyRequest,
+): CallContext => ({
+  installation,
+  tournament: tournamentOf(request),
+  principal: principalOf.get(request),
+});
 
 /** Empty where the call does not describe them. */
 const askedOf = (request: FastifyRequest): Asked<Call> =>
@@ -147,45 +159,41 @@ function schemaOf(key: Key, call: Call) {
 }
 
 function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Erased['show']>) {
-  const { house, principalOf } = tools;
+  const { installation, tournamentOf, principalOf } = tools;
   const view = key as ReadKey;
   const { audience } = reads[view];
-  const security = Object.entries(tools.headers).flat();
+  const security = Object.entries(installation.headers).flat();
   const varied = call.params !== undefined || call.query !== undefined;
 
-  const answerOf = (request: FastifyRequest, snapshot: Snapshot): Answer => {
+  const answerOf = (request: FastifyRequest, answers: Answers, snapshot: Snapshot): Answer => {
     // What was parsed, not what was typed: `?b=2&a=1&x=3` must not fill the memory.
     const asked = varied ? JSON.stringify([request.params, request.query]) : '';
     const shown = () => show(snapshot, askedOf(request), principalOf.get(request));
-    return viewAnswer(house.answers, view, snapshot, shown, asked);
+    return viewAnswer(answers, view, snapshot, shown, asked);
   };
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const seen = Number(request.headers['min-revision'] ?? 0);
-    const { current } = house.snapshots;
+    const { answers, snapshots } = tournamentOf(request);
+    const { current } = snapshots;
     if (!(seen > current.revision)) {
-      sendAnswer(request, reply, answerOf(request, current), current.revision, audience, security);
+      sendAnswer(request, reply, answerOf(request, answers, current), current.revision, audience, security);
       return;
     }
-    return house.snapshots.seenElsewhere(seen).then((snapshot) => {
-      sendAnswer(request, reply, answerOf(request, snapshot), snapshot.revision, audience, security);
+    return snapshots.seenElsewhere(seen).then((snapshot) => {
+      sendAnswer(request, reply, answerOf(request, answers, snapshot), snapshot.revision, audience, security);
     });
   };
 }
 
-function actHandler(
-  { house, principalOf, patience }: Tools,
-  key: Key,
-  call: Call,
-  act: NonNullable<Erased['act']>,
-) {
+function actHandler(tools: Tools, key: Key, call: Call, act: NonNullable<Erased['act']>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    if (takesFile(call.body)) request.body = await readFile(request, call.body, patience);
+    if (takesFile(call.body)) request.body = await readFile(request, call.body, tools.patience);
     const giveBack = holdForWork(reply.raw);
     const { status, body } = await act(
       askedOf(request),
-      askOf(house, key, request, reply, principalOf.get(request)),
+      askOf(contextOf(tools, request), key, request, reply),
     ).finally(giveBack);
     const answer = call.answer[status as 200];
     reply.code(status);

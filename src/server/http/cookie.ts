@@ -13,21 +13,25 @@ const DAY = 24 * 3_600;
 /** How long a browser remains known after the last sign-in, in days. */
 export const KNOWN_DEVICE = 180;
 
-/** The session's cookie. */
-export const sessionCookie = (secure: boolean) => ownCookie('manchete', 90 * DAY, secure);
-
-/** The cookie by which a browser is known from which somebody signed in before. It opens nothing. */
-export const deviceCookie = (secure: boolean) => ownCookie('manchete-device', KNOWN_DEVICE * DAY, secure);
-
-/** The mark beside the session's cookie, by the same name everywhere: a script may read it. */
-export const markCookie = (secure: boolean) =>
-  cookieWith({ name: SESSION_MARK, secure, httpOnly: false, maxAge: 90 * DAY });
-
 /** How long the code may be typed after the password, in seconds. */
 export const HALF_SIGN_IN = 5 * 60;
 
-/** The cookie of a sign-in whose code is still to be typed. */
-export const halfCookie = (secure: boolean) => ownCookie('manchete-code', HALF_SIGN_IN, secure);
+export type Cookies = {
+  readonly session: OwnCookie;
+  /** Tells a browser from which somebody signed in before. It opens nothing. */
+  readonly device: OwnCookie;
+  /** Beside the session's cookie, by the same name everywhere: a script may read it. */
+  readonly mark: OwnCookie;
+  /** Of a sign-in whose code is still to be typed. */
+  readonly halfSignIn: OwnCookie;
+};
+
+export const ownCookies = (secure: boolean): Cookies => ({
+  session: ownCookie('manchete', 90 * DAY, secure),
+  device: ownCookie('manchete-device', KNOWN_DEVICE * DAY, secure),
+  mark: cookieWith({ name: SESSION_MARK, secure, httpOnly: false, maxAge: 90 * DAY }),
+  halfSignIn: ownCookie('manchete-code', HALF_SIGN_IN, secure),
+});
 
 function ownCookie(plainName: string, maxAge: number, secure: boolean): OwnCookie {
   return cookieWith({ name: secure ? `__Host-${plainName}` : plainName, secure, httpOnly: true, maxAge });

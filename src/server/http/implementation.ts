@@ -3,14 +3,22 @@ import type { Asked, Call, Given, Got, Raw } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { ReadKey } from '#contract/reads.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Installation } from '#server/installation.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Deed, Moment, Written } from '#server/snapshot/write.ts';
 import type { Principal, User } from './access.ts';
 import type { SecurityEvent } from './security-log.ts';
 
-/** What a call that writes, or that asks more than the snapshot, has at hand. */
-export type Ask = {
+/** Who asks, of which tournament, in which installation. */
+export type CallContext = {
+  readonly installation: Installation;
+  readonly tournament: OpenTournament;
   readonly principal: Principal;
+};
+
+/** What a call that writes, or that asks more than the snapshot, has at hand. */
+export type Ask = CallContext & {
   /** Who signed in. Throws 401 for a visitor: only for calls whose access is not public. */
   readonly user: User;
   /** The tournament at the beginning of the request. */
@@ -49,12 +57,12 @@ type Act<K extends CallKey> = { act(asked: Asked<Contract[K]>, ask: Ask): Promis
 /** A call that writes its own answer: a picture, a file, a stream. */
 type Own<K extends CallKey> = {
   /** Refuses what need not be read to be refused. */
-  admit?(request: FastifyRequest): void;
+  admit?(request: FastifyRequest, installation: Installation): void;
   own(
     asked: Asked<Contract[K]>,
     request: FastifyRequest,
     reply: FastifyReply,
-    principal: Principal,
+    context: CallContext,
   ): void | Promise<void>;
 };
 
@@ -73,11 +81,11 @@ export type Some = Partial<Implementations>;
 export type Erased = {
   show?(snapshot: Snapshot, asked: Asked<Call>, principal: Principal): unknown;
   act?(asked: Asked<Call>, ask: Ask): Promise<{ status: number; body: unknown }>;
-  admit?(request: FastifyRequest): void;
+  admit?(request: FastifyRequest, installation: Installation): void;
   own?(
     asked: Asked<Call>,
     request: FastifyRequest,
     reply: FastifyReply,
-    principal: Principal,
+    context: CallContext,
   ): void | Promise<void>;
 };

@@ -1,5 +1,5 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
-import type { House } from '#server/house.ts';
+import type { Installation } from '#server/installation.ts';
 import { hashOf, type Sessions } from './sessions.ts';
 
 /**
@@ -7,18 +7,17 @@ import { hashOf, type Sessions } from './sessions.ts';
  * that has ended. Whoever opens a page then knows before the first call whether to ask who is there.
  */
 export const markHook = ({
-  cookie,
-  markCookie,
+  cookies,
   sessions,
-}: Pick<House, 'cookie' | 'markCookie' | 'sessions'>): onRequestAsyncHookHandler => {
+}: Pick<Installation, 'cookies' | 'sessions'>): onRequestAsyncHookHandler => {
   return async (request, reply) => {
-    const token = cookie.read(request);
-    const isMarked = Boolean(markCookie.read(request));
+    const token = cookies.session.read(request);
+    const isMarked = Boolean(cookies.mark.read(request));
     if (token === undefined && !isMarked) return;
     const isSignedIn =
       token !== undefined && (await isSession(sessions, hashOf(token)).catch(() => isMarked));
     if (isSignedIn === isMarked) return;
-    reply.header('set-cookie', isSignedIn ? markCookie.set('1') : markCookie.clear());
+    reply.header('set-cookie', isSignedIn ? cookies.mark.set('1') : cookies.mark.clear());
   };
 };
 

@@ -4,8 +4,8 @@ import { type Database, query } from '#server/db/database.ts';
 import { players, sessions, users } from '#server/db/schema.ts';
 import { endPasswordLink } from '#server/features/auth/password-link.ts';
 import { removeSecondFactor } from '#server/features/auth/second-factor.ts';
-import type { Random } from '#server/house.ts';
 import { hashPassword } from '#server/http/passwords.ts';
+import type { Random } from '#server/random.ts';
 import { type Actor, write } from '#server/snapshot/write.ts';
 
 const SERVER: Actor = { kind: 'system', id: null, name: 'Servidor' };

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Settings } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sessions, type users } from '#server/db/schema.ts';
 import type { Ask } from '#server/http/implementation.ts';
@@ -18,7 +17,6 @@ type AccountChange = {
 
 /** `verified`: who asks, where they typed their own password with the request. */
 type By = {
-  readonly settings: Settings;
   readonly ask: Ask;
   readonly at: Date;
   readonly verified?: Account | null;
@@ -30,10 +28,11 @@ type By = {
  */
 export async function changeAccountByAdmin(
   tx: Tx,
-  { settings, ask, at, verified = null }: By,
+  { ask, at, verified = null }: By,
   account: Account,
   { email, passwordHash, isAdmin, ...change }: AccountChange,
 ): Promise<void> {
+  const { settings } = ask.installation;
   if (passwordHash !== undefined && account.id === ask.user.id) {
     throw conflict('Para trocar a sua própria senha, use o seu perfil.');
   }

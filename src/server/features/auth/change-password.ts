@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -11,7 +10,6 @@ import { endPasswordLink } from './password-link.ts';
 
 /** Sets the password its owner chose, and ends every session: the one that goes on has a new token. Throws 400 where the current one is wrong, 422, 429. */
 export async function changePassword(
-  house: House,
   ask: Ask,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) {
@@ -19,7 +17,7 @@ export async function changePassword(
   // The first time may have changed the very password that the second one names.
   const repeated = await ask.repeated();
   if (repeated) return repeated;
-  const verified = await verifyOwnPassword(house, ask, currentPassword);
+  const verified = await verifyOwnPassword(ask, currentPassword);
   refuseWeak(newPassword, verified);
   if (newPassword === currentPassword) {
     throw new Problem(422, 'PASSWORD_SAME', 'Escolha uma senha diferente da atual');

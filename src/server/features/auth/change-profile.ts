@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { players } from '#server/db/schema.ts';
 import { ownImage } from '#server/features/images/stored-image.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import {
@@ -20,18 +19,17 @@ import { stillVerified, verifyOwnPassword } from './own-password.ts';
  * for a wrong password, 409 where the address is taken, 429.
  */
 export async function changeEmail(
-  house: House,
   ask: Ask,
   { email, currentPassword }: { email: string; currentPassword: string },
 ) {
   const { id } = ask.user;
-  const verified = await verifyOwnPassword(house, ask, currentPassword);
+  const verified = await verifyOwnPassword(ask, currentPassword);
   return ask.write(async (tx, { revision, at }) => {
     const before = await stillVerified(tx, verified);
     const isOther = email !== before.email;
     if (isOther) {
-      refuseReserved(house.settings, email);
-      refuseAlwaysAdmin(house.settings, before.email);
+      refuseReserved(ask.installation.settings, email);
+      refuseAlwaysAdmin(ask.installation.settings, before.email);
       await refuseEnrolled(tx, email);
     }
     const change = isOther ? { email, ...typedEmail('own-change', at, before) } : {};

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { passwordLinkOfAddress, take } from '#server/http/limits.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { Installation } from '#server/installation.ts';
 import { accountById, changeAccount } from './account.ts';
 import { accountOfLink, endPasswordLink } from './password-link.ts';
 
@@ -20,7 +20,8 @@ const ended = () =>
  * Whose password a link may choose. Unknown ones count as failed sign-ins do, and stand in the way of no valid one. Throws
  * 404, 429.
  */
-export async function openPasswordLink({ db, clock }: House, ask: Ask, token: string) {
+export async function openPasswordLink(ask: Ask, token: string) {
+  const { db, clock } = ask.installation;
   const limit = passwordLinkOfAddress(ask.address);
   const known = await query(db, (q) => accountOfLink(q, token, clock.now()));
   if (known) return known;
@@ -30,14 +31,13 @@ export async function openPasswordLink({ db, clock }: House, ask: Ask, token: st
 
 /** Sets the password that the holder of a link chose, and ends the link and every session. Throws 404, 422, 429. */
 export async function chooseByLink(
-  house: House,
   ask: Ask,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ username: string }> {
   // The first time has ended the link that the second one names.
   const repeated = await ask.repeated();
-  if (repeated) return nameOf(house, repeated.subjectId);
-  const { account } = await openPasswordLink(house, ask, token);
+  if (repeated) return nameOf(ask.installation, repeated.subjectId);
+  const { account } = await openPasswordLink(ask, token);
   refuseWeak(newPassword, account);
   const passwordHash = await hashPassword(newPassword, `account ${account.id}`);
   const { subjectId } = await ask.write(async (tx, { at }) => {
@@ -56,10 +56,10 @@ export async function chooseByLink(
       result: undefined,
     };
   });
-  return nameOf(house, subjectId);
+  return nameOf(ask.installation, subjectId);
 }
 
-async function nameOf({ db }: House, id: number | null): Promise<{ username: string }> {
+async function nameOf({ db }: Installation, id: number | null): Promise<{ username: string }> {
   const account = await query(db, (q) => accountById(q, id ?? 0));
   if (!account) throw ended();
   return { username: account.email };

@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { halfSignIns } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import { HALF_SIGN_IN } from '#server/http/cookie.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -11,12 +10,8 @@ import { hashOf, newToken } from '#server/http/sessions.ts';
  * Notes that the password was right and asks for a code. What it gives is no session: it opens the second step, for five
  * minutes, and nothing else. Throws 403.
  */
-export async function askForCode(
-  { db, clock }: House,
-  ask: Ask,
-  userId: number,
-  passwordHash: string,
-): Promise<never> {
+export async function askForCode(ask: Ask, userId: number, passwordHash: string): Promise<never> {
+  const { db, clock } = ask.installation;
   const token = newToken();
   const createdAt = new Date(clock.now());
   await query(db, (q) =>
@@ -27,7 +22,8 @@ export async function askForCode(
 }
 
 /** The half of a sign-in that this browser holds. Throws 401 where it has ended. */
-export async function heldHalf({ db, clock }: House, ask: Ask): Promise<typeof halfSignIns.$inferSelect> {
+export async function heldHalf(ask: Ask): Promise<typeof halfSignIns.$inferSelect> {
+  const { db, clock } = ask.installation;
   const tokenHash = hashOf(ask.half ?? '');
   const [held] = await query(db, (q) =>
     q
@@ -44,7 +40,8 @@ export async function heldHalf({ db, clock }: House, ask: Ask): Promise<typeof h
   return held;
 }
 
-export async function endHalf({ db }: House, ask: Ask, tokenHash: string): Promise<void> {
+export async function endHalf(ask: Ask, tokenHash: string): Promise<void> {
+  const { db } = ask.installation;
   await query(db, (q) => q.delete(halfSignIns).where(eq(halfSignIns.tokenHash, tokenHash)));
   ask.halfSignIn(null);
 }

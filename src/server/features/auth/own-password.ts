@@ -1,6 +1,5 @@
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import type { users } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { type Limit, oneAtATime, ownPasswordOf, refuseOver, reserve } from '#server/http/limits.ts';
 import { inTurn, passwordMatches } from '#server/http/passwords.ts';
@@ -35,7 +34,8 @@ export async function tryPassword(
  * The account of whoever asks, who typed their own password again: before what cannot be undone, or what would take
  * the account away from them. Failures count as at the sign-in. Throws 400 where it is wrong, 429.
  */
-export function verifyOwnPassword({ db }: House, ask: Ask, typed: string): Promise<Row> {
+export function verifyOwnPassword(ask: Ask, typed: string): Promise<Row> {
+  const { db } = ask.installation;
   const { id } = ask.user;
   const limit = ownPasswordOf(id);
   return oneAtATime(limit.key, async () => {
@@ -56,8 +56,8 @@ export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
 }
 
 /** Who asks, where they typed their own password with the request. Throws 400, 429. */
-export const verifyIfTyped = (house: House, ask: Ask, typed: string | undefined): Promise<Row | null> =>
-  typed === undefined ? Promise.resolve(null) : verifyOwnPassword(house, ask, typed);
+export const verifyIfTyped = (ask: Ask, typed: string | undefined): Promise<Row | null> =>
+  typed === undefined ? Promise.resolve(null) : verifyOwnPassword(ask, typed);
 
 /**
  * What would take an administrator's account needs the own password of whoever asks: a device that is left open is not

@@ -3,7 +3,6 @@ import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
@@ -16,10 +15,8 @@ const MOST = 50;
 const nameOf = (tokenHash: string) => tokenHash.slice(0, 16);
 
 /** The sessions of whoever asks that have not ended: the one they ask with first, then as they were last seen. */
-export async function readSessions(
-  { db, clock }: House,
-  ask: Ask,
-): Promise<Got<Contract['GET /api/user/sessions']>> {
+export async function readSessions(ask: Ask): Promise<Got<Contract['GET /api/user/sessions']>> {
+  const { db, clock } = ask.installation;
   const { id, session } = ask.user;
   const now = clock.now();
   const rows = await query(db, (q) =>
@@ -57,7 +54,8 @@ export function endOwnSession(ask: Ask) {
 }
 
 /** Ends another session of the same account; one that has ended is fine. Throws 409 for the one that asks. */
-export async function endSession({ db }: House, ask: Ask, name: string): Promise<void> {
+export async function endSession(ask: Ask, name: string): Promise<void> {
+  const { db } = ask.installation;
   const { id, session } = ask.user;
   if (name === nameOf(session)) throw conflict('Para encerrar a sessão deste aparelho, use Sair.');
   const theirs = and(eq(sessions.userId, id), like(sessions.tokenHash, `${name}%`));
@@ -92,8 +90,7 @@ export function endOtherSessions(ask: Ask) {
 
 /** Ends what a new session replaces: the one that this browser had before, and those of the account beyond the newest. */
 export async function endReplacedSessions(
-  { db, tournamentId, sessions: known }: House,
-  { principal }: Ask,
+  { principal, installation: { db, sessions: known }, tournament }: Ask,
   userId: number,
   started: string,
 ): Promise<void> {
@@ -111,6 +108,6 @@ export async function endReplacedSessions(
   };
   const ending = await query(db, (q) => q.$count(sessions, replaced(q)));
   if (ending === 0) return;
-  await note(db, tournamentId, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
+  await note(db, tournament.id, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
   known.forget();
 }

@@ -1,6 +1,5 @@
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { registrationOfAddress, take } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -10,10 +9,10 @@ import { createAccount, refuseEnrolled, refuseReserved, typedEmail } from './acc
 
 /** Makes an account for whoever asks, where the organiser opened registration. Throws 403, 409, 429. */
 export async function register(
-  { db, settings }: House,
   ask: Ask,
   { username, password, firstName, lastName }: Asked<Contract['POST /api/register']>['body'],
 ): Promise<void> {
+  const { db, settings } = ask.installation;
   if (!settings.OPEN_REGISTRATION) {
     throw new Problem(403, 'REGISTRATION_CLOSED', 'O cadastro está fechado: use a inscrição do torneio');
   }

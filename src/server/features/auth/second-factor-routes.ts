@@ -1,5 +1,4 @@
 import { query } from '#server/db/database.ts';
-import type { House } from '#server/house.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { presentUser } from './present.ts';
 import {
@@ -13,50 +12,49 @@ import {
 } from './second-factor.ts';
 import { signInByCode } from './sign-in.ts';
 
-export const secondFactorRoutes = (house: House) =>
-  ({
-    'POST /api/login/code': {
-      async act({ body }, ask) {
-        const account = await signInByCode(house, ask, body.code);
-        return { status: 200, body: presentUser(house.snapshots.current, account) };
-      },
+export const secondFactorRoutes = {
+  'POST /api/login/code': {
+    async act({ body }, ask) {
+      const account = await signInByCode(ask, body.code);
+      return { status: 200, body: presentUser(ask.tournament.snapshots.current, account) };
     },
-    'GET /api/user/second-factor': {
-      async act(_asked, ask) {
-        return { status: 200, body: await readSecondFactor(house, ask) };
-      },
+  },
+  'GET /api/user/second-factor': {
+    async act(_asked, ask) {
+      return { status: 200, body: await readSecondFactor(ask) };
     },
-    'POST /api/user/second-factor': {
-      async act({ body }, ask) {
-        return { status: 200, body: await beginSecondFactor(house, ask, body.currentPassword) };
-      },
+  },
+  'POST /api/user/second-factor': {
+    async act({ body }, ask) {
+      return { status: 200, body: await beginSecondFactor(ask, body.currentPassword) };
     },
-    'POST /api/user/second-factor/confirm': {
-      async act({ body }, ask) {
-        return { status: 200, body: { recoveryCodes: await confirmSecondFactor(house, ask, body.code) } };
-      },
+  },
+  'POST /api/user/second-factor/confirm': {
+    async act({ body }, ask) {
+      return { status: 200, body: { recoveryCodes: await confirmSecondFactor(ask, body.code) } };
     },
-    'DELETE /api/user/second-factor': {
-      async act({ body }, ask) {
-        await endSecondFactor(house, ask, body);
-        return { status: 204, body: undefined };
-      },
+  },
+  'DELETE /api/user/second-factor': {
+    async act({ body }, ask) {
+      await endSecondFactor(ask, body);
+      return { status: 204, body: undefined };
     },
-    'DELETE /api/users/{id}/second-factor': {
-      async act({ params: { id }, body }, ask) {
-        await resetSecondFactor(house, ask, id, body?.currentPassword);
-        return { status: 204, body: undefined };
-      },
+  },
+  'DELETE /api/users/{id}/second-factor': {
+    async act({ params: { id }, body }, ask) {
+      await resetSecondFactor(ask, id, body?.currentPassword);
+      return { status: 204, body: undefined };
     },
-    'GET /api/second-factor-rule': {
-      async act() {
-        return { status: 200, body: { isRequired: await query(house.db, isRequiredOfAdmins) } };
-      },
+  },
+  'GET /api/second-factor-rule': {
+    async act(_asked, ask) {
+      return { status: 200, body: { isRequired: await query(ask.installation.db, isRequiredOfAdmins) } };
     },
-    'PUT /api/second-factor-rule': {
-      async act({ body }, ask) {
-        await requireSecondFactor(ask, body.isRequired);
-        return { status: 200, body: { isRequired: await query(house.db, isRequiredOfAdmins) } };
-      },
+  },
+  'PUT /api/second-factor-rule': {
+    async act({ body }, ask) {
+      await requireSecondFactor(ask, body.isRequired);
+      return { status: 200, body: { isRequired: await query(ask.installation.db, isRequiredOfAdmins) } };
     },
-  }) satisfies Some;
+  },
+} satisfies Some;

@@ -1,7 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors, sessions, tournaments } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import { lockAccount } from '#server/http/sessions.ts';
@@ -30,7 +29,7 @@ export async function isRequiredOfAdmins(q: Tx): Promise<boolean> {
   return required !== undefined;
 }
 
-export async function readSecondFactor({ db }: House, { user: { id, isAdmin } }: Ask) {
+export async function readSecondFactor({ installation: { db }, user: { id, isAdmin } }: Ask) {
   const isOn = await query(db, (q) => hasSecondFactor(q, id));
   const isRequired = isAdmin && (await query(db, isRequiredOfAdmins));
   const [left] = await query(db, (q) =>
@@ -42,11 +41,11 @@ export async function readSecondFactor({ db }: House, { user: { id, isAdmin } }:
 const alreadyOn = () => conflict('A verificação em duas etapas já está ligada');
 
 /** A secret for the app, in the place of one that was never confirmed. Throws 400, 409, 429. */
-export async function beginSecondFactor(house: House, ask: Ask, currentPassword: string) {
-  const { id, email } = await verifyOwnPassword(house, ask, currentPassword);
+export async function beginSecondFactor(ask: Ask, currentPassword: string) {
+  const { id, email } = await verifyOwnPassword(ask, currentPassword);
   const secret = newSecret();
-  const createdAt = new Date(house.clock.now());
-  const waiting = await query(house.db, (q) =>
+  const createdAt = new Date(ask.installation.clock.now());
+  const waiting = await query(ask.installation.db, (q) =>
     q
       .insert(secondFactors)
       .values({ userId: id, secret, createdAt })
@@ -62,7 +61,7 @@ export async function beginSecondFactor(house: House, ask: Ask, currentPassword:
 }
 
 /** Switches it on by a first code, and ends the other sessions: they had one factor. Throws 400, 409. */
-export async function confirmSecondFactor(house: House, ask: Ask, code: string): Promise<string[]> {
+export async function confirmSecondFactor(ask: Ask, code: string): Promise<string[]> {
   const { id, session } = ask.user;
   const { result } = await ask.write(async (tx, { at }) => {
     // A sign-in by the password alone has its session by now, which ends here, or sees the second factor.
@@ -70,7 +69,7 @@ export async function confirmSecondFactor(house: House, ask: Ask, code: string):
     const [waiting] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
     if (waiting?.confirmedAt) throw alreadyOn();
     if (!waiting) throw conflict('Comece de novo: peça um novo código QR');
-    const step = stepOf(waiting.secret, code, house.clock.now());
+    const step = stepOf(waiting.secret, code, ask.installation.clock.now());
     if (step === null) throw wrongCode(400);
     await tx
       .update(secondFactors)
@@ -91,16 +90,15 @@ export async function confirmSecondFactor(house: House, ask: Ask, code: string):
 
 /** Switches one's own off. Throws 400, 409, 429. */
 export async function endSecondFactor(
-  house: House,
   ask: Ask,
   { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<void> {
   // The first time took the second factor that this one would ask for.
   if (await ask.repeated()) return;
-  const verified = await verifyOwnPassword(house, ask, currentPassword);
-  const isOn = await query(house.db, (q) => hasSecondFactor(q, verified.id));
+  const verified = await verifyOwnPassword(ask, currentPassword);
+  const isOn = await query(ask.installation.db, (q) => hasSecondFactor(q, verified.id));
   if (!isOn) throw conflict('A verificação em duas etapas não está ligada');
-  if (!(await spendCode(house.db, ask, verified.id, code))) throw wrongCode(400);
+  if (!(await spendCode(ask.installation.db, ask, verified.id, code))) throw wrongCode(400);
   await ask.write(async (tx) => {
     await stillVerified(tx, verified);
     await removeSecondFactor(tx, verified.id);
@@ -115,8 +113,8 @@ export async function endSecondFactor(
 }
 
 /** Switches somebody else's off, who lost the app and the codes, and ends their sessions. Throws 400, 404, 409, 422, 429. */
-export async function resetSecondFactor(house: House, ask: Ask, id: number, ownPassword: string | undefined) {
-  const verified = await verifyIfTyped(house, ask, ownPassword);
+export async function resetSecondFactor(ask: Ask, id: number, ownPassword: string | undefined) {
+  const verified = await verifyIfTyped(ask, ownPassword);
   return ask.write(async (tx) => {
     const account = found(await accountById(tx, id), 'account');
     if (id === ask.user.id) throw conflict('Desligue a sua própria verificação no seu perfil');

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { query } from '#server/db/database.ts';
+import { type Database, query } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import type { Account } from '#server/http/access.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { oneAtATime, signInOfAccount, signInOfAddress, signInOfDevice } from '#server/http/limits.ts';
@@ -9,6 +8,7 @@ import { networkOf } from '#server/http/network.ts';
 import { hashPassword, isOutdated } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashOf } from '#server/http/sessions.ts';
+import type { Installation } from '#server/installation.ts';
 import { accountByEmail, accountById, toAccount } from './account.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
 import { askForCode, endHalf, heldHalf } from './half-sign-in.ts';
@@ -29,11 +29,10 @@ const TEMPORARY = 7 * DAY;
  * 403, 429.
  */
 export async function signIn(
-  house: House,
   ask: Ask,
   { username, password }: { username: string; password: string },
 ): Promise<Account> {
-  const { db } = house;
+  const { db } = ask.installation;
   const row = await query(db, (q) => accountByEmail(q, username));
   const device = await knownDevice(db, ask.device, row?.id);
   const limits = device
@@ -48,31 +47,31 @@ export async function signIn(
     ask.note('sign-in-failed', row?.id ?? null);
     throw wrongCredentials();
   }
-  refuseEnded(house, row);
+  refuseEnded(ask.installation, row);
   const passwordHash = isOutdated(row.passwordHash)
-    ? await renewHash(house, row, password, lane)
+    ? await renewHash(db, row, password, lane)
     : row.passwordHash;
-  if (await query(db, (q) => hasSecondFactor(q, row.id))) await askForCode(house, ask, row.id, passwordHash);
-  return startSession(house, ask, row, { passwordHash, byCode: false });
+  if (await query(db, (q) => hasSecondFactor(q, row.id))) await askForCode(ask, row.id, passwordHash);
+  return startSession(ask, row, { passwordHash, byCode: false });
 }
 
 /** The second step. Throws 401 for a wrong code, or where the first step is too long ago; 429. */
-export async function signInByCode(house: House, ask: Ask, code: string): Promise<Account> {
-  const { tokenHash, userId, passwordHash } = await heldHalf(house, ask);
-  if (!(await spendCode(house.db, ask, userId, code))) {
+export async function signInByCode(ask: Ask, code: string): Promise<Account> {
+  const { tokenHash, userId, passwordHash } = await heldHalf(ask);
+  if (!(await spendCode(ask.installation.db, ask, userId, code))) {
     ask.note('sign-in-failed', userId);
     throw wrongCode(401);
   }
-  await endHalf(house, ask, tokenHash);
-  const row = await query(house.db, (q) => accountById(q, userId));
+  await endHalf(ask, tokenHash);
+  const row = await query(ask.installation.db, (q) => accountById(q, userId));
   if (!row) throw wrongCredentials();
-  return startSession(house, ask, row, { passwordHash, byCode: true });
+  return startSession(ask, row, { passwordHash, byCode: true });
 }
 
 const wrongCredentials = () => new Problem(401, 'WRONG_CREDENTIALS', 'Email ou senha incorretos');
 
 /** Told to whoever knows the password, and to nobody else. */
-function refuseEnded({ clock }: House, { mustChangePassword, passwordSetAt, createdAt }: Row): void {
+function refuseEnded({ clock }: Installation, { mustChangePassword, passwordSetAt, createdAt }: Row): void {
   if (!mustChangePassword || clock.now() < (passwordSetAt ?? createdAt).getTime() + TEMPORARY) return;
   throw new Problem(
     403,
@@ -82,7 +81,7 @@ function refuseEnded({ clock }: House, { mustChangePassword, passwordSetAt, crea
 }
 
 /** A hash that was made with less work than today is made anew while the password is at hand. */
-async function renewHash({ db }: House, row: Row, password: string, lane: string): Promise<string> {
+async function renewHash(db: Database, row: Row, password: string, lane: string): Promise<string> {
   const passwordHash = await hashPassword(password, lane);
   const [renewed] = await query(db, (q) =>
     q
@@ -96,15 +95,14 @@ async function renewHash({ db }: House, row: Row, password: string, lane: string
 
 /** A new session with a new token; those that it replaces end. */
 async function startSession(
-  house: House,
   ask: Ask,
   row: Row,
   verified: { readonly passwordHash: string; readonly byCode: boolean },
 ): Promise<Account> {
-  const { db } = house;
-  const token = await house.sessions.start(row.id, verified, ask.deviceWords);
+  const { db } = ask.installation;
+  const token = await ask.installation.sessions.start(row.id, verified, ask.deviceWords);
   if (!token) throw wrongCredentials();
-  await endReplacedSessions(house, ask, row.id, hashOf(token));
+  await endReplacedSessions(ask, row.id, hashOf(token));
   ask.signIn(token, await rememberDevice(db, row.id, ask.device));
   ask.note('sign-in', row.id);
   return query(db, (q) => toAccount(q, row));

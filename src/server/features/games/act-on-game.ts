@@ -3,7 +3,6 @@ import type { Game, PlayedGame } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
-import type { Snapshots } from '#server/snapshot/snapshots.ts';
 import type { Deed, Moment } from '#server/snapshot/write.ts';
 import { type PresentedGame, presentGame } from './present-game.ts';
 import { lockedGame, type SetRemarks, storeGame } from './stored-game.ts';
@@ -22,12 +21,11 @@ type Acted = { readonly status: 200 | 201; readonly game: PresentedGame };
  */
 export async function actOnGame(
   ask: Ask,
-  snapshots: Snapshots,
   id: number,
   choose: (game: Game) => GameAction | Refusal,
   seen: Seen & SetRemarks = {},
 ): Promise<Acted> {
-  return writeGame(ask, snapshots, id, seen, async (tx, moment, before) => {
+  return writeGame(ask, id, seen, async (tx, moment, before) => {
     const action = choose(before);
     if (isRefusal(action)) throw refused(action);
     const after = apply(before, action);
@@ -50,7 +48,6 @@ export async function actOnGame(
 /** Writes to one game under the lock. Throws 404, and 409 with the present game where the sender saw another version. */
 export async function writeGame(
   ask: Ask,
-  snapshots: Snapshots,
   id: number,
   { version }: Seen,
   run: (tx: Tx, moment: Moment, before: Game) => Promise<Deed<undefined>>,
@@ -62,7 +59,7 @@ export async function writeGame(
       return run(tx, moment, before);
     })
     .catch(async (error) => {
-      throw error instanceof SeenAnother ? await movedOn(snapshots, id) : error;
+      throw error instanceof SeenAnother ? await movedOn(ask, id) : error;
     });
   const game = written.snapshot.gameOf.get(id);
   return {
@@ -71,8 +68,8 @@ export async function writeGame(
   };
 }
 
-async function movedOn(snapshots: Snapshots, id: number): Promise<Problem> {
-  const snapshot = await snapshots.refresh();
+async function movedOn({ tournament }: Ask, id: number): Promise<Problem> {
+  const snapshot = await tournament.snapshots.refresh();
   const game = snapshot.gameOf.get(id);
   return new Problem(409, 'GAME_CHANGED', 'Outra pessoa alterou este jogo. Veja como ele está agora.', {
     more: game ? { game: presentGame(snapshot, game) } : {},

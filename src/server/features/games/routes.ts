@@ -3,7 +3,6 @@ import { type GameAction, statusChange } from '#domain/game.ts';
 import { completedGames, upcomingGames } from '#domain/lists.ts';
 import type { Game } from '#domain/tournament.ts';
 import { games } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import { actOnGame, writeGame } from './act-on-game.ts';
@@ -12,99 +11,98 @@ import { editGame } from './edit-game.ts';
 import { presentGame } from './present-game.ts';
 import { lockedGame } from './stored-game.ts';
 
-export const gameRoutes = ({ snapshots }: House) =>
-  ({
-    'GET /api/games/completed': {
-      show(snapshot) {
-        const { recent, rounds, byRound } = completedGames(snapshot);
+export const gameRoutes = {
+  'GET /api/games/completed': {
+    show(snapshot) {
+      const { recent, rounds, byRound } = completedGames(snapshot);
+      return {
+        recentGames: recent.map((game) => presentGame(snapshot, game)),
+        gamesByRound: Object.fromEntries(
+          Object.entries(byRound).map(([round, list]) => [
+            round,
+            list.map((game) => presentGame(snapshot, game)),
+          ]),
+        ),
+        completedRounds: [...rounds],
+      };
+    },
+  },
+  'GET /api/games/upcoming': {
+    show: (snapshot) => upcomingGames(snapshot).map((game) => presentGame(snapshot, game)),
+  },
+  'GET /api/games/round/{round}': {
+    show: (snapshot, { params: { round } }) =>
+      snapshot.games.filter((game) => game.round === round).map((game) => presentGame(snapshot, game)),
+  },
+  'GET /api/games/{id}': {
+    show: (snapshot, { params: { id } }) => presentGame(snapshot, found(snapshot.gameOf.get(id), 'game')),
+  },
+  'POST /api/games': {
+    async act({ body }, ask) {
+      const { snapshot, subjectId } = await ask.write((tx, moment) =>
+        createGame(tx, moment, ask.snapshot.id, body),
+      );
+      const game = found(snapshot.gameOf.get(subjectId ?? 0), 'game');
+      return { status: 201, body: presentGame(snapshot, game) };
+    },
+  },
+  'PATCH /api/games/{id}': {
+    async act({ params: { id }, body: { version, ...edit } }, ask) {
+      const { game } = await writeGame(ask, id, { version }, (tx, moment, before) =>
+        editGame(tx, moment, ask.snapshot.id, before, edit),
+      );
+      return { status: 200, body: game };
+    },
+  },
+  'DELETE /api/games/{id}': {
+    async act({ params: { id } }, ask) {
+      await ask.write(async (tx) => {
+        const before = await lockedGame(tx, ask.snapshot.id, id);
+        await tx.delete(games).where(and(eq(games.tournamentId, ask.snapshot.id), eq(games.id, id)));
         return {
-          recentGames: recent.map((game) => presentGame(snapshot, game)),
-          gamesByRound: Object.fromEntries(
-            Object.entries(byRound).map(([round, list]) => [
-              round,
-              list.map((game) => presentGame(snapshot, game)),
-            ]),
-          ),
-          completedRounds: [...rounds],
+          action: 'game.delete',
+          subject: 'game',
+          subjectId: id,
+          before,
+          removes: true,
+          status: 204,
+          result: undefined,
         };
-      },
+      });
+      return { status: 204, body: undefined };
     },
-    'GET /api/games/upcoming': {
-      show: (snapshot) => upcomingGames(snapshot).map((game) => presentGame(snapshot, game)),
+  },
+  'PATCH /api/games/{id}/status': {
+    async act({ params: { id }, body }, ask) {
+      const { status, version, usedAllPlayersTeam1 = false, usedAllPlayersTeam2 = false } = body;
+      const used = { usedAllPlayersTeam1, usedAllPlayersTeam2 };
+      const choose = (game: Game) => statusChange(game.status, status, used);
+      return { status: 200, body: (await actOnGame(ask, id, choose, { version })).game };
     },
-    'GET /api/games/round/{round}': {
-      show: (snapshot, { params: { round } }) =>
-        snapshot.games.filter((game) => game.round === round).map((game) => presentGame(snapshot, game)),
+  },
+  'POST /api/games/{id}/sets': {
+    async act({ params: { id }, body }, ask) {
+      const { setNumber, team1Score, team2Score, skipped, finished, ...seen } = body;
+      const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
+      const action: GameAction = { do: 'registerSet', ...score };
+      const { status, game } = await actOnGame(ask, id, () => action, seen);
+      return { status, body: game };
     },
-    'GET /api/games/{id}': {
-      show: (snapshot, { params: { id } }) => presentGame(snapshot, found(snapshot.gameOf.get(id), 'game')),
+  },
+  'DELETE /api/games/{id}/sets/{setNumber}': {
+    async act({ params: { id, setNumber }, query: { version } }, ask) {
+      const { game } = await actOnGame(ask, id, () => ({ do: 'deleteSet', setNumber }), {
+        version,
+      });
+      return { status: 200, body: game };
     },
-    'POST /api/games': {
-      async act({ body }, ask) {
-        const { snapshot, subjectId } = await ask.write((tx, moment) =>
-          createGame(tx, moment, ask.snapshot.id, body),
-        );
-        const game = found(snapshot.gameOf.get(subjectId ?? 0), 'game');
-        return { status: 201, body: presentGame(snapshot, game) };
-      },
+  },
+  'POST /api/games/{id}/award': {
+    async act({ params: { id }, body: { winner, reason, version } }, ask) {
+      const { game } = await actOnGame(ask, id, () => ({ do: 'award', winner, reason }), {
+        version,
+      });
+      return { status: 200, body: game };
     },
-    'PATCH /api/games/{id}': {
-      async act({ params: { id }, body: { version, ...edit } }, ask) {
-        const { game } = await writeGame(ask, snapshots, id, { version }, (tx, moment, before) =>
-          editGame(tx, moment, ask.snapshot.id, before, edit),
-        );
-        return { status: 200, body: game };
-      },
-    },
-    'DELETE /api/games/{id}': {
-      async act({ params: { id } }, ask) {
-        await ask.write(async (tx) => {
-          const before = await lockedGame(tx, ask.snapshot.id, id);
-          await tx.delete(games).where(and(eq(games.tournamentId, ask.snapshot.id), eq(games.id, id)));
-          return {
-            action: 'game.delete',
-            subject: 'game',
-            subjectId: id,
-            before,
-            removes: true,
-            status: 204,
-            result: undefined,
-          };
-        });
-        return { status: 204, body: undefined };
-      },
-    },
-    'PATCH /api/games/{id}/status': {
-      async act({ params: { id }, body }, ask) {
-        const { status, version, usedAllPlayersTeam1 = false, usedAllPlayersTeam2 = false } = body;
-        const used = { usedAllPlayersTeam1, usedAllPlayersTeam2 };
-        const choose = (game: Game) => statusChange(game.status, status, used);
-        return { status: 200, body: (await actOnGame(ask, snapshots, id, choose, { version })).game };
-      },
-    },
-    'POST /api/games/{id}/sets': {
-      async act({ params: { id }, body }, ask) {
-        const { setNumber, team1Score, team2Score, skipped, finished, ...seen } = body;
-        const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
-        const action: GameAction = { do: 'registerSet', ...score };
-        const { status, game } = await actOnGame(ask, snapshots, id, () => action, seen);
-        return { status, body: game };
-      },
-    },
-    'DELETE /api/games/{id}/sets/{setNumber}': {
-      async act({ params: { id, setNumber }, query: { version } }, ask) {
-        const { game } = await actOnGame(ask, snapshots, id, () => ({ do: 'deleteSet', setNumber }), {
-          version,
-        });
-        return { status: 200, body: game };
-      },
-    },
-    'POST /api/games/{id}/award': {
-      async act({ params: { id }, body: { winner, reason, version } }, ask) {
-        const { game } = await actOnGame(ask, snapshots, id, () => ({ do: 'award', winner, reason }), {
-          version,
-        });
-        return { status: 200, body: game };
-      },
-    },
-  }) satisfies Some;
+  },
+} satisfies Some;

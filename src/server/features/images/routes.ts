@@ -4,7 +4,6 @@ import { query, type Tx } from '#server/db/database.ts';
 import { imageUrlOf } from '#server/db/image-url.ts';
 import { images } from '#server/db/schema.ts';
 import { changeImage } from '#server/features/auth/change-profile.ts';
-import type { House } from '#server/house.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
 import { picturesOfAccount, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
@@ -16,80 +15,74 @@ import { takePicture } from './take-picture.ts';
 const A_YEAR = 31_536_000;
 const NONE = { status: 204, body: undefined } as const;
 
-export const imageRoutes = (house: House) =>
-  ({
-    'GET /api/images/{name}': {
-      async own({ params: { name }, query: { size } }, _request, reply) {
-        const [stored] = await query(house.db, (q) =>
-          q
-            .select({ bytes: size === '96' ? images.small : images.large })
-            .from(images)
-            .where(eq(images.name, name)),
-        );
-        // The name is the content's hash: what is once here never changes.
-        await reply
-          .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
-          .type('image/webp')
-          .send(found(stored, 'image').bytes);
-      },
+export const imageRoutes = {
+  'GET /api/images/{name}': {
+    async own({ params: { name }, query: { size } }, _request, reply, { installation }) {
+      const [stored] = await query(installation.db, (q) =>
+        q
+          .select({ bytes: size === '96' ? images.small : images.large })
+          .from(images)
+          .where(eq(images.name, name)),
+      );
+      // The name is the content's hash: what is once here never changes.
+      await reply
+        .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
+        .type('image/webp')
+        .send(found(stored, 'image').bytes);
     },
-    'POST /api/user/image': {
-      act: ({ body }, ask) =>
-        upload(house, body, ask, (tx, moment, picture) => keepPicture(tx, moment, ask.user.id, picture)),
+  },
+  'POST /api/user/image': {
+    act: ({ body }, ask) =>
+      upload(body, ask, (tx, moment, picture) => keepPicture(tx, moment, ask.user.id, picture)),
+  },
+  'DELETE /api/user/image': {
+    async act(_asked, ask) {
+      await changeImage(ask, null, NONE.status);
+      return NONE;
     },
-    'DELETE /api/user/image': {
-      async act(_asked, ask) {
-        await changeImage(ask, null, NONE.status);
-        return NONE;
-      },
+  },
+  'POST /api/tournament/image': {
+    act: ({ body }, ask) =>
+      upload(body, ask, (tx, moment, picture) => setTournamentPicture(tx, moment, ask.snapshot.id, picture)),
+  },
+  'DELETE /api/tournament/image': {
+    async act(_asked, ask) {
+      await ask.write((tx, moment) => setTournamentPicture(tx, moment, ask.snapshot.id, null));
+      return NONE;
     },
-    'POST /api/tournament/image': {
-      act: ({ body }, ask) =>
-        upload(house, body, ask, (tx, moment, picture) =>
-          setTournamentPicture(tx, moment, ask.snapshot.id, picture),
-        ),
+  },
+  'POST /api/teams/{id}/image': {
+    act: ({ params: { id }, body }, ask) =>
+      upload(body, ask, (tx, moment, picture) => setTeamPicture(tx, moment, ask.snapshot.id, id, picture)),
+  },
+  'DELETE /api/teams/{id}/image': {
+    async act({ params: { id } }, ask) {
+      await ask.write((tx, moment) => setTeamPicture(tx, moment, ask.snapshot.id, id, null));
+      return NONE;
     },
-    'DELETE /api/tournament/image': {
-      async act(_asked, ask) {
-        await ask.write((tx, moment) => setTournamentPicture(tx, moment, ask.snapshot.id, null));
-        return NONE;
-      },
+  },
+  'POST /api/players/{id}/image': {
+    act: ({ params: { id }, body }, ask) =>
+      upload(body, ask, (tx, moment, picture) => setPlayerPicture(tx, moment, ask.snapshot.id, id, picture)),
+  },
+  'DELETE /api/players/{id}/image': {
+    async act({ params: { id } }, ask) {
+      await ask.write((tx, moment) => setPlayerPicture(tx, moment, ask.snapshot.id, id, null));
+      return NONE;
     },
-    'POST /api/teams/{id}/image': {
-      act: ({ params: { id }, body }, ask) =>
-        upload(house, body, ask, (tx, moment, picture) =>
-          setTeamPicture(tx, moment, ask.snapshot.id, id, picture),
-        ),
-    },
-    'DELETE /api/teams/{id}/image': {
-      async act({ params: { id } }, ask) {
-        await ask.write((tx, moment) => setTeamPicture(tx, moment, ask.snapshot.id, id, null));
-        return NONE;
-      },
-    },
-    'POST /api/players/{id}/image': {
-      act: ({ params: { id }, body }, ask) =>
-        upload(house, body, ask, (tx, moment, picture) =>
-          setPlayerPicture(tx, moment, ask.snapshot.id, id, picture),
-        ),
-    },
-    'DELETE /api/players/{id}/image': {
-      async act({ params: { id } }, ask) {
-        await ask.write((tx, moment) => setPlayerPicture(tx, moment, ask.snapshot.id, id, null));
-        return NONE;
-      },
-    },
-  }) satisfies Some;
+  },
+} satisfies Some;
 
 /** A picture is read and encoded before the tournament's lock is taken: nobody waits for it. */
 async function upload(
-  house: House,
   { bytes }: SentFile,
   ask: Ask,
   store: (tx: Tx, moment: Moment, picture: Picture) => Promise<Deed<undefined>>,
 ) {
   const { id, isAdmin } = ask.user;
-  const picture = await takePicture(bytes, id, () => take(house.db, picturesOfAccount(id, isAdmin)));
+  const picture = await takePicture(bytes, id, () =>
+    take(ask.installation.db, picturesOfAccount(id, isAdmin)),
+  );
   await ask.write((tx, moment) => store(tx, moment, picture));
   return { status: 200 as const, body: { imageUrl: imageUrlOf(picture.name) } };
 }

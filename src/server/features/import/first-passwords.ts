@@ -1,6 +1,6 @@
 import type { NewPlayer } from '#contract/players.ts';
 import { type First, madePassword } from '#server/features/players/first-password.ts';
-import type { House } from '#server/house.ts';
+import type { Installation } from '#server/installation.ts';
 
 /** So many are made at once: a scorekeeper who signs in meanwhile still has a turn on the same threads. */
 const AT_ONCE = 2;
@@ -10,18 +10,18 @@ const AT_ONCE = 2;
  * locked; the organiser's one default is hashed once.
  */
 export async function firstPasswords(
-  house: House,
+  installation: Installation,
   players: readonly NewPlayer[],
 ): Promise<Map<string, First>> {
   const emails = players.flatMap(({ email }) => email ?? []);
   const made = new Map<string, First>();
-  if (emails.length > 0 && house.settings.DEFAULT_PLAYER_PASSWORD !== undefined) {
-    const first = await madePassword(house);
+  if (emails.length > 0 && installation.settings.DEFAULT_PLAYER_PASSWORD !== undefined) {
+    const first = await madePassword(installation);
     return new Map(emails.map((email) => [email, first]));
   }
   const waiting = emails.values();
   const work = async () => {
-    for (const email of waiting) made.set(email, await madePassword(house));
+    for (const email of waiting) made.set(email, await madePassword(installation));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return made;

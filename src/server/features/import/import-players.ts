@@ -1,7 +1,6 @@
 import type { ImportRow } from '#contract/import.ts';
 import { fullName } from '#domain/names.ts';
 import { readOnly } from '#server/db/database.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { Problem } from '#server/http/problem.ts';
 import { firstPasswords } from './first-passwords.ts';
@@ -10,25 +9,25 @@ import { knownBeside } from './known.ts';
 import { storePlayers } from './store-players.ts';
 
 /** What would stand against importing the rows, as things are now. */
-export async function tryRows(house: House, ask: Ask, rows: readonly ImportRow[]): Promise<Judged> {
-  const known = await readOnly(house.db, (q) => knownBeside(q, ask.snapshot.id, rows));
-  return judgeRows(rows, known, circumstances(house, ask));
+export async function tryRows(ask: Ask, rows: readonly ImportRow[]): Promise<Judged> {
+  const known = await readOnly(ask.installation.db, (q) => knownBeside(q, ask.snapshot.id, rows));
+  return judgeRows(rows, known, circumstances(ask));
 }
 
 /**
  * Makes a player of every row, with an account where there is an e-mail: all of them or none. Answers the passwords
  * that were made. Throws 422 with what stands against it, row by row.
  */
-export async function importPlayers(house: House, ask: Ask, rows: readonly ImportRow[]) {
+export async function importPlayers(ask: Ask, rows: readonly ImportRow[]) {
   const repeated = await ask.repeated();
   if (repeated) return { ...repeated, result: [] };
-  const tried = await tryRows(house, ask, rows);
+  const tried = await tryRows(ask, rows);
   refuseProblems(tried);
-  const passwords = await firstPasswords(house, tried.players);
+  const passwords = await firstPasswords(ask.installation, tried.players);
   return ask.write(async (tx, moment) => {
     // Hashing takes a while: somebody may have taken an address, or renamed a team.
     const known = await knownBeside(tx, ask.snapshot.id, rows);
-    const judged = judgeRows(rows, known, circumstances(house, ask));
+    const judged = judgeRows(rows, known, circumstances(ask));
     refuseProblems(judged);
     const playerIds = await storePlayers(tx, ask.snapshot.id, judged.players, passwords, moment);
     return {
@@ -52,7 +51,7 @@ export async function importPlayers(house: House, ask: Ask, rows: readonly Impor
   });
 }
 
-const circumstances = ({ settings, clock }: House, { snapshot }: Ask): Circumstances => ({
+const circumstances = ({ installation: { settings, clock }, snapshot }: Ask): Circumstances => ({
   settings,
   timeZone: snapshot.timeZone,
   now: clock.now(),

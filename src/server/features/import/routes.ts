@@ -1,17 +1,15 @@
-import type { House } from '#server/house.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { importPlayers, tryRows } from './import-players.ts';
 
-export const importRoutes = (house: House) =>
-  ({
-    'POST /api/players/import': {
-      async act({ body: { rows, dryRun = false } }, ask) {
-        if (dryRun) {
-          const { problems } = await tryRows(house, ask, rows);
-          return { status: 200, body: { imported: 0, problems: [...problems], passwords: [] } };
-        }
-        const { result } = await importPlayers(house, ask, rows);
-        return { status: 201, body: { imported: rows.length, problems: [], passwords: result ?? [] } };
-      },
+export const importRoutes = {
+  'POST /api/players/import': {
+    async act({ body: { rows, dryRun = false } }, ask) {
+      if (dryRun) {
+        const { problems } = await tryRows(ask, rows);
+        return { status: 200, body: { imported: 0, problems: [...problems], passwords: [] } };
+      }
+      const { result } = await importPlayers(ask, rows);
+      return { status: 201, body: { imported: rows.length, problems: [], passwords: result ?? [] } };
     },
-  }) satisfies Some;
+  },
+} satisfies Some;

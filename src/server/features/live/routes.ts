@@ -6,32 +6,32 @@ import { type PresentedGame, presentGame } from '#server/features/games/present-
 import type { Some } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import { once, type Snapshot } from '#server/snapshot/snapshot.ts';
-import type { Streams } from './streams.ts';
 
-export const liveRoutes = (streams: Streams) =>
-  ({
-    'GET /api/live-scores': { show: showBoard },
-    'GET /api/live-scores/top-players': {
-      show(snapshot) {
-        const round = snapshot.activeRound || lastCompletedRound(snapshot);
-        const best: RoundBest = round ? roundBest(snapshot, round) : { masculino: [], feminino: [] };
-        return {
-          round,
-          masculino: best.masculino.map((entry) => topPlayer(snapshot, entry)),
-          feminino: best.feminino.map((entry) => topPlayer(snapshot, entry)),
-        };
-      },
+export const liveRoutes = {
+  'GET /api/live-scores': { show: showBoard },
+  'GET /api/live-scores/top-players': {
+    show(snapshot) {
+      const round = snapshot.activeRound || lastCompletedRound(snapshot);
+      const best: RoundBest = round ? roundBest(snapshot, round) : { masculino: [], feminino: [] };
+      return {
+        round,
+        masculino: best.masculino.map((entry) => topPlayer(snapshot, entry)),
+        feminino: best.feminino.map((entry) => topPlayer(snapshot, entry)),
+      };
     },
-    'GET /api/historical-top-players': {
-      show: (snapshot) =>
-        once(snapshot, historicalBest).map(({ round, masculino, feminino }) => ({
-          round,
-          masculino: masculino.map((entry) => historicalEntry(snapshot, entry)),
-          feminino: feminino.map((entry) => historicalEntry(snapshot, entry)),
-        })),
-    },
-    'GET /api/events': { own: (_asked, request, reply) => streams.open(request, reply) },
-  }) satisfies Some;
+  },
+  'GET /api/historical-top-players': {
+    show: (snapshot) =>
+      once(snapshot, historicalBest).map(({ round, masculino, feminino }) => ({
+        round,
+        masculino: masculino.map((entry) => historicalEntry(snapshot, entry)),
+        feminino: feminino.map((entry) => historicalEntry(snapshot, entry)),
+      })),
+  },
+  'GET /api/events': {
+    own: (_asked, request, reply, { tournament }) => tournament.streams.open(request, reply),
+  },
+} satisfies Some;
 
 /** The board, which the streams send whole. */
 export function showBoard(snapshot: Snapshot): PresentedGame[] {

@@ -4,7 +4,7 @@ import type { DeliveryReport } from '#domain/message-event.ts';
 import { isOfEarlierAttempt, next, stateOf } from '#domain/message-state.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import { note } from '#server/snapshot/write.ts';
 import { applyEvent } from './apply-event.ts';
 import { stopBatch } from './batch-state.ts';
@@ -17,10 +17,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Stores what the webhook tells of messages. Statuses of messages that are not ours are passed over. */
 export async function applyDeliveryStatuses(
-  house: House,
+  tournament: OpenTournament,
   statuses: readonly DeliveryStatus[],
 ): Promise<void> {
-  const { db, tournamentId, snapshots } = house;
+  const { installation, id: tournamentId, snapshots } = tournament;
+  const { db } = installation;
   const areOurs = and(eq(messages.tournamentId, tournamentId), named(statuses));
   if (statuses.length === 0) return;
   if ((await query(db, (q) => q.select().from(messages).where(areOurs).limit(1))).length === 0) return;
@@ -37,7 +38,7 @@ export async function applyDeliveryStatuses(
         // Of somebody whose data were erased nothing is stored again.
         if (!known || known.phone === '') continue;
         const message = changed.get(known.id) ?? known;
-        const report = reportOf(status, message, house.clock.now());
+        const report = reportOf(status, message, tournament.installation.clock.now());
         if (!next(stateOf(message), report).hasEffect) continue;
         const [after] = await applyEvent(tx, moment, report, eq(messages.id, message.id));
         if (after) changed.set(after.id, after);
@@ -48,7 +49,7 @@ export async function applyDeliveryStatuses(
         }
       }
       const optedOut = [...changed.values()].filter(({ errorCode }) => isOptOut(errorCode));
-      const told = { accepts: false, at: new Date(house.clock.now()), isWord: false };
+      const told = { accepts: false, at: new Date(tournament.installation.clock.now()), isWord: false };
       await changeConsent(tx, tournamentId, moment, recipientsIn(optedOut), told);
     },
   );

@@ -3,7 +3,7 @@ import { phonesOf, writtenAt } from '#domain/messages.ts';
 import { type Wish, wishOf } from '#domain/stop-words.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import { accountAddressees } from './account-addressees.ts';
 import { type People, setConsent } from './consent.ts';
 import type { Inbound } from './webhook-body.ts';
@@ -15,18 +15,20 @@ const NOBODY: People = { playerIds: [], userIds: [] };
  * Opts out whoever asks for it, and in again. A text that may mean something else, or of somebody who is not known, is
  * kept for the organiser; what is about neither is not stored.
  */
-export async function applyInbound(house: House, inbound: readonly Inbound[]): Promise<void> {
+export async function applyInbound(tournament: OpenTournament, inbound: readonly Inbound[]): Promise<void> {
   for (const each of inbound) {
     const kind = clearest(each.texts);
     if (kind === null) continue;
-    const people = each.from === null ? NOBODY : await peopleBehind(house, each.from);
+    const people = each.from === null ? NOBODY : await peopleBehind(tournament, each.from);
     const found = people.playerIds.length + people.userIds.length;
     // All who share the number opt out with it; each of them opts in for themselves.
     const isHeard = kind === 'leave' ? found > 0 : kind === 'return' && found === 1;
     const accepts = kind === 'return';
-    const at = new Date(writtenAt(each.timestamp ?? Math.floor(house.clock.now() / 1_000), accepts));
-    if (isHeard) await setConsent(house, people, { accepts, at, isWord: true });
-    else await keepWish(house, { ...each, kind, people, at });
+    const at = new Date(
+      writtenAt(each.timestamp ?? Math.floor(tournament.installation.clock.now() / 1_000), accepts),
+    );
+    if (isHeard) await setConsent(tournament, people, { accepts, at, isWord: true });
+    else await keepWish(tournament, { ...each, kind, people, at });
   }
 }
 
@@ -37,8 +39,9 @@ function clearest(texts: readonly string[]): Wish | null {
 }
 
 /** Those whom we wrote to under that account, else those whose number it is. */
-async function peopleBehind(house: House, waId: string): Promise<People> {
-  const { db, tournamentId, snapshots } = house;
+async function peopleBehind(tournament: OpenTournament, waId: string): Promise<People> {
+  const { installation, id: tournamentId, snapshots } = tournament;
+  const { db } = installation;
   const { players } = snapshots.current;
   const isToSomebody = or(isNotNull(messages.playerId), isNotNull(messages.userId));
   const written = await query(db, (q) =>

@@ -1,8 +1,8 @@
 import { type Audience, type Recipients, recipientsOf } from '#domain/messages.ts';
 import { query } from '#server/db/database.ts';
-import type { House } from '#server/house.ts';
 import type { User } from '#server/http/access.ts';
 import { againstRule, found } from '#server/http/problem.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { accountAddressees } from './account-addressees.ts';
 
@@ -25,7 +25,7 @@ export function audienceOf(snapshot: Snapshot, user: User, typed: Typed): Audien
 
 /** Who that is now, and who of them is left out. */
 export async function recipientsFor(
-  { db, tournamentId }: House,
+  { installation: { db }, id: tournamentId }: OpenTournament,
   { players }: Snapshot,
   audience: Audience,
 ): Promise<Recipients> {

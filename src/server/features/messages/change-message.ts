@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { MessageEvent } from '#domain/message-event.ts';
 import { type MessageState, next, stateOf } from '#domain/message-state.ts';
 import { messages } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
+import type { Installation } from '#server/installation.ts';
 import { applyEvent } from './apply-event.ts';
 import { lockedMessage } from './read-messages.ts';
 
@@ -32,16 +32,19 @@ const NOT_SENT_BY_HAND: Partial<Record<MessageState, string>> = {
 type Row = Awaited<ReturnType<typeof lockedMessage>>;
 
 /** Has a message sent again: by the gateway, or by a person where there is none. */
-export const sendAgain = ({ gateway, clock }: House): MessageEvent =>
+export const sendAgain = ({ gateway, clock }: Installation): MessageEvent =>
   gateway.kind === 'cloud' ? { kind: 'queued-again', at: clock.now() } : { kind: 'handed-over' };
 
 /** A person sent it, or knows that it arrived. */
-export const sentByHand = ({ clock }: House): MessageEvent => ({ kind: 'marked-sent', at: clock.now() });
+export const sentByHand = ({ clock }: Installation): MessageEvent => ({
+  kind: 'marked-sent',
+  at: clock.now(),
+});
 
 /** Queues again what failed, what is uncertain, or what waits for a person where an account sends now. Throws 404, 409. */
-export function retryMessage(house: House, ask: Ask, id: string) {
-  return change(house, ask, id, 'message.retry', ({ message, batch, phone }) => {
-    const event = sendAgain(house);
+export function retryMessage(ask: Ask, id: string) {
+  return change(ask, id, 'message.retry', ({ message, batch, phone }) => {
+    const event = sendAgain(ask.installation);
     refuseWithoutEffect(message, event, NOT_AGAIN);
     if (!message.phone) throw conflict('Os dados desta pessoa foram apagados');
     if (phone === null) throw conflict(UNWILLING);
@@ -51,9 +54,9 @@ export function retryMessage(house: House, ask: Ask, id: string) {
 }
 
 /** A person sent it, or knows that it arrived. Throws 404, 409. */
-export function markSent(house: House, ask: Ask, id: string) {
-  return change(house, ask, id, 'message.mark-sent', ({ message }) => {
-    const event = sentByHand(house);
+export function markSent(ask: Ask, id: string) {
+  return change(ask, id, 'message.mark-sent', ({ message }) => {
+    const event = sentByHand(ask.installation);
     refuseWithoutEffect(message, event, NOT_SENT_BY_HAND);
     return event;
   });
@@ -69,12 +72,12 @@ function refuseWithoutEffect(
 }
 
 async function change(
-  { tournamentId }: House,
   ask: Ask,
   id: string,
   action: string,
   decide: (row: Row) => MessageEvent,
 ): Promise<void> {
+  const tournamentId = ask.tournament.id;
   await ask.write(async (tx, moment) => {
     const row = await lockedMessage(tx, tournamentId, id);
     const { playerId, batchId, status, uncertain } = row.message;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessageType } from '#domain/messages.ts';
 import type { Settings } from '#server/config.ts';
-import type { MessageGateway, Outcome, Outgoing } from '#server/house.ts';
+import type { MessageGateway, Outcome, Outgoing } from '#server/message-gateway.ts';
 
 /** Shorter than the lease of a claim: an answer is known before anybody else may touch the message. */
 const ANSWER_WITHIN = 20_000;

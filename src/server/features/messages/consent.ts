@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { isNewestWord } from '#domain/messages.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { players, users } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import { type Author, type Deed, type Moment, note, record } from '#server/snapshot/write.ts';
 
 const WHATSAPP: Author = { actor: { kind: 'system', id: null, name: 'WhatsApp' }, operation: null };
@@ -20,8 +20,13 @@ export type Person = { readonly subject: 'player' | 'account' } & Pick<
 type ConsentChange = { readonly accepts: boolean; readonly at: Date; readonly isWord: boolean };
 
 /** Stores the newest word of each person, with an audit entry where it changes their consent. */
-export async function setConsent(house: House, people: People, change: ConsentChange): Promise<void> {
-  const { db, tournamentId, snapshots } = house;
+export async function setConsent(
+  tournament: OpenTournament,
+  people: People,
+  change: ConsentChange,
+): Promise<void> {
+  const { installation, id: tournamentId, snapshots } = tournament;
+  const { db } = installation;
   if ((await query(db, (q) => peopleToChange(q, people, change))).length > 0) {
     await note(db, tournamentId, topicsOf(people), (tx, moment) =>
       changeConsent(tx, tournamentId, moment, people, change),

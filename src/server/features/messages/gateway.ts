@@ -1,5 +1,5 @@
 import type { Settings } from '#server/config.ts';
-import type { MessageGateway } from '#server/house.ts';
+import type { MessageGateway } from '#server/message-gateway.ts';
 import { cloudGateway } from './cloud-gateway.ts';
 
 const TO_SEND = ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'] as const;

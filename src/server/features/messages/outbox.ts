@@ -1,5 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { House } from '#server/house.ts';
+import type { Installation } from '#server/installation.ts';
+import type { MessageGateway } from '#server/message-gateway.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import { type Claimed, claim, markSending, release, settleAbandoned } from './claim.ts';
 import { followRecipients } from './follow-recipients.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
@@ -17,8 +18,8 @@ const NEVER = new Date('9999-12-31T00:00:00Z');
  * Sends what waits in the message log. One in each process; what one has claimed no other touches (docs/decisions/0012).
  */
 export class Outbox {
-  readonly #house: House;
-  readonly #log: FastifyBaseLogger;
+  readonly #tournament: OpenTournament;
+  readonly #log: Installation['log'];
   readonly #cut = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
@@ -28,16 +29,16 @@ export class Outbox {
   #remindedAt = 0;
   #isStuck = false;
 
-  constructor(house: House, log: FastifyBaseLogger) {
-    this.#house = house;
-    this.#log = log;
+  constructor(tournament: OpenTournament) {
+    this.#tournament = tournament;
+    this.#log = tournament.installation.log;
   }
 
   async start(): Promise<void> {
-    const { db, tournamentId, snapshots } = this.#house;
+    const { installation, id, snapshots } = this.#tournament;
+    const { db } = installation;
     // Nobody else may use the embedded database: whoever held a claim is dead.
-    if (db.engine === 'embedded' && (await settleAbandoned(db, tournamentId, NEVER)))
-      await snapshots.refresh();
+    if (db.engine === 'embedded' && (await settleAbandoned(db, id, NEVER))) await snapshots.refresh();
     this.#isOpen = true;
     this.wake();
   }
@@ -90,17 +91,18 @@ export class Outbox {
 
   /** One claim, on its way: its requests are not waited for. */
   async #begin(): Promise<Promise<void>[]> {
-    const { db, tournamentId, gateway, clock, snapshots } = this.#house;
+    const { installation, id, snapshots } = this.#tournament;
+    const { db, gateway, clock } = installation;
     const now = clock.now();
-    const settled = await settleAbandoned(db, tournamentId, new Date(now));
+    const settled = await settleAbandoned(db, id, new Date(now));
     // A clock that was put back is no reason to wait for it.
     if (Math.abs(now - this.#remindedAt) >= REMIND_EVERY) {
-      await sendDueReminders(this.#house);
+      await sendDueReminders(this.#tournament);
       this.#remindedAt = now;
     }
-    const strayed = await followRecipients(db, tournamentId);
+    const strayed = await followRecipients(db, id);
     const room = gateway.kind === 'cloud' ? MOST_UNDER_WAY - this.#underWay.size : 0;
-    const claimed = await claim(db, tournamentId, room);
+    const claimed = await claim(db, id, room);
     if (settled || strayed || claimed.length > 0) await snapshots.refresh();
     if (gateway.kind === 'manual') return [];
     return claimed.map((message) => this.#track(this.#send(gateway, message)));
@@ -112,8 +114,8 @@ export class Outbox {
   }
 
   /** A failure of the database leaves the claim: after the lease the message is uncertain if it may have left. */
-  async #send(gateway: Extract<House['gateway'], { kind: 'cloud' }>, message: Claimed): Promise<void> {
-    const { db } = this.#house;
+  async #send(gateway: Extract<MessageGateway, { kind: 'cloud' }>, message: Claimed): Promise<void> {
+    const { db } = this.#tournament.installation;
     try {
       const attempts = this.#cut.signal.aborted ? null : await markSending(db, message);
       if (attempts === null) {
@@ -122,7 +124,7 @@ export class Outbox {
       }
       const outcome = await gateway.send(message, this.#cut.signal);
       const verdict = await settle(db, message, attempts, outcome);
-      await this.#house.snapshots.refresh();
+      await this.#tournament.snapshots.refresh();
       if (verdict === 'ours')
         this.#log.error({ messageId: message.id, outcome }, 'WhatsApp refused a request');
     } catch (error) {

@@ -4,9 +4,10 @@ import { nothingToSay, type Rendered, renderMessage } from '#domain/message-text
 import type { Audience, MessageType, Recipients } from '#domain/messages.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages, players, users } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, found, Problem } from '#server/http/problem.ts';
+import type { Installation } from '#server/installation.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { rowOf } from './apply-event.ts';
@@ -23,29 +24,34 @@ const SAME_WITHIN = 60_000;
 const AT_ONCE = 500;
 
 /** What a message of that type says of a round now. Throws 404, 422 where there is nothing to say. */
-export function rendered(house: House, snapshot: Snapshot, type: MessageType, roundNumber: number): Rendered {
+export function rendered(
+  { settings }: Installation,
+  snapshot: Snapshot,
+  type: MessageType,
+  roundNumber: number,
+): Rendered {
   const round = found(
     snapshot.rounds.find(({ number }) => number === roundNumber),
     'round',
   );
   const reason = nothingToSay(type, snapshot, round);
   if (reason !== null) throw againstRule('NOTHING_TO_SAY', reason);
-  return renderMessage(type, snapshot, round, house.settings.PUBLIC_URL);
+  return renderMessage(type, snapshot, round, settings.PUBLIC_URL);
 }
 
 /** Queues one message for each recipient, all or none. Throws 404, 409 where the same was just sent, 422 for nobody or nothing. */
-export async function queueBatch(house: House, ask: Ask, type: MessageType, request: Request) {
+export async function queueBatch(ask: Ask, type: MessageType, request: Request) {
   const { roundNumber: round, confirm = false } = request;
   // What another process wrote a moment ago may not have come here yet, and what is sent cannot be corrected.
-  const snapshot = await house.snapshots.refresh();
+  const snapshot = await ask.tournament.snapshots.refresh();
   const audience = audienceOf(snapshot, ask.user, request);
-  const recipients = await recipientsFor(house, snapshot, audience);
+  const recipients = await recipientsFor(ask.tournament, snapshot, audience);
   if (recipients.reached.length === 0) throw againstRule('NO_RECIPIENTS', nobody(recipients));
-  const words = rendered(house, snapshot, type, round);
+  const words = rendered(ask.installation, snapshot, type, round);
   const written = await ask.write(async (tx, moment) => {
     if (!confirm) await refuseSameAgain(tx, snapshot.id, { type, round, audience }, moment);
     const batchId = await storeBatch(tx, moment, {
-      house,
+      tournament: ask.tournament,
       type,
       round,
       audience,
@@ -100,7 +106,7 @@ async function refuseSameAgain(
 }
 
 type Batch = {
-  readonly house: House;
+  readonly tournament: OpenTournament;
   readonly type: MessageType;
   readonly round: number;
   readonly audience: Audience;
@@ -114,15 +120,17 @@ type Batch = {
 
 /** The rows of a batch: what stands in them is what is sent, whatever changes later. Nobody who has just been deleted. */
 export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch): Promise<number> {
-  const { house, type, round, audience, recipients, words, createdById, reminderDay, mayHaveLeft } = batch;
-  const { tournamentId, gateway } = house;
+  const { tournament, type, round, audience, recipients, words, createdById, reminderDay, mayHaveLeft } =
+    batch;
+  const { gateway, clock } = tournament.installation;
+  const tournamentId = tournament.id;
   const known = { tournamentId, type, round, createdAt: at, revision };
   const [made] = await tx
     .insert(messageBatches)
     .values({ ...known, audience, gateway: gateway.kind, createdById, reminderDay, ...recipients.skipped })
     .returning({ id: messageBatches.id });
   const batchId = found(made, 'batch').id;
-  const state = rowOf(created(gateway.kind === 'cloud' ? house.clock.now() : null, mayHaveLeft));
+  const state = rowOf(created(gateway.kind === 'cloud' ? clock.now() : null, mayHaveLeft));
   const left = await tx
     .select({ id: players.id })
     .from(players)

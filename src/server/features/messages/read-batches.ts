@@ -5,8 +5,8 @@ import { type MessageState, WAITING_STATES } from '#domain/message-state.ts';
 import { fullName } from '#domain/names.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages, users } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import { found } from '#server/http/problem.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import { isIn } from './apply-event.ts';
 
 type Presented = Got<Contract['GET /api/whatsapp/batches']>[number];
@@ -40,13 +40,19 @@ const select = (q: Tx, where: SQL | undefined) =>
     .limit(SHOWN);
 
 /** The newest, with how far each has come. */
-export async function readBatches({ db, tournamentId }: House): Promise<Presented[]> {
+export async function readBatches({
+  installation: { db },
+  id: tournamentId,
+}: OpenTournament): Promise<Presented[]> {
   const rows = await query(db, (q) => select(q, eq(messageBatches.tournamentId, tournamentId)));
   return rows.map(present);
 }
 
 /** One of them. Throws 404. */
-export async function readBatch({ db, tournamentId }: House, id: number): Promise<Presented> {
+export async function readBatch(
+  { installation: { db }, id: tournamentId }: OpenTournament,
+  id: number,
+): Promise<Presented> {
   const where = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, id));
   const [row] = await query(db, (q) => select(q, where));
   return present(found(row, 'batch'));

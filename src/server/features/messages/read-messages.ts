@@ -6,8 +6,8 @@ import { isMobile } from '#domain/messages.ts';
 import { byName } from '#domain/order.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import { found } from '#server/http/problem.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import { isIn } from './apply-event.ts';
 import { presentPhone } from './follow-recipients.ts';
 
@@ -36,7 +36,10 @@ const select = (q: Tx, where: SQL | undefined, most: number) =>
     .limit(most);
 
 /** The newest that the filter lets through. */
-export async function readHistory({ db, tournamentId }: House, filter: Filter): Promise<Presented[]> {
+export async function readHistory(
+  { installation: { db }, id: tournamentId }: OpenTournament,
+  filter: Filter,
+): Promise<Presented[]> {
   const where = and(eq(messages.tournamentId, tournamentId), ...conditions(filter));
   const rows = await query(db, (q) => select(q, where, PAGE));
   return rows.map(present);
@@ -68,7 +71,10 @@ function ofStatus(status: Filter['status']): (SQL | undefined)[] {
 }
 
 /** What a person has yet to send of a batch. Throws 404. */
-export async function readByHand({ db, tournamentId }: House, batchId: number): Promise<ByHand> {
+export async function readByHand(
+  { installation: { db }, id: tournamentId }: OpenTournament,
+  batchId: number,
+): Promise<ByHand> {
   const [batch, rows] = await query(db, async (q) => {
     const ofBatch = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, batchId));
     const [known] = await q.select().from(messageBatches).where(ofBatch);
@@ -87,7 +93,10 @@ export async function readByHand({ db, tournamentId }: House, batchId: number): 
 }
 
 /** One message as a write left it. Throws 404. */
-export async function readMessage({ db, tournamentId }: House, id: string): Promise<Presented> {
+export async function readMessage(
+  { installation: { db }, id: tournamentId }: OpenTournament,
+  id: string,
+): Promise<Presented> {
   const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
   const [row] = await query(db, (q) => select(q, where, 1));
   return present(found(row, 'message'));

@@ -4,16 +4,19 @@ import type { Contract } from '#contract/contract.ts';
 import { DEFAULT_REMINDER } from '#domain/reminders.ts';
 import { query } from '#server/db/database.ts';
 import { messageBatches, roundReminders } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
 type Presented = Got<Contract['GET /api/whatsapp/reminders']>[number];
 type Settings = Asked<Contract['PUT /api/whatsapp/reminders/{roundNumber}']>['body'];
 
 /** One for each round, by number; those that nobody has set are off. */
-export async function readReminders({ db, tournamentId }: House, { rounds }: Snapshot): Promise<Presented[]> {
+export async function readReminders(
+  { installation: { db }, id: tournamentId }: OpenTournament,
+  { rounds }: Snapshot,
+): Promise<Presented[]> {
   const settings = await query(db, (q) =>
     q.select().from(roundReminders).where(eq(roundReminders.tournamentId, tournamentId)),
   );
@@ -30,14 +33,9 @@ export async function readReminders({ db, tournamentId }: House, { rounds }: Sna
   });
 }
 
-export async function setReminder(
-  house: House,
-  ask: Ask,
-  round: number,
-  settings: Settings,
-): Promise<Presented> {
+export async function setReminder(ask: Ask, round: number, settings: Settings): Promise<Presented> {
   const { snapshot } = await ask.write(async (tx, { revision }) => {
-    const key = { tournamentId: house.tournamentId, round };
+    const key = { tournamentId: ask.tournament.id, round };
     const [before] = await tx
       .select()
       .from(roundReminders)
@@ -60,7 +58,7 @@ export async function setReminder(
       result: undefined,
     };
   });
-  const reminders = await readReminders(house, snapshot);
+  const reminders = await readReminders(ask.tournament, snapshot);
   return found(
     reminders.find(({ roundNumber }) => roundNumber === round),
     'round',

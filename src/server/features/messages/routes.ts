@@ -1,6 +1,5 @@
 import type { MessageType } from '#domain/messages.ts';
 import { quantity } from '#domain/quantity.ts';
-import type { House } from '#server/house.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
 import { audienceOf, recipientsFor } from './audience.ts';
 import { markBatchSent, retryFailed, settleUncertain, stopSending } from './change-batch.ts';
@@ -13,109 +12,108 @@ import { readReminders, setReminder } from './reminders.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 import { readWishes, settleWish } from './wishes.ts';
 
-export const messageRoutes = (house: House) =>
-  ({
-    ...webhookRoutes(house),
-    'GET /api/whatsapp/history': {
-      async act({ query }) {
-        return { status: 200, body: await readHistory(house, query) };
-      },
+export const messageRoutes = {
+  ...webhookRoutes,
+  'GET /api/whatsapp/history': {
+    async act({ query }, ask) {
+      return { status: 200, body: await readHistory(ask.tournament, query) };
     },
-    'POST /api/whatsapp/preview': {
-      async act({ body }, ask) {
-        // Whoever sends it gets the newest: so is what it is decided by.
-        const snapshot = await house.snapshots.refresh();
-        const { text } = rendered(house, snapshot, body.messageType, body.roundNumber);
-        const audience = audienceOf(snapshot, ask.user, body);
-        const { reached, skipped } = await recipientsFor(house, snapshot, audience);
-        return { status: 200, body: { preview: text, recipients: reached.length, skipped } };
-      },
+  },
+  'POST /api/whatsapp/preview': {
+    async act({ body }, ask) {
+      // Whoever sends it gets the newest: so is what it is decided by.
+      const snapshot = await ask.tournament.snapshots.refresh();
+      const { text } = rendered(ask.installation, snapshot, body.messageType, body.roundNumber);
+      const audience = audienceOf(snapshot, ask.user, body);
+      const { reached, skipped } = await recipientsFor(ask.tournament, snapshot, audience);
+      return { status: 200, body: { preview: text, recipients: reached.length, skipped } };
     },
-    'POST /api/whatsapp/send-round-reminder': {
-      act: ({ body }, ask) => send(house, ask, 'round_reminder', body),
+  },
+  'POST /api/whatsapp/send-round-reminder': {
+    act: ({ body }, ask) => send(ask, 'round_reminder', body),
+  },
+  'POST /api/whatsapp/send-top-players': { act: ({ body }, ask) => send(ask, 'top_players', body) },
+  'POST /api/whatsapp/send-teams-ranking': {
+    act: ({ body }, ask) => send(ask, 'ranking_teams_general_utility', body),
+  },
+  'POST /api/whatsapp/messages/{id}/retry': {
+    async act({ params: { id } }, ask) {
+      await retryMessage(ask, id);
+      return { status: 200, body: await readMessage(ask.tournament, id) };
     },
-    'POST /api/whatsapp/send-top-players': { act: ({ body }, ask) => send(house, ask, 'top_players', body) },
-    'POST /api/whatsapp/send-teams-ranking': {
-      act: ({ body }, ask) => send(house, ask, 'ranking_teams_general_utility', body),
+  },
+  'POST /api/whatsapp/messages/{id}/mark-sent': {
+    async act({ params: { id } }, ask) {
+      await markSent(ask, id);
+      return { status: 200, body: await readMessage(ask.tournament, id) };
     },
-    'POST /api/whatsapp/messages/{id}/retry': {
-      async act({ params: { id } }, ask) {
-        await retryMessage(house, ask, id);
-        return { status: 200, body: await readMessage(house, id) };
-      },
+  },
+  'GET /api/whatsapp/batches': {
+    async act(_asked, ask) {
+      return { status: 200, body: await readBatches(ask.tournament) };
     },
-    'POST /api/whatsapp/messages/{id}/mark-sent': {
-      async act({ params: { id } }, ask) {
-        await markSent(house, ask, id);
-        return { status: 200, body: await readMessage(house, id) };
-      },
+  },
+  'POST /api/whatsapp/batches/{id}/stop': {
+    async act({ params: { id } }, ask) {
+      await stopSending(ask, id);
+      return { status: 200, body: await readBatch(ask.tournament, id) };
     },
-    'GET /api/whatsapp/batches': {
-      async act() {
-        return { status: 200, body: await readBatches(house) };
-      },
+  },
+  'POST /api/whatsapp/batches/{id}/retry-failed': {
+    async act({ params: { id } }, ask) {
+      await retryFailed(ask, id);
+      return { status: 200, body: await readBatch(ask.tournament, id) };
     },
-    'POST /api/whatsapp/batches/{id}/stop': {
-      async act({ params: { id } }, ask) {
-        await stopSending(house, ask, id);
-        return { status: 200, body: await readBatch(house, id) };
-      },
+  },
+  'POST /api/whatsapp/batches/{id}/settle-uncertain': {
+    async act({ params: { id }, body }, ask) {
+      await settleUncertain(ask, id, body);
+      return { status: 200, body: await readBatch(ask.tournament, id) };
     },
-    'POST /api/whatsapp/batches/{id}/retry-failed': {
-      async act({ params: { id } }, ask) {
-        await retryFailed(house, ask, id);
-        return { status: 200, body: await readBatch(house, id) };
-      },
+  },
+  'GET /api/whatsapp/batches/{id}/by-hand': {
+    async act({ params: { id } }, ask) {
+      return { status: 200, body: await readByHand(ask.tournament, id) };
     },
-    'POST /api/whatsapp/batches/{id}/settle-uncertain': {
-      async act({ params: { id }, body }, ask) {
-        await settleUncertain(house, ask, id, body);
-        return { status: 200, body: await readBatch(house, id) };
-      },
+  },
+  'POST /api/whatsapp/batches/{id}/mark-sent': {
+    async act({ params: { id }, body: { ids } }, ask) {
+      await markBatchSent(ask, id, ids);
+      return { status: 200, body: await readBatch(ask.tournament, id) };
     },
-    'GET /api/whatsapp/batches/{id}/by-hand': {
-      async act({ params: { id } }) {
-        return { status: 200, body: await readByHand(house, id) };
-      },
+  },
+  'GET /api/whatsapp/wishes': {
+    async act(_asked, ask) {
+      return { status: 200, body: await readWishes(ask.tournament) };
     },
-    'POST /api/whatsapp/batches/{id}/mark-sent': {
-      async act({ params: { id }, body: { ids } }, ask) {
-        await markBatchSent(house, ask, id, ids);
-        return { status: 200, body: await readBatch(house, id) };
-      },
+  },
+  'POST /api/whatsapp/wishes/{id}/settle': {
+    async act({ params: { id }, body }, ask) {
+      await settleWish(ask, id, body);
+      return { status: 204, body: undefined };
     },
-    'GET /api/whatsapp/wishes': {
-      async act() {
-        return { status: 200, body: await readWishes(house) };
-      },
+  },
+  'GET /api/whatsapp/gateway': {
+    async act(_asked, ask) {
+      const { gateway, settings } = ask.installation;
+      return { status: 200, body: { gateway: gateway.kind, missing: missingSettings(settings) } };
     },
-    'POST /api/whatsapp/wishes/{id}/settle': {
-      async act({ params: { id }, body }, ask) {
-        await settleWish(house, ask, id, body);
-        return { status: 204, body: undefined };
-      },
+  },
+  'GET /api/whatsapp/reminders': {
+    async act(_asked, ask) {
+      return { status: 200, body: await readReminders(ask.tournament, ask.snapshot) };
     },
-    'GET /api/whatsapp/gateway': {
-      async act() {
-        const { gateway, settings } = house;
-        return { status: 200, body: { gateway: gateway.kind, missing: missingSettings(settings) } };
-      },
+  },
+  'PUT /api/whatsapp/reminders/{roundNumber}': {
+    async act({ params: { roundNumber }, body }, ask) {
+      return { status: 200, body: await setReminder(ask, roundNumber, body) };
     },
-    'GET /api/whatsapp/reminders': {
-      async act(_asked, { snapshot }) {
-        return { status: 200, body: await readReminders(house, snapshot) };
-      },
-    },
-    'PUT /api/whatsapp/reminders/{roundNumber}': {
-      async act({ params: { roundNumber }, body }, ask) {
-        return { status: 200, body: await setReminder(house, ask, roundNumber, body) };
-      },
-    },
-  }) satisfies Some;
+  },
+} satisfies Some;
 
-async function send(house: House, ask: Ask, type: MessageType, request: Parameters<typeof queueBatch>[3]) {
-  const batchId = await queueBatch(house, ask, type, request);
-  const batch = await readBatch(house, batchId);
+async function send(ask: Ask, type: MessageType, request: Parameters<typeof queueBatch>[2]) {
+  const batchId = await queueBatch(ask, type, request);
+  const batch = await readBatch(ask.tournament, batchId);
   const { queued, sent, delivered, read, failed, uncertain, skipped } = batch;
   const all = queued + sent + delivered + read + failed + uncertain;
   const people = quantity(all, 'pessoa');

@@ -5,7 +5,7 @@ import { isReminderDue, type LocalTime } from '#domain/reminders.ts';
 import type { Round } from '#domain/tournament.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { auditLog, messageBatches, roundReminders } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import { type Author, write } from '#server/snapshot/write.ts';
 import { rendered, storeBatch } from './queue-batch.ts';
 
@@ -18,8 +18,9 @@ type Settings = typeof roundReminders.$inferSelect;
 class AlreadyReminded extends Error {}
 
 /** Queues the reminders whose hour has come: once for a round and its day, whatever number of processes looks. */
-export async function sendDueReminders(house: House): Promise<void> {
-  const { db, tournamentId, snapshots } = house;
+export async function sendDueReminders(tournament: OpenTournament): Promise<void> {
+  const { installation, id: tournamentId, snapshots } = tournament;
+  const { db } = installation;
   const settings = await query(db, (q) =>
     q
       .select()
@@ -27,16 +28,21 @@ export async function sendDueReminders(house: House): Promise<void> {
       .where(and(eq(roundReminders.tournamentId, tournamentId), eq(roundReminders.enabled, true))),
   );
   const { rounds, timeZone } = snapshots.current;
-  const now = localTime(house.clock.now(), timeZone);
+  const now = localTime(tournament.installation.clock.now(), timeZone);
   for (const reminder of settings) {
     const round = rounds.find(({ number }) => number === reminder.round);
-    if (round && isReminderDue(reminder, round.date, now)) await remind(house, round, reminder);
+    if (round && isReminderDue(reminder, round.date, now)) await remind(tournament, round, reminder);
   }
 }
 
 /** What was due when a backup was restored may have been sent after the backup was made. */
-async function wasDueAtRestore(house: House, { date }: Round, reminder: Settings): Promise<boolean> {
-  const { db, tournamentId, snapshots } = house;
+async function wasDueAtRestore(
+  tournament: OpenTournament,
+  { date }: Round,
+  reminder: Settings,
+): Promise<boolean> {
+  const { installation, id: tournamentId, snapshots } = tournament;
+  const { db } = installation;
   const [restored] = await query(db, (q) =>
     q
       .select({ at: auditLog.at })
@@ -55,10 +61,11 @@ async function wasDueAtRestore(house: House, { date }: Round, reminder: Settings
   return isReminderDue(reminder, date, localTime(restored.at.getTime(), snapshots.current.timeZone));
 }
 
-async function remind(house: House, round: Round, reminder: Settings): Promise<void> {
-  const { db, tournamentId, snapshots } = house;
+async function remind(tournament: OpenTournament, round: Round, reminder: Settings): Promise<void> {
+  const { installation, id: tournamentId, snapshots } = tournament;
+  const { db } = installation;
   const isDone = async (q: Tx) =>
-    (await q.select().from(messageBatches).where(sameReminder(house, round))).length > 0;
+    (await q.select().from(messageBatches).where(sameReminder(tournament, round))).length > 0;
   if (await query(db, isDone)) return;
   const snapshot = await snapshots.refresh();
   const recipients = recipientsOf(snapshot.players, EVERYBODY);
@@ -66,14 +73,14 @@ async function remind(house: House, round: Round, reminder: Settings): Promise<v
   if (isMoved || recipients.reached.length === 0) return;
   // It waits until the day of the round or those of its games are put right.
   if (nothingToSay('round_reminder', snapshot, round) !== null) return;
-  const words = rendered(house, snapshot, 'round_reminder', round.number);
-  const mayHaveLeft = await wasDueAtRestore(house, round, reminder);
+  const words = rendered(tournament.installation, snapshot, 'round_reminder', round.number);
+  const mayHaveLeft = await wasDueAtRestore(tournament, round, reminder);
   try {
     const { revision } = await write(db, tournamentId, ['messages'], SERVER, async (tx, moment) => {
       // Looked at again under the lock that every process takes.
       if (await isDone(tx)) throw new AlreadyReminded();
       const subjectId = await storeBatch(tx, moment, {
-        house,
+        tournament,
         type: 'round_reminder',
         round: round.number,
         audience: EVERYBODY,
@@ -98,7 +105,7 @@ async function remind(house: House, round: Round, reminder: Settings): Promise<v
   }
 }
 
-const sameReminder = ({ tournamentId }: House, { number, date }: Round) =>
+const sameReminder = ({ id: tournamentId }: OpenTournament, { number, date }: Round) =>
   and(
     eq(messageBatches.tournamentId, tournamentId),
     eq(messageBatches.round, number),

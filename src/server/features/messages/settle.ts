@@ -3,7 +3,7 @@ import { pauseAfter, reasonOf, type Verdict, verdictOf } from '#domain/message-e
 import type { MessageEvent } from '#domain/message-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { messages } from '#server/db/schema.ts';
-import type { Outcome } from '#server/house.ts';
+import type { Outcome } from '#server/message-gateway.ts';
 import { note } from '#server/snapshot/write.ts';
 import { applyEvent } from './apply-event.ts';
 import { stopBatch } from './batch-state.ts';

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { House } from '#server/house.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { forbidden } from '#server/http/problem.ts';
 import { applyDeliveryStatuses } from './apply-delivery-statuses.ts';
@@ -7,29 +6,28 @@ import { applyInbound } from './apply-inbound.ts';
 import { readWebhook, refuseUnsigned } from './webhook-body.ts';
 
 /** WhatsApp's own calls: signed, not signed in. */
-export const webhookRoutes = (house: House) =>
-  ({
-    'GET /api/whatsapp/webhook': {
-      async own({ query }, _request, reply) {
-        const challenge = query['hub.challenge'];
-        const isRight = isSame(query['hub.verify_token'], house.settings.WHATSAPP_VERIFY_TOKEN);
-        if (query['hub.mode'] !== 'subscribe' || !isRight || challenge === undefined) throw forbidden();
-        await reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(challenge);
-      },
+export const webhookRoutes = {
+  'GET /api/whatsapp/webhook': {
+    async own({ query }, _request, reply, { installation }) {
+      const challenge = query['hub.challenge'];
+      const isRight = isSame(query['hub.verify_token'], installation.settings.WHATSAPP_VERIFY_TOKEN);
+      if (query['hub.mode'] !== 'subscribe' || !isRight || challenge === undefined) throw forbidden();
+      await reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(challenge);
     },
-    'POST /api/whatsapp/webhook': {
-      admit({ headers }) {
-        refuseUnsigned(headers['x-hub-signature-256'], house.settings.WHATSAPP_APP_SECRET);
-      },
-      async own({ body: { bytes } }, request, reply) {
-        const signature = request.headers['x-hub-signature-256'];
-        const { statuses, inbound } = readWebhook(bytes, signature, house.settings.WHATSAPP_APP_SECRET);
-        await applyDeliveryStatuses(house, statuses);
-        await applyInbound(house, inbound);
-        await reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
-      },
+  },
+  'POST /api/whatsapp/webhook': {
+    admit({ headers }, installation) {
+      refuseUnsigned(headers['x-hub-signature-256'], installation.settings.WHATSAPP_APP_SECRET);
     },
-  }) satisfies Some;
+    async own({ body: { bytes } }, request, reply, { installation, tournament }) {
+      const signature = request.headers['x-hub-signature-256'];
+      const { statuses, inbound } = readWebhook(bytes, signature, installation.settings.WHATSAPP_APP_SECRET);
+      await applyDeliveryStatuses(tournament, statuses);
+      await applyInbound(tournament, inbound);
+      await reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
+    },
+  },
+} satisfies Some;
 
 /** In the same time wherever they differ: hashed, for the comparison wants one length. */
 function isSame(given: string | undefined, right: string | undefined): boolean {

@@ -6,9 +6,9 @@ import { fullName } from '#domain/names.ts';
 import type { Wish } from '#domain/stop-words.ts';
 import { query } from '#server/db/database.ts';
 import { players, users, wishes } from '#server/db/schema.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import { note } from '#server/snapshot/write.ts';
 import { isWilling, type People, storeConsent } from './consent.ts';
 import type { Inbound } from './webhook-body.ts';
@@ -22,7 +22,7 @@ const WORDS = 200;
 
 /** Keeps what somebody wrote for the organiser; what is told again is known already. */
 export async function keepWish(
-  { db, tournamentId, snapshots }: House,
+  { installation: { db }, id: tournamentId, snapshots }: OpenTournament,
   wish: Inbound & { readonly kind: Wish; readonly people: People; readonly at: Date },
 ): Promise<void> {
   const { id, from, name, texts, kind, people, at } = wish;
@@ -59,7 +59,10 @@ export async function keepWish(
 }
 
 /** What waits, the newest first. Of somebody who gets no messages any more nothing does. */
-export async function readWishes({ db, tournamentId }: House): Promise<Presented[]> {
+export async function readWishes({
+  installation: { db },
+  id: tournamentId,
+}: OpenTournament): Promise<Presented[]> {
   const rows = await query(db, (q) =>
     q
       .select({ wish: wishes, player: players, account: users })
@@ -92,12 +95,8 @@ const isWaiting = (person: Parameters<typeof isWilling>[0] | null) => person ===
  * The organiser dealt with it; with `optOut`, by taking whoever wrote it off the messages. Throws 404, 409 where nobody
  * knows who that is.
  */
-export function settleWish(
-  { tournamentId }: House,
-  ask: Ask,
-  wishId: number,
-  { optOut }: { readonly optOut: boolean },
-) {
+export function settleWish(ask: Ask, wishId: number, { optOut }: { readonly optOut: boolean }) {
+  const tournamentId = ask.tournament.id;
   return ask.write(async (tx, moment) => {
     const isThis = and(eq(wishes.tournamentId, tournamentId), eq(wishes.id, wishId));
     const [row] = await tx.select().from(wishes).where(isThis);

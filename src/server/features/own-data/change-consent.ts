@@ -5,12 +5,12 @@ import { players } from '#server/db/schema.ts';
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
 import { isWilling, storeConsent } from '#server/features/messages/consent.ts';
 import { toPhone } from '#server/features/players/personal-values.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, conflict, notAuthenticated } from '#server/http/problem.ts';
 
 /** Whether whoever asks accepts messages, and where they go. Throws 401 where the account is gone. */
-export async function readConsent({ db }: House, ask: Ask) {
+export async function readConsent(ask: Ask) {
+  const { db } = ask.installation;
   const person = await query(db, (q) => whoAsks(q, ask));
   // A player's number is shown to an address that is known to be theirs; an account's own is what its owner typed.
   const isShown = person.subject === 'account' || ask.user.emailConfirmed;

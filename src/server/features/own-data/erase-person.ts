@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { attempts, registrations, users } from '#server/db/schema.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { codeOfAccount, ownPasswordOf } from '#server/http/limits.ts';
 import { eraseLines } from './erase-lines.ts';
@@ -17,13 +16,13 @@ import { REMOVED } from './removed.ts';
  * what stay, without the name. Throws 400 for a wrong password, 409 for the last administrator, 422 for one by the
  * settings, 429.
  */
-export async function erasePerson(house: House, ask: Ask, currentPassword: string) {
-  const verified = await verifyOwnPassword(house, ask, currentPassword);
+export async function erasePerson(ask: Ask, currentPassword: string) {
+  const verified = await verifyOwnPassword(ask, currentPassword);
   const { id } = verified;
   return ask.write(async (tx, moment) => {
     const account = await stillVerified(tx, verified);
     await refuseLastAdmin(tx, account);
-    refuseAlwaysAdmin(house.settings, account.email);
+    refuseAlwaysAdmin(ask.installation.settings, account.email);
 
     const person = await personOf(tx, account);
     const pictures = await picturesOf(tx, person);

@@ -4,7 +4,6 @@ import type { PasswordOwner } from '#domain/password.ts';
 import { players } from '#server/db/schema.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { firstPassword, tellSecrets, UNTOLD } from './first-password.ts';
@@ -17,13 +16,14 @@ import { playerValues } from './player-values.ts';
  * Changes what is sent of a player and of the account behind it, and nothing else. A first e-mail makes the
  * account, and answers the password and the link where they were made. Throws 404, 409, 422.
  */
-export async function changePlayer({ settings, ...house }: House, ask: Ask, id: number, sent: PlayerChange) {
+export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
+  const { settings, clock } = ask.installation;
   const { email, password, firstName, lastName, isAdmin, isScorer } = sent;
-  refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, house.clock.now());
-  const ownerOf = async () => withSent(await passwordOwner(house, ask, id), sent);
+  refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, clock.now());
+  const ownerOf = async () => withSent(await passwordOwner(ask, id), sent);
   // Of a first address one is made, which nobody uses where there is an account.
   const first =
-    email || password !== undefined ? await firstPassword({ settings, ...house }, password, ownerOf) : null;
+    email || password !== undefined ? await firstPassword(ask.installation, password, ownerOf) : null;
   return ask.write(async (tx, { revision, at }) => {
     const { player, account } = await lockedPlayer(tx, ask.snapshot.id, id);
     const values = await playerValues(tx, ask.snapshot.id, sent);
@@ -37,7 +37,7 @@ export async function changePlayer({ settings, ...house }: House, ask: Ask, id: 
       const { imageName } = values;
       const passwordHash = password === undefined ? undefined : first?.hash;
       const change = { email, firstName, lastName, isAdmin, isScorer, imageName, passwordHash };
-      await changeAccountByAdmin(tx, { settings, ask, at }, account, change);
+      await changeAccountByAdmin(tx, { ask, at }, account, change);
     } else if (email && first) {
       refuseReserved(settings, email);
       const names = {
@@ -55,7 +55,7 @@ export async function changePlayer({ settings, ...house }: House, ask: Ask, id: 
         createdAt: at,
       });
       userId = made.id;
-      secrets = await tellSecrets(tx, { settings, ...house }, made, first, at);
+      secrets = await tellSecrets(tx, ask.installation, made, first, at);
     } else if (rights.isAdmin || rights.isScorer || password !== undefined) {
       throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
     }

@@ -1,7 +1,6 @@
 import type { NewPlayer } from '#contract/players.ts';
 import { players } from '#server/db/schema.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import { firstPassword, tellSecrets } from './first-password.ts';
@@ -12,15 +11,15 @@ import { playerValues } from './player-values.ts';
  * Registers a player; with an e-mail also the account, whose password somebody else set and which must be changed
  * at the first sign-in. Answers the password and the link where they were made. Throws 404, 409, 422.
  */
-export async function createPlayer(house: House, ask: Ask, sent: NewPlayer) {
+export async function createPlayer(ask: Ask, sent: NewPlayer) {
   const { email = null, isAdmin = false, isScorer = false, firstName, lastName = null, gender } = sent;
-  if (email) refuseReserved(house.settings, email);
-  refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, house.clock.now());
+  if (email) refuseReserved(ask.installation.settings, email);
+  refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, ask.installation.clock.now());
   if (!email && (isAdmin || isScorer || sent.password !== undefined)) {
     throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
   }
   const first = email
-    ? await firstPassword(house, sent.password, () => ({ email, firstName, lastName }))
+    ? await firstPassword(ask.installation, sent.password, () => ({ email, firstName, lastName }))
     : null;
   return ask.write(async (tx, { revision, at }) => {
     const values = await playerValues(tx, ask.snapshot.id, sent);
@@ -55,7 +54,7 @@ export async function createPlayer(house: House, ask: Ask, sent: NewPlayer) {
       subjectId: found(made, 'player').id,
       after: recorded({ ...values, ...(account ? { email, isAdmin, isScorer } : {}) }),
       status: 201,
-      result: account && first ? await tellSecrets(tx, house, account, first, at) : null,
+      result: account && first ? await tellSecrets(tx, ask.installation, account, first, at) : null,
     };
   });
 }

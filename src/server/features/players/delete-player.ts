@@ -4,7 +4,6 @@ import { players, points, users } from '#server/db/schema.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictures.ts';
 import { eraseTraces } from '#server/features/own-data/erase-traces.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
 import { lockedPlayer } from './locked-player.ts';
@@ -13,7 +12,8 @@ import { lockedPlayer } from './locked-player.ts';
  * Deletes a player for good: the points, the pictures, the account and its sessions go too; of the registration and the
  * messages stays what was decided and sent, without the person. Throws 404, 409, 422.
  */
-export function deletePlayer({ settings }: House, ask: Ask, id: number) {
+export function deletePlayer(ask: Ask, id: number) {
+  const { settings } = ask.installation;
   return ask.write(async (tx, moment) => {
     const { player, account } = await lockedPlayer(tx, ask.snapshot.id, id);
     if (account) {

@@ -1,8 +1,8 @@
 import type { PasswordOwner } from '#domain/password.ts';
 import type { Tx } from '#server/db/database.ts';
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
-import type { House } from '#server/house.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
+import type { Installation } from '#server/installation.ts';
 
 export type First = { readonly hash: string; readonly shown: string | null };
 
@@ -17,17 +17,17 @@ export const UNTOLD: Secrets = { temporaryPassword: null, passwordLink: null };
  * Throws 422 for a weak one.
  */
 export async function firstPassword(
-  house: House,
+  installation: Installation,
   given: string | undefined,
   ownerOf: () => PasswordOwner | Promise<PasswordOwner>,
 ): Promise<First> {
-  if (given === undefined) return madePassword(house);
+  if (given === undefined) return madePassword(installation);
   refuseWeak(given, await ownerOf());
   return { hash: await hashPassword(given), shown: null };
 }
 
 /** The organiser's default, else a random one. */
-export async function madePassword({ settings, random }: Pick<House, 'settings' | 'random'>): Promise<First> {
+export async function madePassword({ settings, random }: Installation): Promise<First> {
   const password = settings.DEFAULT_PLAYER_PASSWORD ?? random.password();
   return { hash: await hashPassword(password), shown: password };
 }
@@ -35,11 +35,11 @@ export async function madePassword({ settings, random }: Pick<House, 'settings' 
 /** A password that was made for somebody, and the link by which they choose their own without it. */
 export async function tellSecrets(
   tx: Tx,
-  house: House,
+  installation: Installation,
   { id }: { readonly id: number },
   { shown: temporaryPassword }: First,
   at: Date,
 ): Promise<Secrets> {
-  const passwordLink = temporaryPassword === null ? null : await makePasswordLink(tx, house, id, at);
+  const passwordLink = temporaryPassword === null ? null : await makePasswordLink(tx, installation, id, at);
   return { temporaryPassword, passwordLink };
 }

@@ -1,4 +1,3 @@
-import type { House } from '#server/house.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
@@ -11,42 +10,41 @@ import { presentPlayers } from './present.ts';
 import { presentInFull } from './present-player.ts';
 import { resetPassword } from './reset-password.ts';
 
-export const playerRoutes = (house: House) =>
-  ({
-    'GET /api/players': {
-      show: (snapshot, { query }, principal) => presentPlayers(snapshot, principal, query.team),
+export const playerRoutes = {
+  'GET /api/players': {
+    show: (snapshot, { query }, principal) => presentPlayers(snapshot, principal, query.team),
+  },
+  'POST /api/players': {
+    async act({ body }, ask) {
+      const { snapshot, subjectId, result } = await createPlayer(ask, body);
+      return { status: 201, body: present(snapshot, subjectId, result) };
     },
-    'POST /api/players': {
-      async act({ body }, ask) {
-        const { snapshot, subjectId, result } = await createPlayer(house, ask, body);
-        return { status: 201, body: present(snapshot, subjectId, result) };
-      },
+  },
+  'PATCH /api/players/{id}': {
+    async act({ params: { id }, body }, ask) {
+      const { snapshot, result } = await changePlayer(ask, id, body);
+      return { status: 200, body: present(snapshot, id, result) };
     },
-    'PATCH /api/players/{id}': {
-      async act({ params: { id }, body }, ask) {
-        const { snapshot, result } = await changePlayer(house, ask, id, body);
-        return { status: 200, body: present(snapshot, id, result) };
-      },
+  },
+  'DELETE /api/players/{id}': {
+    async act({ params: { id } }, ask) {
+      await deletePlayer(ask, id);
+      return { status: 204, body: undefined };
     },
-    'DELETE /api/players/{id}': {
-      async act({ params: { id } }, ask) {
-        await deletePlayer(house, ask, id);
-        return { status: 204, body: undefined };
-      },
+  },
+  'POST /api/players/{id}/reset-password': {
+    async act({ params: { id }, body }, ask) {
+      const { result } = await resetPassword(ask, id, body ?? {});
+      return { status: 200, body: result ?? UNTOLD };
     },
-    'POST /api/players/{id}/reset-password': {
-      async act({ params: { id }, body }, ask) {
-        const { result } = await resetPassword(house, ask, id, body ?? {});
-        return { status: 200, body: result ?? UNTOLD };
-      },
+  },
+  'POST /api/players/{id}/opt-out': {
+    async act({ params: { id } }, ask) {
+      const { snapshot } = await optOut(ask, id);
+      return { status: 200, body: presentInFull(snapshot, known(snapshot, id)) };
     },
-    'POST /api/players/{id}/opt-out': {
-      async act({ params: { id } }, ask) {
-        const { snapshot } = await optOut(ask, id);
-        return { status: 200, body: presentInFull(snapshot, known(snapshot, id)) };
-      },
-    },
-  }) satisfies Some;
+  },
+} satisfies Some;
 
 function present(snapshot: Snapshot, id: number | null, secrets: Secrets | null | undefined) {
   return { ...presentInFull(snapshot, known(snapshot, id)), ...(secrets ?? UNTOLD) };

@@ -16,7 +16,6 @@ import {
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
 import { firstPassword } from '#server/features/players/first-password.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { found, Problem } from '#server/http/problem.ts';
@@ -39,7 +38,6 @@ const LEVELS = {
  * has the account has proved to own the address. Throws 404, 409, 422.
  */
 export async function approveRegistration(
-  house: House,
   ask: Ask,
   id: number,
   { password, teamId, email: otherEmail, linkAccountId }: Approval,
@@ -49,11 +47,11 @@ export async function approveRegistration(
   const passwordHash =
     password === undefined
       ? await hashPassword(newToken())
-      : (await firstPassword(house, password, () => enrolled(house, ask, id, otherEmail))).hash;
+      : (await firstPassword(ask.installation, password, () => enrolled(ask, id, otherEmail))).hash;
   return ask.write(async (tx, { revision, at }) => {
     const registration = await lockedRegistration(tx, tournamentId, id);
     const email = otherEmail ?? registration.email;
-    refuseReserved(house.settings, email);
+    refuseReserved(ask.installation.settings, email);
     await refusePlaying(tx, tournamentId, { ...registration, email });
     const known = await accountByEmail(tx, email);
     refuseUnmeant(known, linkAccountId);
@@ -70,7 +68,7 @@ export async function approveRegistration(
         });
     if (!account) throw changed(undefined);
     const passwordLink =
-      known || password !== undefined ? null : await makePasswordLink(tx, house, account.id, at);
+      known || password !== undefined ? null : await makePasswordLink(tx, ask.installation, account.id, at);
     const playerId = await makePlayer(tx, registration, {
       tournamentId,
       teamId: await knownTeam(tx, tournamentId, teamId),
@@ -96,12 +94,8 @@ export async function approveRegistration(
 }
 
 /** Whom the organiser gives a password to. */
-async function enrolled(
-  { db }: House,
-  ask: Ask,
-  id: number,
-  otherEmail: string | undefined,
-): Promise<PasswordOwner> {
+async function enrolled(ask: Ask, id: number, otherEmail: string | undefined): Promise<PasswordOwner> {
+  const { db } = ask.installation;
   const { firstName, lastName } = registrations;
   const [row] = await query(db, (q) =>
     q

@@ -2,14 +2,14 @@ import type { NewRegistration } from '#contract/registrations.ts';
 import { registrations } from '#server/db/schema.ts';
 import { refuseReserved } from '#server/features/auth/account.ts';
 import { recorded, refuseBirthAhead, toCpf, toPhone } from '#server/features/players/personal-values.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { registrationOfAddress, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
 import { orWaiting, refusePlaying, refuseWaiting } from './refuse-known.ts';
 
 /** Takes down who wants to play; the organiser decides. Throws 409, 422, 429. */
-export async function createRegistration({ db, clock, settings }: House, ask: Ask, sent: NewRegistration) {
+export async function createRegistration(ask: Ask, sent: NewRegistration) {
+  const { db, clock, settings } = ask.installation;
   const { id: tournamentId, timeZone } = ask.snapshot;
   const { messagesConsent = false, ...typed } = sent;
   await take(db, registrationOfAddress(ask.address));

@@ -1,5 +1,4 @@
 import { presentInFull } from '#server/features/players/present-player.ts';
-import type { House } from '#server/house.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import { approveRegistration } from './approve-registration.ts';
@@ -7,36 +6,35 @@ import { createRegistration } from './create-registration.ts';
 import { presentRegistration, presentRegistrations } from './present.ts';
 import { rejectRegistration } from './reject-registration.ts';
 
-export const registrationRoutes = (house: House) =>
-  ({
-    'POST /api/tournament/pre-registrations': {
-      async act({ body }, ask) {
-        const { snapshot, subjectId } = await createRegistration(house, ask, body);
-        const { id, status } = presentRegistration(snapshot, subjectId);
-        return { status: 201, body: { id, status } };
-      },
+export const registrationRoutes = {
+  'POST /api/tournament/pre-registrations': {
+    async act({ body }, ask) {
+      const { snapshot, subjectId } = await createRegistration(ask, body);
+      const { id, status } = presentRegistration(snapshot, subjectId);
+      return { status: 201, body: { id, status } };
     },
-    'GET /api/tournament/pre-registrations': { show: presentRegistrations },
-    'POST /api/tournament/pre-registrations/{id}/approve': {
-      async act({ params: { id }, body }, ask) {
-        const { snapshot, result } = await approveRegistration(house, ask, id, body);
-        const registration = presentRegistration(snapshot, id);
-        const player = found(snapshot.playerOf.get(registration.playerId ?? 0), 'player');
-        return {
-          status: 200,
-          body: {
-            registration,
-            player: presentInFull(snapshot, player),
-            hadAccount: result?.hadAccount ?? false,
-            passwordLink: result?.passwordLink ?? null,
-          },
-        };
-      },
+  },
+  'GET /api/tournament/pre-registrations': { show: presentRegistrations },
+  'POST /api/tournament/pre-registrations/{id}/approve': {
+    async act({ params: { id }, body }, ask) {
+      const { snapshot, result } = await approveRegistration(ask, id, body);
+      const registration = presentRegistration(snapshot, id);
+      const player = found(snapshot.playerOf.get(registration.playerId ?? 0), 'player');
+      return {
+        status: 200,
+        body: {
+          registration,
+          player: presentInFull(snapshot, player),
+          hadAccount: result?.hadAccount ?? false,
+          passwordLink: result?.passwordLink ?? null,
+        },
+      };
     },
-    'POST /api/tournament/pre-registrations/{id}/reject': {
-      async act({ params: { id }, body }, ask) {
-        const { snapshot } = await rejectRegistration(ask, id, body.rejectionReason);
-        return { status: 200, body: presentRegistration(snapshot, id) };
-      },
+  },
+  'POST /api/tournament/pre-registrations/{id}/reject': {
+    async act({ params: { id }, body }, ask) {
+      const { snapshot } = await rejectRegistration(ask, id, body.rejectionReason);
+      return { status: 200, body: presentRegistration(snapshot, id) };
     },
-  }) satisfies Some;
+  },
+} satisfies Some;

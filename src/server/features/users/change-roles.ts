@@ -4,20 +4,18 @@ import type { Contract } from '#contract/contract.ts';
 import { players } from '#server/db/schema.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 
 /** Gives or takes the roles that are sent. Throws 404, 409, 422. */
 export function changeRoles(
-  { settings }: House,
   ask: Ask,
   id: number,
   { isAdmin, isScorer }: Asked<Contract['PATCH /api/users/{id}']>['body'],
 ) {
   return ask.write(async (tx, { revision, at }) => {
     const account = found(await accountById(tx, id), 'account');
-    await changeAccountByAdmin(tx, { settings, ask, at }, account, { isAdmin, isScorer });
+    await changeAccountByAdmin(tx, { ask, at }, account, { isAdmin, isScorer });
     await tx
       .update(players)
       .set({ revision })

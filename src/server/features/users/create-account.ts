@@ -3,17 +3,15 @@ import type { Contract } from '#contract/contract.ts';
 import { createAccount as insertAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { madePassword, tellSecrets } from '#server/features/players/first-password.ts';
 import { recorded } from '#server/features/players/personal-values.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 
 /** Makes an account for somebody who does not play; answers its temporary password and the link to choose one. Throws 409. */
 export async function createAccount(
-  house: House,
   ask: Ask,
   { firstName, lastName = null, email, isAdmin, isScorer }: Asked<Contract['POST /api/users']>['body'],
 ) {
-  refuseReserved(house.settings, email);
-  const first = await madePassword(house);
+  refuseReserved(ask.installation.settings, email);
+  const first = await madePassword(ask.installation);
   return ask.write(async (tx, { at }) => {
     const values = { firstName, lastName, email, isAdmin, isScorer };
     const account = await insertAccount(tx, {
@@ -28,7 +26,7 @@ export async function createAccount(
       subjectId: account.id,
       after: recorded(values),
       status: 201,
-      result: await tellSecrets(tx, house, account, first, at),
+      result: await tellSecrets(tx, ask.installation, account, first, at),
     };
   });
 }

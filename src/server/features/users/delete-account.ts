@@ -4,12 +4,12 @@ import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/feature
 import { eraseMessages } from '#server/features/own-data/erase-messages.ts';
 import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictures.ts';
 import { REMOVED } from '#server/features/own-data/removed.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 
 /** Deletes the account of somebody who does not play, its sessions and its pictures. Throws 404, 409, 422. */
-export function deleteAccount({ settings }: House, ask: Ask, id: number) {
+export function deleteAccount(ask: Ask, id: number) {
+  const { settings } = ask.installation;
   return ask.write(async (tx, moment) => {
     const account = found(await accountById(tx, id), 'account');
     if (id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');

@@ -6,27 +6,28 @@ import { query } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { players, secondFactors, teams, users } from '#server/db/schema.ts';
 import { isWilling } from '#server/features/messages/consent.ts';
-import type { House } from '#server/house.ts';
 import { found } from '#server/http/problem.ts';
+import type { Installation } from '#server/installation.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 
 type Presented = Got<Contract['GET /api/users']>[number];
 
 /** All accounts, by name. */
-export async function readAccounts(house: House): Promise<Presented[]> {
-  const rows = await accountRows(house);
-  return rows.map((row) => present(house, row)).toSorted(byFullName);
+export async function readAccounts(tournament: OpenTournament): Promise<Presented[]> {
+  const rows = await accountRows(tournament);
+  return rows.map((row) => present(tournament.installation, row)).toSorted(byFullName);
 }
 
 /** One account. Throws 404. */
-export async function readAccount(house: House, id: number | null): Promise<Presented> {
-  const [row] = await accountRows(house, id ?? 0);
-  return present(house, found(row, 'account'));
+export async function readAccount(tournament: OpenTournament, id: number | null): Promise<Presented> {
+  const [row] = await accountRows(tournament, id ?? 0);
+  return present(tournament.installation, found(row, 'account'));
 }
 
 type Row = Awaited<ReturnType<typeof accountRows>>[number];
 
-function accountRows({ db, tournamentId }: House, id?: number) {
-  return query(db, (q) =>
+function accountRows({ id: tournamentId, installation }: OpenTournament, id?: number) {
+  return query(installation.db, (q) =>
     q
       .select({
         account: users,
@@ -42,7 +43,7 @@ function accountRows({ db, tournamentId }: House, id?: number) {
   );
 }
 
-function present({ settings }: House, { account, hasSecondFactor, player, teamName }: Row): Presented {
+function present({ settings }: Installation, { account, hasSecondFactor, player, teamName }: Row): Presented {
   return {
     id: account.id,
     email: account.email,

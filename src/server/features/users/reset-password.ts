@@ -2,7 +2,6 @@ import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { madePassword, tellSecrets } from '#server/features/players/first-password.ts';
-import type { House } from '#server/house.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 
@@ -10,12 +9,12 @@ import { found } from '#server/http/problem.ts';
  * Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 400, 404, 409,
  * 422, 429.
  */
-export async function resetPassword(house: House, ask: Ask, id: number, ownPassword: string | undefined) {
-  const verified = await verifyIfTyped(house, ask, ownPassword);
-  const first = await madePassword(house);
+export async function resetPassword(ask: Ask, id: number, ownPassword: string | undefined) {
+  const verified = await verifyIfTyped(ask, ownPassword);
+  const first = await madePassword(ask.installation);
   return ask.write(async (tx, { at }) => {
     const account = found(await accountById(tx, id), 'account');
-    await changeAccountByAdmin(tx, { ...house, ask, at, verified }, account, {
+    await changeAccountByAdmin(tx, { ask, at, verified }, account, {
       passwordHash: first.hash,
     });
     return {
@@ -24,7 +23,7 @@ export async function resetPassword(house: House, ask: Ask, id: number, ownPassw
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,
-      result: await tellSecrets(tx, house, account, first, at),
+      result: await tellSecrets(tx, ask.installation, account, first, at),
     };
   });
 }

@@ -1,5 +1,4 @@
 import { UNTOLD } from '#server/features/players/first-password.ts';
-import type { House } from '#server/house.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { changeRoles } from './change-roles.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -9,48 +8,47 @@ import { optOut } from './opt-out.ts';
 import { readAccount, readAccounts } from './read-accounts.ts';
 import { resetPassword } from './reset-password.ts';
 
-export const userRoutes = (house: House) =>
-  ({
-    'GET /api/users': {
-      async act() {
-        return { status: 200, body: await readAccounts(house) };
-      },
+export const userRoutes = {
+  'GET /api/users': {
+    async act(_asked, ask) {
+      return { status: 200, body: await readAccounts(ask.tournament) };
     },
-    'POST /api/users': {
-      async act({ body }, ask) {
-        const { subjectId, result } = await createAccount(house, ask, body);
-        const account = await readAccount(house, subjectId);
-        return { status: 201, body: { ...account, ...(result ?? UNTOLD) } };
-      },
+  },
+  'POST /api/users': {
+    async act({ body }, ask) {
+      const { subjectId, result } = await createAccount(ask, body);
+      const account = await readAccount(ask.tournament, subjectId);
+      return { status: 201, body: { ...account, ...(result ?? UNTOLD) } };
     },
-    'PATCH /api/users/{id}': {
-      async act({ params: { id }, body }, ask) {
-        await changeRoles(house, ask, id, body);
-        return { status: 200, body: await readAccount(house, id) };
-      },
+  },
+  'PATCH /api/users/{id}': {
+    async act({ params: { id }, body }, ask) {
+      await changeRoles(ask, id, body);
+      return { status: 200, body: await readAccount(ask.tournament, id) };
     },
-    'DELETE /api/users/{id}': {
-      async act({ params: { id } }, ask) {
-        await deleteAccount(house, ask, id);
-        return { status: 204, body: undefined };
-      },
+  },
+  'DELETE /api/users/{id}': {
+    async act({ params: { id } }, ask) {
+      await deleteAccount(ask, id);
+      return { status: 204, body: undefined };
     },
-    'POST /api/users/{id}/reset-password': {
-      async act({ params: { id }, body }, ask) {
-        const { result } = await resetPassword(house, ask, id, body?.currentPassword);
-        return { status: 200, body: result ?? UNTOLD };
-      },
+  },
+  'POST /api/users/{id}/reset-password': {
+    async act({ params: { id }, body }, ask) {
+      const { result } = await resetPassword(ask, id, body?.currentPassword);
+      return { status: 200, body: result ?? UNTOLD };
     },
-    'POST /api/users/{id}/confirm-email': {
-      async act({ params: { id }, body }, ask) {
-        await confirmEmail(ask, id, body.email);
-        return { status: 200, body: await readAccount(house, id) };
-      },
+  },
+  'POST /api/users/{id}/confirm-email': {
+    async act({ params: { id }, body }, ask) {
+      await confirmEmail(ask, id, body.email);
+      return { status: 200, body: await readAccount(ask.tournament, id) };
     },
-    'POST /api/users/{id}/opt-out': {
-      async act({ params: { id } }, ask) {
-        await optOut(ask, id);
-        return { status: 200, body: await readAccount(house, id) };
-      },
+  },
+  'POST /api/users/{id}/opt-out': {
+    async act({ params: { id } }, ask) {
+      await optOut(ask, id);
+      return { status: 200, body: await readAccount(ask.tournament, id) };
     },
-  }) satisfies Some;
+  },
+} satisfies Some;

@@ -3,8 +3,8 @@ import { fullName } from '#domain/names.ts';
 import type { Settings } from '#server/config.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
-import type { Random } from '#server/house.ts';
 import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
+import type { Random } from '#server/random.ts';
 import { isReachable } from '#server/reach.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 

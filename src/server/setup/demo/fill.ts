@@ -3,7 +3,7 @@ import type { Settings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { encodePicture } from '#server/features/images/encode-picture.ts';
 import { storePicture } from '#server/features/images/store-image.ts';
-import type { Random } from '#server/house.ts';
+import type { Random } from '#server/random.ts';
 import { load } from '#server/snapshot/load.ts';
 import { type Author, note as announced, write } from '#server/snapshot/write.ts';
 import { ORGANISER, prepareAccounts, storeAccounts } from './accounts.ts';

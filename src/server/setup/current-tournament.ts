@@ -27,7 +27,7 @@ export const firstDays = (year: number): string[] =>
 export type Opened = { readonly id: number; readonly isEmpty: boolean };
 
 /** Opens the newest tournament; fills an empty database with one of eight rounds. */
-export async function openTournament(db: Database, settings: Settings): Promise<Opened> {
+export async function currentTournament(db: Database, settings: Settings): Promise<Opened> {
   const [newest] = await query(db, (q) =>
     q
       .select({ id: tournaments.id, topics: revisions.topics })

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Settings } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Cookies } from './http/cookie.ts';
+import type { SecurityLog } from './http/security-log.ts';
+import type { Sessions } from './http/sessions.ts';
+import type { MessageGateway } from './message-gateway.ts';
+import type { Random } from './random.ts';
+
+/** What all tournaments of one running server share (docs/decisions/0027). Made once, in `app.ts`. */
+export type Installation = {
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly cookies: Cookies;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly gateway: MessageGateway;
+  readonly log: FastifyBaseLogger;
+  readonly security: SecurityLog;
+  /** Headers that every answer carries. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Which build serves: the pages offer to load themselves again when it changes. */
+  readonly build: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+};

@@ -1,0 +1,61 @@
+import { showBoard } from './features/live/routes.ts';
+import { Streams } from './features/live/streams.ts';
+import { Outbox } from './features/messages/outbox.ts';
+import { viewAnswer } from './http/view-answer.ts';
+import type { Installation } from './installation.ts';
+import { Answers } from './snapshot/answers.ts';
+import { followOthers } from './snapshot/follow.ts';
+import { Snapshots, type Step } from './snapshot/snapshots.ts';
+
+/** A tournament that is served: its state in memory and what follows it. An installation may have several open. */
+export class OpenTournament {
+  readonly id: number;
+  readonly installation: Installation;
+  readonly snapshots: Snapshots;
+  readonly answers = new Answers();
+  readonly streams: Streams;
+  /** Sends nothing until it is started. */
+  readonly outbox: Outbox;
+  readonly #stopFollowing: () => Promise<void>;
+
+  private constructor(installation: Installation, snapshots: Snapshots) {
+    const { db, log, build, headers, settings } = installation;
+    this.id = snapshots.current.id;
+    this.installation = installation;
+    this.snapshots = snapshots;
+    this.streams = new Streams({
+      revision: () => snapshots.current.revision,
+      board: () =>
+        viewAnswer(this.answers, 'GET /api/live-scores', snapshots.current, () =>
+          showBoard(snapshots.current),
+        ),
+      build,
+      headers,
+      most: settings.STREAMS_MAX,
+      mostPerNetwork: settings.STREAMS_PER_ADDRESS,
+    });
+    this.outbox = new Outbox(this);
+    snapshots.follow((step) => this.#follow(step));
+    this.#stopFollowing = followOthers(db, snapshots, (error) =>
+      log.warn({ err: error }, 'the snapshot is behind'),
+    );
+  }
+
+  static async open(installation: Installation, id: number): Promise<OpenTournament> {
+    return new OpenTournament(installation, await Snapshots.open(installation.db, id));
+  }
+
+  /** Ends with the messages under way answered, or given up. */
+  async close(): Promise<void> {
+    this.streams.close();
+    await this.outbox.stop();
+    await this.#stopFollowing();
+  }
+
+  #follow(step: Step): void {
+    if (step.reset) this.answers.forget();
+    if (step.reset || step.topics.includes('accounts')) this.installation.sessions.forget();
+    if (step.topics.includes('messages')) this.outbox.wake();
+    this.streams.step(step);
+  }
+}
