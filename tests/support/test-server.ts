@@ -2,17 +2,15 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import type { Key } from '#contract/call.ts';
 import type { CallKey } from '#contract/contract.ts';
-import { type App, buildApp, type Log } from '#server/app.ts';
+import { type App, buildApp, type Parts } from '#server/app.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { type Database, type Pause, query } from '#server/db/database.ts';
 import { imageName } from '#server/db/image-url.ts';
 import { images, imageUploads, players, sessions, users } from '#server/db/schema.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
-import type { Pages } from '#server/http/pages.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
-import type { Patience } from '#server/http/stalled-body.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { note } from '#server/snapshot/write.ts';
 import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
@@ -23,7 +21,7 @@ import { unchanged } from './unchanged.ts';
 
 type Environment = Readonly<Record<string, string>>;
 /** What an application of a test may have that the others do not need. */
-type Beside = { readonly pages?: Pages | null; readonly log?: Log; readonly patience?: Patience };
+type Beside = Partial<Pick<Parts, 'pages' | 'log' | 'patience' | 'tournamentOf'>>;
 type Person = Partial<typeof users.$inferInsert>;
 /** Somebody signed in. `token` is what the session's cookie carries. */
 export type Actor = Caller & { readonly id: number; readonly email: string; readonly token: string };

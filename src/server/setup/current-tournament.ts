@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Settings } from '#server/config.ts';
-import { type Database, query, transaction } from '#server/db/database.ts';
+import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 import { revisions, rounds, tournaments } from '#server/db/schema.ts';
 
 /** The month of each round, and whether it begins on its first or its second Saturday (docs/rules.md, Rounds 1). */
@@ -37,23 +37,26 @@ export async function currentTournament(db: Database, settings: Settings): Promi
       .limit(1),
   );
   if (newest) return { id: newest.id, isEmpty: Object.keys(newest.topics).length === 0 };
-  return transaction(db, async (tx) => {
-    const revision = db.clock.now();
-    const [made] = await tx
-      .insert(tournaments)
-      .values({ name: settings.TOURNAMENT_NAME, year: settings.TOURNAMENT_YEAR, revision })
-      .returning({ id: tournaments.id });
-    if (!made) throw new Error('The tournament was not made');
-    const tournamentId = made.id;
-    await tx.insert(rounds).values(
-      firstDays(settings.TOURNAMENT_YEAR).map((date, index) => ({
-        tournamentId,
-        number: index + 1,
-        date,
-        revision,
-      })),
-    );
-    await tx.insert(revisions).values({ tournamentId, revision });
-    return { id: tournamentId, isEmpty: true };
-  });
+  const { TOURNAMENT_NAME: name, TOURNAMENT_YEAR: year } = settings;
+  const id = await transaction(db, (tx) => addTournament(tx, { name, year }, db.clock.now()));
+  return { id, isEmpty: true };
+}
+
+/** Stores a tournament with its rounds, each on the day that the rules say of its year. Answers its id. */
+export async function addTournament(
+  tx: Tx,
+  { name, year }: { readonly name: string; readonly year: number },
+  revision: number,
+): Promise<number> {
+  const [made] = await tx
+    .insert(tournaments)
+    .values({ name, year, revision })
+    .returning({ id: tournaments.id });
+  if (!made) throw new Error('The tournament was not made');
+  const tournamentId = made.id;
+  await tx
+    .insert(rounds)
+    .values(firstDays(year).map((date, index) => ({ tournamentId, number: index + 1, date, revision })));
+  await tx.insert(revisions).values({ tournamentId, revision });
+  return tournamentId;
 }

@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { transaction } from '#server/db/database.ts';
+import { OpenTournament } from '#server/open-tournament.ts';
+import { addTournament } from '#server/setup/current-tournament.ts';
+import { aScoredRound, somePlayers } from '#tests/support/messaging.ts';
+import { EventStream } from '#tests/support/stream.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+
+const server = openTestServer();
+
+/** What makes a request one about the second tournament, to this test's application alone. */
+const SECOND = { 'x-tournament': 'second' };
+
+/** One installation that serves two tournaments, and an administrator of it. */
+async function twoTournaments() {
+  const id = await transaction(server.db, (tx) =>
+    addTournament(tx, { name: 'Copa de Inverno', year: 2026 }, server.now),
+  );
+  let second: OpenTournament | undefined;
+  const built = await server.another(
+    {},
+    { tournamentOf: ({ headers }) => (headers['x-tournament'] ? second : undefined) },
+  );
+  const opened = await OpenTournament.open(built.installation, id);
+  second = opened;
+  onTestFinished(() => opened.close());
+  const { token } = await server.asAdmin();
+  return { ...built, second: opened, token, admin: server.of(built, token) };
+}
+
+test('each tournament answers with what is its own, and one session counts in both', async () => {
+  const { admin } = await twoTournaments();
+  expect(await admin.call('GET /api/teams')).toEqual([]);
+  const recife = await admin.call('POST /api/teams', { body: { name: 'Recife' }, headers: SECOND });
+  expect(await admin.call('GET /api/teams', { headers: SECOND })).toMatchObject([{ id: recife.id }]);
+  expect(await admin.call('GET /api/teams')).toEqual([]);
+  expect(await admin.call('GET /api/tournament', { headers: SECOND })).toMatchObject({
+    name: 'Copa de Inverno',
+    year: 2026,
+  });
+  expect(await admin.call('GET /api/tournament')).toMatchObject({ year: 2025 });
+  const [first] = await admin.call('GET /api/tournament/rounds', { headers: SECOND });
+  expect(first?.round_date).toBe('2026-04-04');
+});
+
+test('what is of one tournament is not there for the other: 404, and its rows stay', async () => {
+  const { admin } = await twoTournaments();
+  const recife = await admin.call('POST /api/teams', { body: { name: 'Recife' }, headers: SECOND });
+  const refusal = await server.refused(admin, 'PATCH /api/teams/{id}', {
+    params: { id: recife.id },
+    body: { name: 'Olinda' },
+  });
+  expect(refusal.status).toBe(404);
+  // The name is free where nobody has it.
+  await admin.call('POST /api/teams', { body: { name: 'Recife' } });
+});
+
+test('a change is announced to the pages of its own tournament alone', async () => {
+  const { app, second, tournament, token } = await twoTournaments();
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const [ofFirst, ofSecond] = [await EventStream.open(address), await EventStream.open(address, SECOND)];
+  await soon(() => expect([tournament.streams.count, second.streams.count]).toEqual([1, 1]));
+  const admin = server.at(address, token);
+  await admin.call('POST /api/teams', { body: { name: 'Recife' }, headers: SECOND });
+  await soon(() => expect(ofSecond.named('changed')).toMatchObject([{ data: { topics: ['teams'] } }]));
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
+  await soon(() => expect(ofFirst.named('changed')).toMatchObject([{ data: { topics: ['tournament'] } }]));
+  expect(ofSecond.named('changed')).toHaveLength(1);
+});
+
+test('messages wait in the log of the tournament that they are of', async () => {
+  const { admin } = await twoTournaments();
+  await aScoredRound(admin, 1);
+  await somePlayers(server, 1);
+  const body = { roundNumber: 1 };
+  expect(await admin.call('POST /api/whatsapp/send-top-players', { body })).toMatchObject({ queued: 1 });
+  expect(await admin.call('GET /api/whatsapp/history')).toHaveLength(1);
+  expect(await admin.call('GET /api/whatsapp/history', { headers: SECOND })).toEqual([]);
+  const sent = { body, headers: SECOND };
+  const refusal = await server.refused(admin, 'POST /api/whatsapp/send-top-players', sent);
+  expect(refusal.code).toBe('NO_RECIPIENTS');
+});
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
