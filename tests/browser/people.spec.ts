@@ -201,9 +201,13 @@ test('of two administrators at once the second is told, and loses nothing typed'
   await expect(form.getByText(/^Outra pessoa acabou de alterar este jogador/)).toBeVisible();
   await form.getByLabel('E-mail', { exact: true }).fill('caio@exemplo.com.br');
   await button(form, 'Salvar').click();
-  await expect(form.getByRole('alert')).toHaveText('Este e-mail já está em uso');
+  const email = form.getByLabel('E-mail', { exact: true });
+  await expect(email, 'the refusal stands at its field').toHaveAccessibleDescription(
+    'Este e-mail já está em uso',
+  );
+  await expect(email).toBeFocused();
   await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Beatriz');
-  await form.getByLabel('E-mail', { exact: true }).fill('bia@exemplo.com.br');
+  await email.fill('bia@exemplo.com.br');
   await button(form, 'Salvar').click();
   await expect(page.getByText('Jogador atualizado')).toBeVisible();
   expect((await admin.call('GET /api/players'))[0]).toMatchObject({

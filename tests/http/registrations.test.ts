@@ -145,33 +145,38 @@ describe('a registration', () => {
     [
       'an address that waits',
       { memberNumber: '43', email: 'LIA@exemplo.com.br' },
+      'EMAIL_TAKEN',
       'Já existe uma inscrição com este e-mail aguardando análise',
     ],
     [
       'a member number that waits',
       { email: 'outra@exemplo.com.br' },
+      'MEMBER_NUMBER_TAKEN',
       'Já existe uma inscrição com este número de sócio aguardando análise',
     ],
     [
       "a player's address",
       { memberNumber: '43', email: 'bia@exemplo.com.br' },
+      'EMAIL_TAKEN',
       'Este e-mail já é de um jogador do torneio',
     ],
     [
       "a player's member number",
       { memberNumber: '17', email: 'outra@exemplo.com.br' },
+      'MEMBER_NUMBER_TAKEN',
       'Este número de sócio já é de um jogador do torneio',
     ],
     [
       "an administrator's address",
       { memberNumber: '43', email: 'dona@exemplo.com.br' },
+      'EMAIL_TAKEN',
       'Este e-mail já está em uso',
     ],
-  ])('with %s is told so', async (_name, again, message) => {
+  ])('with %s is told so', async (_name, again, code, message) => {
     await aRegistration(server.anonymous);
     await aPlayer(await server.asAdmin(), { email: 'bia@exemplo.com.br', memberNumber: '17' });
     const refusal = await server.refused(server.anonymous, ENROL, { body: { ...lia, ...again } });
-    expect(refusal).toMatchObject({ status: 409, message });
+    expect(refusal).toMatchObject({ status: 409, code, message });
   });
 
   test('may be sent again after a rejection', async () => {

@@ -4,7 +4,7 @@ import { openTestServer } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 
-const SAME_NAME = { status: 409, code: 'CONFLICT', message: 'Já existe um time com esse nome' };
+const SAME_NAME = { status: 409, code: 'TEAM_NAME_TAKEN', message: 'Já existe um time com esse nome' };
 const UNKNOWN = { status: 404, code: 'TEAM_NOT_FOUND', message: 'Time não encontrado' };
 
 describe('a new team', () => {

@@ -7,7 +7,7 @@ const OWNER = 'dona@exemplo.com.br';
 const server = openTestServer({ ADMIN_EMAILS: OWNER });
 
 const UNKNOWN = { status: 404, code: 'ACCOUNT_NOT_FOUND', message: 'Conta não encontrada' };
-const TAKEN = { status: 409, code: 'CONFLICT', message: 'Este e-mail já está em uso' };
+const TAKEN = { status: 409, code: 'EMAIL_TAKEN', message: 'Este e-mail já está em uso' };
 const LAST = { status: 409, code: 'CONFLICT', message: 'É a única pessoa com acesso de administrador' };
 const ALWAYS = {
   status: 422,

@@ -46,6 +46,9 @@ export function notFound(kind: keyof typeof MISSING, message?: string): Problem 
 }
 export const conflict = (message: string, more?: Record<string, unknown>) =>
   new Problem(409, 'CONFLICT', message, more ? { more } : {});
+/** Something that only one may have. The code names it, so that a form says it at that field. */
+export const taken = (what: 'EMAIL' | 'MEMBER_NUMBER' | 'TEAM_NAME', message: string) =>
+  new Problem(409, `${what}_TAKEN`, message);
 export const againstRule = (code: string, message: string) => new Problem(422, code, message);
 
 const STATUS: Readonly<Record<Refusal['kind'], number>> = { state: 409, rule: 422, unknown: 404 };

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -31,14 +31,19 @@ type DatePickerProps = Pick<AriaProps<CalendarDate>, 'isDisabled' | 'autoFocus'>
   onChange: (value: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Focuses what is typed first. */
+  ref?: Ref<{ focus: () => void }>;
 };
 
 const step =
   'flex size-11 cursor-pointer items-center justify-center rounded-control text-soft hover:bg-well hover:text-ink';
 
 /** A day, typed or chosen from a calendar. What is left half typed is no day. */
-export function DatePicker({ label, value, onChange, hint, error, ...rest }: DatePickerProps) {
+export function DatePicker({ label, value, onChange, hint, error, ref, ...rest }: DatePickerProps) {
   const group = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
+  }));
   // The same object while it is the same day: another one would undo what is being typed.
   const date = useMemo(() => (value ? parseDate(value) : null), [value]);
   return (

@@ -4,7 +4,10 @@ import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
-type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | 'description' | 'children'> & {
+type FormDialogProps = Pick<
+  DialogProps,
+  'isOpen' | 'onOpenChange' | 'title' | 'description' | 'children' | 'isAlert'
+> & {
   submitLabel: string;
   /** For a dialog that stays after it has saved something: then there is nothing to cancel. */
   cancelLabel?: 'Cancelar' | 'Pronto';

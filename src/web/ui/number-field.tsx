@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
@@ -16,6 +17,7 @@ type NumberFieldProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled' | 'auto
   min?: number;
   max?: number;
   error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
 };
 
 const step =
@@ -25,7 +27,7 @@ const step =
  * A whole number with a step on either side. An emptied field counts as its smallest value. Marked `data-counter` for
  * who leads the keyboard from one to the next.
  */
-export function NumberField({ label, onChange, min = 0, max = 99, error, ...rest }: NumberFieldProps) {
+export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ...rest }: NumberFieldProps) {
   return (
     <AriaNumberField
       {...rest}
@@ -43,6 +45,7 @@ export function NumberField({ label, onChange, min = 0, max = 99, error, ...rest
           <Minus className="size-5" aria-hidden="true" />
         </Button>
         <Input
+          {...(ref ? { ref } : {})}
           data-counter
           onFocus={(event) => event.target.select()}
           className="digits h-12 w-full min-w-0 bg-transparent text-center text-2xl text-ink -outline-offset-3"

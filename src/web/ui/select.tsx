@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -21,6 +22,8 @@ type SelectProps = Pick<AriaProps<SelectOption>, 'name' | 'onBlur' | 'isDisabled
   placeholder?: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** What opens it. */
+  ref?: Ref<HTMLButtonElement>;
 };
 
 export function Select({
@@ -31,6 +34,7 @@ export function Select({
   placeholder = 'Selecione',
   hint,
   error,
+  ref,
   ...rest
 }: SelectProps) {
   return (
@@ -45,6 +49,7 @@ export function Select({
     >
       <Label className={fieldLabel}>{label}</Label>
       <Button
+        {...(ref ? { ref } : {})}
         className={`${fieldBox} cursor-pointer justify-between gap-2 text-left group-data-invalid:border-coral-ink`}
       >
         <SelectValue className="min-w-0 truncate data-placeholder:text-soft">

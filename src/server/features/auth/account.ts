@@ -5,7 +5,7 @@ import { violates } from '#server/db/errors.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { registrations, users } from '#server/db/schema.ts';
 import type { Account } from '#server/http/access.ts';
-import { againstRule, conflict } from '#server/http/problem.ts';
+import { againstRule, conflict, taken } from '#server/http/problem.ts';
 import { mustSetUpSecondFactor } from '#server/http/sessions.ts';
 
 type Row = typeof users.$inferSelect;
@@ -52,7 +52,7 @@ export const typedEmail = (
   // Who confirms the addresses of the others confirms their own.
   ({ emailOrigin, emailSince, emailConfirmed: isAdmin }) as const;
 
-const emailTaken = () => conflict('Este e-mail já está em uso');
+const emailTaken = () => taken('EMAIL', 'Este e-mail já está em uso');
 
 /** An administrator's address is given by whoever runs the server: nobody may take it. Throws 409. */
 export function refuseReserved(settings: Settings, email: string): void {

@@ -2,12 +2,13 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/db/errors.ts';
 import { players, registrations, users } from '#server/db/schema.ts';
-import { conflict } from '#server/http/problem.ts';
+import { taken } from '#server/http/problem.ts';
 
 type Person = { readonly email: string; readonly memberNumber: string };
 
-const emailWaits = () => conflict('Já existe uma inscrição com este e-mail aguardando análise');
-const memberWaits = () => conflict('Já existe uma inscrição com este número de sócio aguardando análise');
+const emailWaits = () => taken('EMAIL', 'Já existe uma inscrição com este e-mail aguardando análise');
+const memberWaits = () =>
+  taken('MEMBER_NUMBER', 'Já existe uma inscrição com este número de sócio aguardando análise');
 
 /** Throws 409 where a registration with that e-mail or member number waits. */
 export async function refuseWaiting(tx: Tx, tournamentId: number, { email, memberNumber }: Person) {
@@ -38,9 +39,9 @@ export async function refusePlaying(tx: Tx, tournamentId: number, { email, membe
       ),
     );
   if (playing.some((player) => player.email === email)) {
-    throw conflict('Este e-mail já é de um jogador do torneio');
+    throw taken('EMAIL', 'Este e-mail já é de um jogador do torneio');
   }
-  if (playing.length > 0) throw conflict('Este número de sócio já é de um jogador do torneio');
+  if (playing.length > 0) throw taken('MEMBER_NUMBER', 'Este número de sócio já é de um jogador do torneio');
 }
 
 /** The database's own word on who waits already. Throws 409. */

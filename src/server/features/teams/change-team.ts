@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/db/errors.ts';
 import { games, players, points, teams } from '#server/db/schema.ts';
 import { storedImage } from '#server/features/images/stored-image.ts';
-import { conflict, found } from '#server/http/problem.ts';
+import { conflict, found, taken } from '#server/http/problem.ts';
 import type { Deed, Moment } from '#server/snapshot/write.ts';
 
 /** Registers a team. Throws 409 where another one has the name, whatever its capitals. */
@@ -106,7 +106,7 @@ async function lockedTeam(tx: Tx, tournamentId: number, id: number) {
   return found(row, 'team');
 }
 
-const sameName = () => conflict('Já existe um time com esse nome');
+const sameName = () => taken('TEAM_NAME', 'Já existe um time com esse nome');
 
 /** The database's own idea of the same name has the last word. Throws 409. */
 async function orTaken<T>(statement: Promise<T>): Promise<T> {

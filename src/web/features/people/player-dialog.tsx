@@ -1,18 +1,18 @@
-import { useWatch } from 'react-hook-form';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { PlayerChange } from '#contract/players.ts';
 import { fullName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { useTypedForm } from '#web/lib/typed-form.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
+import { typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Secret } from './as-access.ts';
 import { ConsentLine } from './consent-line.tsx';
 import { AccountFields, OptionalFields, PlayerFields } from './player-fields.tsx';
-import { resolvePlayer } from './player-schema.ts';
-import { changedFields, NOBODY, type PlayerTyped, playerForm, typedOf } from './player-typed.ts';
+import { playerSchema } from './player-schema.ts';
+import { changedFields, NOBODY, playerForm, typedOf } from './player-typed.ts';
 import type { Player } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
 import { reasonOf, secretLost, tellDone, tellFailure } from './told.ts';
@@ -32,12 +32,14 @@ type PlayerDialogProps = {
 export default function PlayerDialog({ player, players, onClose, onSecret }: PlayerDialogProps) {
   const user = useUser();
   const start = player ? typedOf(player) : NOBODY;
-  const { control, handleSubmit, forget, isTyped } = useTypedForm<PlayerTyped, PlayerChange>(
-    { userId: user.id, name: playerForm(player), start, except: ['password', 'cpf', 'phone'] },
-    resolvePlayer(player ? start : null),
-  );
+  const form = useForm({
+    start,
+    schema: playerSchema(player ? start : null),
+    draft: { slot: typedSlot(user.id, playerForm(player)), except: ['password', 'cpf', 'phone'] },
+  });
+  const { control } = form;
   const close = () => {
-    forget();
+    form.forget();
     onClose();
   };
   const add = useWrite('POST /api/players', {
@@ -69,22 +71,21 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
     }
   };
   const hasAccount = typeof player?.userId === 'number';
-  const { email = '', isAdmin = false, memberNumber = '' } = useWatch({ control });
-  const failure = add.error ?? change.error;
+  const { email, isAdmin, memberNumber } = useValues(form);
   const now = players?.find(({ id }) => id === player?.id);
-  const isPending = add.isPending || change.isPending;
+  const write = player ? change : add;
 
   return (
     <FormDialog
-      isOpen
-      onOpenChange={close}
+      form={form}
+      write={write}
+      onSubmit={save}
+      say={reasonOf}
+      onClose={close}
+      isGuarded
       title={player ? 'Editar jogador' : 'Adicionar jogador'}
       description={player ? fullName(player) : undefined}
-      submitLabel={isPending ? 'Salvando...' : player ? 'Salvar' : 'Adicionar'}
-      loading={isPending}
-      error={failure ? reasonOf(failure) : null}
-      isTyped={isTyped}
-      onSubmit={handleSubmit(save)}
+      submitLabel={write.isPending ? 'Salvando...' : player ? 'Salvar' : 'Adicionar'}
     >
       <Meanwhile player={player} now={now} />
       <PlayerFields control={control} />

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { isValidPhoneNumber } from 'libphonenumber-js';
-import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import {
   BIRTH_DATE_AHEAD,
@@ -15,7 +13,7 @@ import {
   shirtSize,
 } from '#contract/fields.ts';
 import { NAME } from '#contract/limits.ts';
-import { newPlayer, type PlayerChange } from '#contract/players.ts';
+import { newPlayer } from '#contract/players.ts';
 import { parseCpf } from '#domain/cpf.ts';
 import { today } from '#web/lib/format.ts';
 import { changedFields, type PlayerTyped } from './player-typed.ts';
@@ -48,11 +46,7 @@ type Judged = { [field in keyof PlayerTyped]: true };
  * Judges and sends what was typed. Of a known player only what changed: what was missing before may stay so, and
  * nothing that somebody else changed meanwhile is put back.
  */
-export const resolvePlayer =
-  (known: PlayerTyped | null): Resolver<PlayerTyped, unknown, PlayerChange> =>
-  (typed, context, options) => {
-    const judged = known ? changedFields(known, typed) : Object.keys(typed);
-    const mask = Object.fromEntries(judged.map((field) => [field, true])) as Judged;
-    const resolve = zodResolver(player.pick(mask)) as Resolver<PlayerTyped, unknown, PlayerChange>;
-    return resolve(typed, context, options);
-  };
+export const playerSchema = (known: PlayerTyped | null) => (typed: PlayerTyped) => {
+  const judged = known ? changedFields(known, typed) : Object.keys(typed);
+  return player.pick(Object.fromEntries(judged.map((field) => [field, true])) as Judged);
+};

@@ -1,11 +1,11 @@
-import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
+import { Switch } from '#web/form/switch.tsx';
+import type { FieldOf, Fields } from '#web/form/use-field.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 
-type RoleSwitchesProps<Values extends FieldValues, Sent> = {
-  control: Control<Values, unknown, Sent>;
-  isAdmin: Path<Values>;
-  isScorer: Path<Values>;
+type RoleSwitchesProps<Values extends Fields, Sent> = {
+  control: FieldOf<Values, Sent, boolean>['control'];
+  isAdmin: FieldOf<Values, Sent, boolean>['name'];
+  isScorer: FieldOf<Values, Sent, boolean>['name'];
   /** Why no role can be given. */
   refusal?: string | undefined;
   /** Why this person stays an administrator. */
@@ -15,7 +15,7 @@ type RoleSwitchesProps<Values extends FieldValues, Sent> = {
 };
 
 /** The two roles of a form; they are given when it is saved. */
-export function RoleSwitches<Values extends FieldValues, Sent>({
+export function RoleSwitches<Values extends Fields, Sent>({
   control,
   isAdmin,
   isScorer,
@@ -25,31 +25,19 @@ export function RoleSwitches<Values extends FieldValues, Sent>({
 }: RoleSwitchesProps<Values, Sent>) {
   return (
     <>
-      <Controller
+      <Switch
         control={control}
         name={isAdmin}
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            label="Permissão de Administrador"
-            hint={staysAdmin ?? refusal ?? 'Pode tudo: pessoas, times, jogos e permissões.'}
-            value={value}
-            onChange={onChange}
-            isDisabled={refusal !== undefined || staysAdmin !== undefined}
-          />
-        )}
+        label="Permissão de Administrador"
+        hint={staysAdmin ?? refusal ?? 'Pode tudo: pessoas, times, jogos e permissões.'}
+        isDisabled={refusal !== undefined || staysAdmin !== undefined}
       />
-      <Controller
+      <Switch
         control={control}
         name={isScorer}
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            label="Permissão de Anotador"
-            hint={refusal ?? 'Conta os sets na quadra e preenche as súmulas.'}
-            value={value}
-            onChange={onChange}
-            isDisabled={refusal !== undefined}
-          />
-        )}
+        label="Permissão de Anotador"
+        hint={refusal ?? 'Conta os sets na quadra e preenche as súmulas.'}
+        isDisabled={refusal !== undefined}
       />
       {isOwnDemotion ? (
         <Notice tone="warning">

@@ -1,4 +1,4 @@
-import { onDevice, slotAt } from '#web/lib/slot.ts';
+import { onDevice, type Slot, slotAt } from '#web/lib/slot.ts';
 
 /** The registration as it is typed: every field a text, what is not chosen null. */
 export type Enrolment = {
@@ -54,3 +54,9 @@ export function storeEnrolment(enrolment: Partial<Enrolment>): void {
   const typed = { ...NOTHING_TYPED, ...enrolment, cpf: '', messagesConsent: false };
   slot.write(Object.values(typed).some(Boolean) ? { at: Date.now(), typed } : null);
 }
+
+/** Where the form stores what is typed. */
+export const enrolmentSlot: Slot<object> = {
+  read: readEnrolment,
+  write: (typed) => storeEnrolment(typed ?? NOTHING_TYPED),
+};

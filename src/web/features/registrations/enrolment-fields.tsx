@@ -1,43 +1,16 @@
-import { type Control, Controller } from 'react-hook-form';
 import { COMMENTS, NAME, PHONE, SHIRT_NAME } from '#contract/limits.ts';
 import type { NewRegistration } from '#contract/registrations.ts';
 import { GENDERS, SHIRT_SIZES, SKILL_LEVELS, type SkillLevel } from '#domain/tournament.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/form/checkbox.tsx';
+import { RadioGroup } from '#web/form/radio-group.tsx';
+import { Select } from '#web/form/select.tsx';
+import { TextArea } from '#web/form/text-area.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import type { FormControl } from '#web/form/use-form.ts';
 import { optionsOf } from '#web/ui/options.ts';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import type { Enrolment } from './enrolment-draft.ts';
 
-type EnrolmentControl = Control<Enrolment, unknown, NewRegistration>;
-
-type LineProps = Pick<
-  TextFieldProps,
-  'label' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'hint'
-> & {
-  control: EnrolmentControl;
-  name: Exclude<keyof Enrolment, 'gender' | 'messagesConsent'>;
-  /** Puts what is typed in its usual form. */
-  shaped?: (text: string) => string;
-};
-
-function Line({ control, name, shaped = (text) => text, ...rest }: LineProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState: { error } }) => (
-        <TextField
-          {...field}
-          {...rest}
-          onChange={(text) => field.onChange(shaped(text))}
-          error={error?.message}
-        />
-      )}
-    />
-  );
-}
+type EnrolmentControl = FormControl<Enrolment, NewRegistration>;
 
 const LEVEL_LABELS: Readonly<Record<SkillLevel, string>> = {
   iniciante: 'Iniciante',
@@ -72,15 +45,21 @@ const asCpf = (text: string) =>
 export function EnrolmentFields({ control, organiser }: { control: EnrolmentControl; organiser: string }) {
   return (
     <>
-      <Line control={control} name="firstName" label="Nome" autoComplete="given-name" maxLength={NAME.max} />
-      <Line
+      <TextField
+        control={control}
+        name="firstName"
+        label="Nome"
+        autoComplete="given-name"
+        maxLength={NAME.max}
+      />
+      <TextField
         control={control}
         name="lastName"
         label="Sobrenome"
         autoComplete="family-name"
         maxLength={NAME.max}
       />
-      <Line
+      <TextField
         control={control}
         name="email"
         label="E-mail"
@@ -90,7 +69,7 @@ export function EnrolmentFields({ control, organiser }: { control: EnrolmentCont
         placeholder="voce@exemplo.com.br"
         hint="Será o seu acesso ao torneio."
       />
-      <Line
+      <TextField
         control={control}
         name="phone"
         label="Telefone"
@@ -100,14 +79,8 @@ export function EnrolmentFields({ control, organiser }: { control: EnrolmentCont
         placeholder="(11) 91234-5678"
         maxLength={PHONE.max}
       />
-      <Controller
-        control={control}
-        name="gender"
-        render={({ field, fieldState: { error } }) => (
-          <RadioGroup {...field} label="Gênero" options={GENDER_OPTIONS} isInline error={error?.message} />
-        )}
-      />
-      <Line
+      <RadioGroup control={control} name="gender" label="Gênero" options={GENDER_OPTIONS} isInline />
+      <TextField
         control={control}
         name="memberNumber"
         label="Número de sócio"
@@ -117,81 +90,51 @@ export function EnrolmentFields({ control, organiser }: { control: EnrolmentCont
         hint="Até 4 dígitos."
       />
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Se quiser contar mais</h3>
-      <Line
+      <TextField
         control={control}
         name="birthDate"
         label="Data de nascimento (opcional)"
         inputMode="numeric"
         autoComplete="off"
         placeholder="dd/mm/aaaa"
-        shaped={asDate}
+        format={asDate}
       />
-      <Line
+      <TextField
         control={control}
         name="cpf"
         label="CPF (opcional)"
         inputMode="numeric"
         autoComplete="off"
         placeholder="000.000.000-00"
-        shaped={asCpf}
+        format={asCpf}
       />
-      <Choice control={control} name="skillLevel" label="Nível (opcional)" options={LEVEL_OPTIONS} />
-      <Choice
+      <Select control={control} name="skillLevel" label="Nível (opcional)" options={LEVEL_OPTIONS} />
+      <Select
         control={control}
         name="shirtSize"
         label="Tamanho da camisa (opcional)"
         options={SIZE_OPTIONS}
       />
-      <Line
+      <TextField
         control={control}
         name="shirtName"
         label="Nome na camisa (opcional)"
         autoComplete="off"
         maxLength={SHIRT_NAME.max}
       />
-      <Controller
+      <TextArea
         control={control}
         name="additionalComments"
-        render={({ field, fieldState: { error } }) => (
-          <TextArea
-            {...field}
-            label="Comentários (opcional)"
-            maxLength={COMMENTS.max}
-            error={error?.message}
-          />
-        )}
+        label="Comentários (opcional)"
+        maxLength={COMMENTS.max}
       />
-      <Controller
+      <Checkbox
         control={control}
         name="messagesConsent"
-        render={({ field }) => (
-          <Checkbox
-            {...field}
-            hint="Lembretes das rodadas, os melhores jogadores e a classificação dos times. Para parar, responda SAIR."
-          >
-            Aceito receber pelo WhatsApp mensagens da organização do {organiser}
-          </Checkbox>
-        )}
-      />
+        hint="Lembretes das rodadas, os melhores jogadores e a classificação dos times. Para parar, responda SAIR."
+      >
+        Aceito receber pelo WhatsApp mensagens da organização do {organiser}
+      </Checkbox>
     </>
-  );
-}
-
-type ChoiceProps = {
-  control: EnrolmentControl;
-  name: 'skillLevel' | 'shirtSize';
-  label: string;
-  options: readonly { value: string; label: string }[];
-};
-
-function Choice({ control, name, label, options }: ChoiceProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { ref: _, ...field }, fieldState: { error } }) => (
-        <Select {...field} label={label} options={options} error={error?.message} />
-      )}
-    />
   );
 }

@@ -1,12 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { isValidPhoneNumber } from 'libphonenumber-js';
-import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { BIRTH_DATE_AHEAD, CPF_INVALID, PHONE_INVALID } from '#contract/fields.ts';
-import { type NewRegistration, newRegistration } from '#contract/registrations.ts';
+import { newRegistration } from '#contract/registrations.ts';
 import { parseCpf } from '#domain/cpf.ts';
 import { today } from '#web/lib/format.ts';
-import type { Enrolment } from './enrolment-draft.ts';
 
 const { phone, cpf, birthDate } = newRegistration.shape;
 
@@ -14,7 +11,7 @@ const { phone, cpf, birthDate } = newRegistration.shape;
 const asDay = (typed: unknown) => String(typed).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 
 /** The call's own rules, and what the server checks with its libraries and its clock. */
-const enrolment = newRegistration.extend({
+export const enrolment = newRegistration.extend({
   phone: phone.refine((typed) => isValidPhoneNumber(typed, 'BR'), PHONE_INVALID),
   cpf: cpf.refine((typed) => !typed || parseCpf(typed) !== null, CPF_INVALID),
   birthDate: z.preprocess(
@@ -22,10 +19,3 @@ const enrolment = newRegistration.extend({
     birthDate.refine((day) => !day || day <= today(), BIRTH_DATE_AHEAD),
   ),
 });
-
-// Types only: the form holds a text where the call takes one of a few, or nothing.
-export const resolveEnrolment = zodResolver(enrolment) as unknown as Resolver<
-  Enrolment,
-  unknown,
-  NewRegistration
->;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { CallFailed } from '#web/lib/client.ts';
+import { fieldRefusals } from './refusal.ts';
+
+const refusal = (code: string, more: object = {}) =>
+  new CallFailed(409, { code, message: 'Não', ...more }, '');
+
+test('a write that did not fail says nothing', () => {
+  expect(fieldRefusals(null, ['email'])).toEqual({ fields: [], isWhole: true });
+});
+
+test('a refusal of one field stands at that field alone', () => {
+  expect(fieldRefusals(refusal('EMAIL_TAKEN'), ['name', 'email'])).toEqual({
+    fields: [{ name: 'email', message: 'Não' }],
+    isWhole: true,
+  });
+});
+
+test('a refused password stands at the field of that name which the form has', () => {
+  expect(fieldRefusals(refusal('PASSWORD_COMMON'), ['password']).fields).toMatchObject([
+    { name: 'password' },
+  ]);
+  expect(fieldRefusals(refusal('PASSWORD_COMMON'), ['currentPassword', 'newPassword']).fields).toMatchObject([
+    { name: 'newPassword' },
+  ]);
+});
+
+test.each([
+  ['of a field that is not shown', refusal('EMAIL_TAKEN')],
+  ['of no field', refusal('CONFLICT')],
+  ['that nobody gave a code', refusal('UNKNOWN')],
+  ['that is no answer of the server', new Error('away')],
+])('a failure %s is left to be said below the fields', (_, error) => {
+  expect(fieldRefusals(error, ['name'])).toEqual({ fields: [], isWhole: false });
+});
+
+test('each issue of a bad request stands at its field, the first of several', () => {
+  const issues = [
+    { path: 'name', message: 'Curto' },
+    { path: 'name', message: 'Com sinais' },
+    { path: 'address.street', message: 'Falta' },
+  ];
+  expect(fieldRefusals(refusal('VALIDATION', { issues }), ['name', 'address'])).toEqual({
+    fields: [
+      { name: 'name', message: 'Curto' },
+      { name: 'address', message: 'Falta' },
+    ],
+    isWhole: true,
+  });
+});
+
+test('an issue of something that the form does not show is left to be said, and so is a bad request without issues', () => {
+  const issues = [
+    { path: 'name', message: 'Curto' },
+    { path: 'version', message: 'Falta' },
+  ];
+  const { fields, isWhole } = fieldRefusals(refusal('VALIDATION', { issues }), ['name']);
+  expect([fields.length, isWhole]).toEqual([1, false]);
+  expect(fieldRefusals(refusal('VALIDATION'), ['name'])).toEqual({ fields: [], isWhole: false });
+});

@@ -1,0 +1,54 @@
+import { CallFailed } from '#web/lib/client.ts';
+
+/** The fields that a refusal is about, by its code. A form has one of them, or shows the refusal below its fields. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  ACCOUNT_NEEDS_EMAIL: ['email'],
+  BIRTH_DATE_AHEAD: ['birthDate'],
+  CPF_INVALID: ['cpf'],
+  EMAIL_TAKEN: ['email'],
+  MEMBER_NUMBER_TAKEN: ['memberNumber'],
+  NEEDS_ACCOUNT: ['email'],
+  OWN_PASSWORD_NEEDED: ['currentPassword'],
+  PASSWORD_COMMON: ['newPassword', 'password'],
+  PASSWORD_PERSONAL: ['newPassword', 'password'],
+  PASSWORD_SAME: ['newPassword'],
+  PHONE_INVALID: ['phone'],
+  PHONE_NOT_MOBILE: ['phone'],
+  SIGN_IN_ENDED: ['code'],
+  TEAM_NAME_TAKEN: ['name'],
+  WRONG_CODE: ['code'],
+  WRONG_PASSWORD: ['currentPassword'],
+};
+
+export type FieldRefusal = { readonly name: string; readonly message: string };
+
+type Issue = { readonly path: string; readonly message: string };
+
+/**
+ * What a failed write says of the fields that a form shows. `isWhole`: nothing of it is left to be said below them.
+ */
+export function fieldRefusals(
+  error: Error | null,
+  shown: readonly string[],
+): { fields: readonly FieldRefusal[]; isWhole: boolean } {
+  if (!(error instanceof CallFailed)) return { fields: [], isWhole: error === null };
+  const { code, message } = error.problem;
+  if (code === 'VALIDATION') return fromIssues(issuesOf(error), shown);
+  const name = FIELDS[code]?.find((field) => shown.includes(field));
+  return name ? { fields: [{ name, message }], isWhole: true } : { fields: [], isWhole: false };
+}
+
+/** The first issue of each field counts, as it does when the form itself validates. */
+function fromIssues(issues: readonly Issue[], shown: readonly string[]) {
+  const first = new Map<string, string>();
+  let isWhole = issues.length > 0;
+  for (const { path, message } of issues) {
+    const [name = ''] = path.split('.');
+    if (!shown.includes(name)) isWhole = false;
+    else if (!first.has(name)) first.set(name, message);
+  }
+  return { fields: [...first].map(([name, message]) => ({ name, message })), isWhole };
+}
+
+const issuesOf = ({ answer }: CallFailed): readonly Issue[] =>
+  Array.isArray(answer['issues']) ? (answer['issues'] as Issue[]) : [];

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Select as KitSelect } from '#web/ui/select.tsx';
+import { type FieldOf, useField } from './use-field.ts';
+
+type SelectProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &
+  Pick<ComponentProps<typeof KitSelect>, 'label' | 'options' | 'placeholder' | 'hint' | 'isDisabled'> & {
+    /** Stands there while nobody has chosen: the value is null. */
+    proposed?: string | null;
+  };
+
+export function Select<Values extends FieldValues, Sent>({
+  control,
+  name,
+  proposed = null,
+  ...rest
+}: SelectProps<Values, Sent>) {
+  const field = useField({ control, name });
+  return <KitSelect {...field} {...rest} value={field.value ?? proposed} />;
+}

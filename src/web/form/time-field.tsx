@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { TimeField as KitTimeField } from '#web/ui/time-field.tsx';
+import { type FieldOf, useField } from './use-field.ts';
+
+type TimeFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &
+  Pick<ComponentProps<typeof KitTimeField>, 'label' | 'hint' | 'isReadOnly'> & {
+    /** Stands there while nobody has chosen: the value is null. */
+    proposed?: string;
+  };
+
+export function TimeField<Values extends FieldValues, Sent>({
+  control,
+  name,
+  proposed = '',
+  ...rest
+}: TimeFieldProps<Values, Sent>) {
+  const { value, onChange, onBlur, error } = useField({ control, name });
+  return (
+    <KitTimeField {...rest} value={value ?? proposed} onChange={onChange} onBlur={onBlur} error={error} />
+  );
+}
