@@ -88,7 +88,14 @@ async function measure(scale: number): Promise<Figures> {
       await tx.execute(sql`
         update points set saques = (saques + 1) % 20, revision = ${revision}::bigint, updated_at = now()
         where player_id between 1 and 12 and round = 7`);
-      return { action: 'bench', subject: 'game', subjectId: null, status: 200, result: undefined };
+      return {
+        action: 'points.save',
+        subjectId: null,
+        before: [],
+        after: [],
+        status: 200,
+        result: undefined,
+      };
     });
     const start = performance.now();
     const used = processorTime();

@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { AUDIT_SUBJECTS, auditAction, auditChange } from './audit-entries.ts';
 import type { Table } from './call.ts';
 import { instant } from './fields.ts';
 import { LARGEST_ID } from './limits.ts';
 
-const subject = z.enum(
-  ['tournament', 'round', 'team', 'player', 'account', 'registration', 'game', 'points', 'message'],
-  'Tipo inválido',
-);
+const subject = z.enum(AUDIT_SUBJECTS, 'Tipo inválido');
 
 const actor = z.object({
   kind: z.enum(['visitor', 'user', 'system']),
@@ -19,14 +17,14 @@ const line = z.object({
   id: z.number(),
   at: z.string(),
   actor,
-  /** What was done: `team.change`, `game.registerSet`, ... */
-  action: z.string(),
+  /** Null: an action of another version of the program. */
+  action: auditAction.nullable(),
   subject,
   subjectId: z.number().nullable(),
   /** What it is called now, or was when it was deleted; null where it has no name. */
   subjectName: z.string().nullable(),
-  /** What is different, field by field; a personal value is named and not told. */
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** What is different, field by field; of a personal field only its name. */
+  changes: z.array(auditChange),
 });
 
 /** `user-12`, `visitor` or `system`. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { MESSAGE_TYPES } from '#domain/messages.ts';
 import { REMINDER_DAYS } from '#domain/reminders.ts';
 import type { SignedBody, Table } from './call.ts';
 import { bodyId, gender, line, pathId, pathRound } from './fields.ts';
 import { BATCH, LARGEST_ID, WEBHOOK_BYTES } from './limits.ts';
 
-const TYPES = ['round_reminder', 'top_players', 'ranking_teams_general_utility'] as const;
-const type = z.enum(TYPES, 'Tipo inválido');
+const type = z.enum(MESSAGE_TYPES, 'Tipo inválido');
 const NO_ROUND = 'Selecione uma rodada';
 const NO_TEAM = 'Selecione um time';
 const messageId = z.uuid('Identificador inválido');
@@ -150,7 +150,7 @@ export const messageCalls = {
     about: 'The text of a message as it would be sent now, and how many would get it.',
     body: z.object({
       messageType: z
-        .enum([...TYPES, 'teams_ranking'], 'Tipo inválido')
+        .enum([...MESSAGE_TYPES, 'teams_ranking'], 'Tipo inválido')
         .transform((name) => (name === 'teams_ranking' ? 'ranking_teams_general_utility' : name)),
       roundNumber: roundOf,
       ...audience,

@@ -3,8 +3,10 @@ import type { Player } from './tournament.ts';
 
 /** Messages by WhatsApp: whom they go to, and how far each has come. */
 
-export type MessageType = 'round_reminder' | 'top_players' | 'ranking_teams_general_utility';
-export type MessageStatus = 'pending' | 'sent' | 'delivered' | 'read' | 'failed';
+export const MESSAGE_TYPES = ['round_reminder', 'top_players', 'ranking_teams_general_utility'] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+export const MESSAGE_STATUSES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** Whom a message is for. What is null does not narrow; all null are all players. */
 export type Audience = {

@@ -2,7 +2,8 @@
  * What somebody who answers a message asks for. Only what can mean nothing else ends or begins the messages by itself;
  * what speaks of leaving and may mean something else ("vou sair mais cedo do jogo") is `unclear`: a person reads it.
  */
-export type Wish = 'leave' | 'return' | 'unclear';
+export const WISHES = ['leave', 'return', 'unclear'] as const;
+export type Wish = (typeof WISHES)[number];
 
 /** The longest text that may be a wish: nobody leaves a list by an essay. */
 const LONGEST = 300;

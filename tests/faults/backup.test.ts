@@ -165,7 +165,6 @@ async function aTournament(engine: Engine): Promise<Database> {
       action: 'team.change',
       subject: 'team',
       operationId: randomUUID(),
-      deviceAt: AT,
       // Larger and finer than a number of JavaScript; and a null that is JSON's, beside one that is SQL's.
       before: sql`'{"n": 12345678901234567890.000000000123, "text": "\\u2028"}'::jsonb`,
       after: sql`'null'::jsonb`,

@@ -243,8 +243,7 @@ async function change(
   const written = await write(writer, tournamentId, topics, AUTHOR, async (tx, moment) => {
     await run(tx, moment);
     return {
-      action: 'test',
-      subject: 'tournament',
+      action: 'account.sign-out',
       subjectId: null,
       status: 200,
       removes,

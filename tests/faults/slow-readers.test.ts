@@ -132,7 +132,7 @@ function bigBoard() {
         ),
       );
     await tx.update(tournaments).set({ activeRound: 1, revision });
-    return { action: 'test', subject: 'tournament', subjectId: null, status: 200, result: undefined };
+    return { action: 'account.sign-out', subjectId: null, status: 200, result: undefined };
   });
 }
 
@@ -140,7 +140,7 @@ async function setScore(team1Score: number): Promise<void> {
   const { revision } = await write(db, tournamentId, ['games'], AUTHOR, async (tx, moment) => {
     await tx.update(sets).set({ team1Score: team1Score % 100 });
     await tx.update(games).set({ revision: moment.revision });
-    return { action: 'test', subject: 'game', subjectId: null, status: 200, result: undefined };
+    return { action: 'account.sign-out', subjectId: null, status: 200, result: undefined };
   });
   await app.tournament.snapshots.holding(revision);
 }

@@ -5,11 +5,13 @@ import { connect, type Place } from '#server/db/connect.ts';
 import { type Database, query, readOnly, type Tx } from '#server/db/database.ts';
 import { auditLog, revisions, teams } from '#server/db/schema.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
-import { type Deed, type Moment, type Written, write } from '#server/snapshot/write.ts';
+import { type AuditedResult, type Moment, type Written, write } from '#server/snapshot/write.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import { emptyDump, onServer } from '#tests/support/databases.ts';
 
 const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
+/** What the audit keeps of a team. */
+const TEAM = { name: 'Time', category: 'Misto', imageName: null } as const;
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 let cluster: Cluster;
 
@@ -38,12 +40,12 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
   afterAll(() => db.close());
 
   const writeTeam = (name: string, more: (tx: Tx, moment: Moment) => Promise<void> = async () => {}) =>
-    write(db, tournamentId, ['teams'], AUTHOR, async (tx, moment): Promise<Deed<undefined>> => {
+    write(db, tournamentId, ['teams'], AUTHOR, async (tx, moment): Promise<AuditedResult<undefined>> => {
       const values = { tournamentId, name, category: 'Misto', revision: moment.revision } as const;
       const [made] = await tx.insert(teams).values(values).returning({ id: teams.id });
       await more(tx, moment);
       const subjectId = made?.id ?? null;
-      return { action: 'team.create', subject: 'team', subjectId, status: 201, result: undefined };
+      return { action: 'team.create', subjectId, after: TEAM, status: 201, result: undefined };
     });
 
   const state = () =>
@@ -132,7 +134,7 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
         { ...AUTHOR, operation: { ...operation, hash } },
         async (tx, { revision }) => {
           await tx.insert(teams).values({ tournamentId, name: 'Uma vez', category: 'Misto', revision });
-          return { action: 'team.create', subject: 'team', subjectId: 7, status: 201, result: undefined };
+          return { action: 'team.create', subjectId: 7, after: TEAM, status: 201, result: undefined };
         },
       );
     await send(operation.hash);

@@ -6,6 +6,7 @@ import { LISTENER } from '#server/db/postgresql.ts';
 import { auditLog, messages, revisions } from '#server/db/schema.ts';
 import { applyEvent } from '#server/features/messages/apply-event.ts';
 import { markRemoved, nextRevision } from '#server/snapshot/revision.ts';
+import { entryColumns } from '#server/snapshot/write.ts';
 import type { Header, TableHead } from './format.ts';
 import { appliedMigrations, type Migration, rowsOf } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
@@ -149,10 +150,7 @@ async function announce(tx: Tx, now: number, takenAt: string): Promise<void> {
       status: 200,
       actorKind: 'system',
       actorName: 'Servidor',
-      action: 'tournament.restore',
-      subject: 'tournament',
-      subjectId: id,
-      after: { takenAt },
+      ...entryColumns({ action: 'tournament.restore', subjectId: id, after: { takenAt } }),
       at: new Date(revision),
     });
   }

@@ -18,7 +18,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Audience } from '#domain/messages.ts';
+import { type Audience, MESSAGE_STATUSES, MESSAGE_TYPES } from '#domain/messages.ts';
+import { WISHES } from '#domain/stop-words.ts';
 import {
   AWARD_REASONS,
   CATEGORIES,
@@ -450,9 +451,6 @@ export const registrations = pgTable(
   ],
 );
 
-const MESSAGE_STATUSES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const;
-const MESSAGE_TYPES = ['round_reminder', 'top_players', 'ranking_teams_general_utility'] as const;
-
 /** What was asked to be sent, once for all its recipients. */
 export const messageBatches = pgTable(
   'message_batches',
@@ -539,8 +537,6 @@ export const messages = pgTable(
   ],
 );
 
-const WISHES = ['leave', 'return', 'unclear'] as const;
-
 /** What people wrote of leaving or joining the messages on which nobody could act but a person: it waits for one. */
 export const wishes = pgTable(
   'wishes',
@@ -615,8 +611,6 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
     at: instant().notNull(),
-    /** When the sender's device says it happened, if it was sent later. */
-    deviceAt: instant(),
   },
   (table) => [
     uniqueIndex('audit_operation')

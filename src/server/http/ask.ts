@@ -8,7 +8,7 @@ import type { Principal } from './access.ts';
 import { deviceWords } from './device-words.ts';
 import type { Ask, CallContext } from './implementation.ts';
 import { againstRule, notAuthenticated, Problem } from './problem.ts';
-import { eventsOfDeed } from './security-log.ts';
+import { eventsOfEntry } from './security-log.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -40,13 +40,13 @@ export function askOf(
     note: (event, about) => security.note(event, request, { account: about }),
     async write(run) {
       if (!isWrite(key)) throw new Error(`${key} changes nothing: it has no line in the table of what moves`);
-      let deed: Awaited<ReturnType<typeof run>> | undefined;
+      let entry: Awaited<ReturnType<typeof run>> | undefined;
       const written = await write(db, tournament.id, moves[key], author, async (tx, moment) => {
-        deed = await run(tx, moment);
-        return deed;
+        entry = await run(tx, moment);
+        return entry;
       }).catch(asProblem);
-      for (const event of deed ? eventsOfDeed(deed) : []) {
-        security.note(event, request, { account, subject: deed?.subjectId });
+      for (const event of entry ? eventsOfEntry(entry) : []) {
+        security.note(event, request, { account, subject: entry?.subjectId });
       }
       const snapshot = await snapshots.holding(written.revision);
       reply.header('revision', String(snapshot.revision));

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Deed } from '#server/snapshot/write.ts';
+import type { AuditAction, AuditEntry } from '#contract/audit-entries.ts';
 import { networkOf } from './network.ts';
 
 /** Stable: whoever watches the log looks for these names. docs/operations.md lists them. */
@@ -79,40 +79,37 @@ export class SecurityLog {
   }
 }
 
-/** What a write means for security, by what it says of itself for the audit. */
-export function eventsOfDeed(deed: Told): SecurityEvent[] {
-  const { action, before, after } = deed;
-  const known = EVENTS[action];
-  const events = known ? [known] : eventsOfPerson(deed);
-  return RIGHTS.some((right) => isNew(right, before, after)) ? [...events, 'rights-changed'] : events;
+/** What a write means for security, by its audit entry. */
+export function eventsOfEntry(entry: AuditEntry): SecurityEvent[] {
+  const known = EVENTS[entry.action];
+  const events = known ? [known] : eventsOfPerson(entry);
+  return changesRights(entry) ? [...events, 'rights-changed'] : events;
 }
 
-type Told = Pick<Deed<unknown>, 'action' | 'before' | 'after'>;
-
-/** What depends on whether there is an account, or on what of it was sent. */
-function eventsOfPerson({ action, before, after }: Told): SecurityEvent[] {
-  const told = (after ?? {}) as { account?: unknown; accounts?: number; changed?: readonly string[] };
-  const { changed = [] } = told;
-  switch (action) {
+/** Events that depend on whether there is an account, or on which of its fields were sent. */
+function eventsOfPerson(entry: AuditEntry): SecurityEvent[] {
+  switch (entry.action) {
     case 'registration.approve':
-      return [told.account === 'linked' ? 'account-linked' : 'account-made'];
+      return [entry.after.account === 'linked' ? 'account-linked' : 'account-made'];
     case 'player.create':
-      return changed.includes('email') ? ['account-made'] : [];
+      return entry.after.changed?.includes('email') ? ['account-made'] : [];
     case 'player.import':
-      return told.accounts ? ['account-made'] : [];
-    case 'player.change':
+      return entry.after.accounts > 0 ? ['account-made'] : [];
+    case 'player.change': {
+      const { changed = [] } = entry.after;
       return [
         ...(changed.includes('email') ? ['email-changed' as const] : []),
         ...(changed.includes('password') ? ['password-changed' as const] : []),
       ];
+    }
     case 'player.delete':
-      return (before as { account?: unknown } | undefined)?.account === true ? ['account-removed'] : [];
+      return entry.before.account ? ['account-removed'] : [];
     default:
       return [];
   }
 }
 
-const EVENTS: Readonly<Record<string, SecurityEvent>> = {
+const EVENTS: Readonly<Partial<Record<AuditAction, SecurityEvent>>> = {
   'account.register': 'account-made',
   'account.change-password': 'password-changed',
   'account.reset-password': 'password-changed',
@@ -131,12 +128,20 @@ const EVENTS: Readonly<Record<string, SecurityEvent>> = {
   'account.reset-second-factor': 'second-factor-changed',
   'account.require-second-factor': 'second-factor-changed',
 };
-const RIGHTS = ['isAdmin', 'isScorer'];
 
-function isNew(right: string, before: unknown, after: unknown): boolean {
-  const of = (told: unknown) => (told as Record<string, unknown> | null | undefined)?.[right];
-  return of(after) !== undefined && of(after) !== (of(before) ?? false);
+/** Whether somebody gains or loses a right. */
+function changesRights({ before, after }: AuditEntry): boolean {
+  const had = rightsIn(before);
+  const has = rightsIn(after);
+  return isNew(had.isAdmin, has.isAdmin) || isNew(had.isScorer, has.isScorer);
 }
+
+const rightsIn = (state: AuditEntry['before'] | AuditEntry['after']) => ({
+  isAdmin: state && 'isAdmin' in state ? state.isAdmin : undefined,
+  isScorer: state && 'isScorer' in state ? state.isScorer : undefined,
+});
+
+const isNew = (before = false, after: boolean | undefined) => after !== undefined && after !== before;
 
 function eventOf(status: number, code: string): SecurityEvent | null {
   if (code === 'WRONG_PASSWORD') return 'password-wrong';

@@ -99,7 +99,6 @@ async function appoint(
       .where(and(eq(players.tournamentId, tournamentId), eq(players.userId, account.id)));
     return {
       action: 'account.appoint',
-      subject: 'account',
       subjectId: account.id,
       after: { isAdmin: true, changed: password === null ? [] : ['password'] },
       status: known ? 200 : 201,

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type AuditEntry, type AuditShape, auditEntries } from '#contract/audit-entries.ts';
 import type { Topic } from '#contract/reads.ts';
 import { type Database, type Tx, transaction } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema.ts';
@@ -20,27 +22,13 @@ export type Author = {
 /** The moment of a write: its revision, and the same as a time that grows strictly, whatever the clock does. */
 export type Moment = { readonly revision: number; readonly at: Date };
 
-/** What a write says of itself: the audit line, and what the caller needs beside it. */
-export type Deed<R> = {
-  readonly action: string;
-  readonly subject:
-    | 'tournament'
-    | 'round'
-    | 'team'
-    | 'player'
-    | 'account'
-    | 'registration'
-    | 'game'
-    | 'points'
-    | 'message';
-  readonly subjectId: number | null;
-  readonly before?: unknown;
-  readonly after?: unknown;
+/** What a write gives back: its audit entry, and what the caller needs. */
+export type AuditedResult<R> = AuditEntry & {
   /** The status of the first answer, given again when the same operation is repeated. */
   readonly status: 200 | 201 | 204;
   /** Rows were deleted. */
   readonly removes?: boolean;
-  /** Stands in the audit line in place of the name of who wrote: for whoever asked to be forgotten. */
+  /** Stands in the audit entry in place of the actor's name: for somebody who asked to be forgotten. */
   readonly actorName?: string;
   readonly result: R;
 };
@@ -75,7 +63,7 @@ export async function write<R>(
   tournamentId: number,
   topics: readonly Topic[],
   author: Author,
-  run: (tx: Tx, moment: Moment) => Promise<Deed<R>>,
+  run: (tx: Tx, moment: Moment) => Promise<AuditedResult<R>>,
 ): Promise<Written<R>> {
   try {
     return await transaction(db, async (tx) => {
@@ -84,12 +72,12 @@ export async function write<R>(
       const before = await findRepeated(tx, author);
       if (before) throw new Repeated<R>({ ...before, result: undefined });
       const at = new Date(revision);
-      const deed = await run(tx, { revision, at });
-      if (deed.removes) await markRemoved(tx, tournamentId, revision);
-      await record(tx, tournamentId, author, { revision, at }, deed);
+      const audited = await run(tx, { revision, at });
+      if (audited.removes) await markRemoved(tx, tournamentId, revision);
+      await record(tx, tournamentId, author, { revision, at }, audited);
       await db.driver.notify(tx, { tournamentId, revision });
       await db.pause?.('before commit');
-      return { revision, status: deed.status, subjectId: deed.subjectId, result: deed.result };
+      return { revision, status: audited.status, subjectId: audited.subjectId, result: audited.result };
     });
   } catch (error) {
     if (error instanceof Repeated) return error.written;
@@ -97,30 +85,38 @@ export async function write<R>(
   }
 }
 
-/** The line of the audit that tells of a deed. */
+/** Stores the audit entry of a write. */
 export async function record<R>(
   tx: Tx,
   tournamentId: number,
   { actor, operation }: Author,
   { revision, at }: Moment,
-  deed: Deed<R>,
+  audited: AuditedResult<R>,
 ): Promise<void> {
   await tx.insert(auditLog).values({
     tournamentId,
     revision,
     operationId: operation?.id ?? null,
     operationHash: operation?.hash ?? null,
-    status: deed.status,
+    status: audited.status,
     actorKind: actor.kind,
     actorId: actor.id,
-    actorName: deed.actorName ?? actor.name,
-    action: deed.action,
-    subject: deed.subject,
-    subjectId: deed.subjectId,
-    before: deed.before ?? null,
-    after: deed.after ?? null,
+    actorName: audited.actorName ?? actor.name,
+    ...entryColumns(audited),
     at,
   });
+}
+
+/** The columns of an entry: of the state before and after only what the action's shape names. */
+export function entryColumns({ action, subjectId, before, after }: AuditEntry) {
+  const shape: AuditShape = auditEntries[action];
+  return {
+    action,
+    subject: shape.subject,
+    subjectId,
+    before: shape.before ? z.parse(shape.before, before) : null,
+    after: shape.after ? z.parse(shape.after, after) : null,
+  };
 }
 
 /**

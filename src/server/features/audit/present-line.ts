@@ -1,23 +1,31 @@
+import { z } from 'zod';
+import type { AuditChange } from '#contract/audit-entries.ts';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { fullName, tournamentTitle } from '#domain/names.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { AuditLine } from './read-audit.ts';
+import { readEntry } from './stored-entry.ts';
 
 type Presented = Got<Contract['GET /api/audit']>['lines'][number];
 
 export function presentLine(snapshot: Snapshot, line: AuditLine): Presented {
+  const { action, subject, changes } = readEntry(line);
   return {
     id: line.id,
     at: line.at.toISOString(),
     actor: { kind: line.actorKind, id: line.actorId, name: line.actorName },
-    action: line.action,
-    subject: line.subject as Presented['subject'],
+    action,
+    subject,
     subjectId: line.subjectId,
     subjectName: nameNow(snapshot, line) ?? nameThen(snapshot, line),
-    changes: changesOf(line.before, line.after),
+    changes: changes.filter(isDifferent),
   };
 }
+
+/** Personal fields are listed without their values: the list may be the same before and after. */
+const isDifferent = ({ field, before, after }: AuditChange) =>
+  field === 'changed' || JSON.stringify(before) !== JSON.stringify(after);
 
 function nameNow(snapshot: Snapshot, { subject, subjectId, accountName }: AuditLine): string | null {
   const id = subjectId ?? 0;
@@ -49,29 +57,28 @@ function nameNow(snapshot: Snapshot, { subject, subjectId, accountName }: AuditL
   }
 }
 
-type Told = { readonly [field: string]: unknown };
+const someTeam = z.object({ name: z.string() });
+const somePerson = z.object({ firstName: z.string(), lastName: z.string().nullish() });
+const someGame = z.object({ team1Id: z.number(), team2Id: z.number(), round: z.number() });
+const someRows = z.array(z.object({ teamId: z.number(), round: z.number() }));
 
-/** What was deleted is called as it was. */
+/** What the entry itself calls its subject: a deleted one goes by the name that it had. */
 function nameThen(snapshot: Snapshot, { before, after }: AuditLine): string | null {
-  if (Array.isArray(after)) return sheetsOf(snapshot, after);
-  const told = isObject(before) ? before : isObject(after) ? after : {};
-  const { name, firstName, lastName, team1Id, team2Id, round } = told;
-  if (typeof name === 'string') return name;
-  if (typeof firstName === 'string')
-    return fullName({ firstName, lastName: typeof lastName === 'string' ? lastName : null });
-  if (typeof team1Id === 'number' && typeof team2Id === 'number' && typeof round === 'number')
-    return pairing(snapshot, { team1Id, team2Id, round });
-  return null;
+  const rows = someRows.safeParse(after).data;
+  if (rows) return sheetsOf(snapshot, rows);
+  const state = before ?? after;
+  const person = somePerson.safeParse(state).data;
+  if (person) return fullName({ firstName: person.firstName, lastName: person.lastName ?? null });
+  const game = someGame.safeParse(state).data;
+  if (game) return pairing(snapshot, game);
+  return someTeam.safeParse(state).data?.name ?? null;
 }
 
 /** 'Recife, rodada 4': the teams and rounds of the rows of a save. */
-function sheetsOf({ teamOf }: Snapshot, rows: readonly unknown[]): string | null {
-  const sheets = rows.flatMap((row) => {
-    if (!isObject(row)) return [];
-    const { teamId, round } = row;
-    const team = typeof teamId === 'number' ? teamOf.get(teamId)?.name : undefined;
-    return [`${team ?? 'Time não encontrado'}, rodada ${round}`];
-  });
+function sheetsOf({ teamOf }: Snapshot, rows: z.output<typeof someRows>): string | null {
+  const sheets = rows.map(
+    ({ teamId, round }) => `${teamOf.get(teamId)?.name ?? 'Time não encontrado'}, rodada ${round}`,
+  );
   return [...new Set(sheets)].join('; ') || null;
 }
 
@@ -81,22 +88,4 @@ function pairing(
 ): string {
   const name = (id: number) => teamOf.get(id)?.name ?? 'Time não encontrado';
   return `${name(team1Id)} × ${name(team2Id)}, rodada ${round}`;
-}
-
-/** Field by field, what is not the same before and after. Rows of a score sheet stand together. */
-function changesOf(before: unknown, after: unknown): Presented['changes'] {
-  if (Array.isArray(before) || Array.isArray(after))
-    return [{ field: 'rows', before: before ?? null, after: after ?? null }];
-  const old: Told = isObject(before) ? before : {};
-  const fresh: Told = isObject(after) ? after : {};
-  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
-    .map((field) => ({ field, before: old[field] ?? null, after: fresh[field] ?? null }))
-    .filter(
-      (change) =>
-        change.field === 'changed' || JSON.stringify(change.before) !== JSON.stringify(change.after),
-    );
-}
-
-function isObject(value: unknown): value is Told {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

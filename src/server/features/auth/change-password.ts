@@ -33,7 +33,6 @@ export async function changePassword(
     await tx.insert(sessions).values({ ...session, createdAt: at, lastSeenAt: at });
     return {
       action: 'account.change-password',
-      subject: 'account',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,

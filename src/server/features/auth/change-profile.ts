@@ -38,7 +38,6 @@ export async function changeEmail(
     await tx.update(players).set({ revision }).where(ofSeason(ask, id));
     return {
       action: 'account.change-email',
-      subject: 'account',
       subjectId: id,
       after: { changed: ['email'] },
       status: 200,
@@ -59,7 +58,6 @@ export function changeImage(ask: Ask, url: string | null, status: 200 | 204 = 20
     await tx.update(players).set({ imageName, revision }).where(ofSeason(ask, id));
     return {
       action: 'account.change-image',
-      subject: 'account',
       subjectId: id,
       before: { imageName: before.imageName },
       after: { imageName },

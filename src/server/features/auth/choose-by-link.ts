@@ -49,7 +49,6 @@ export async function chooseByLink(
     await tx.delete(sessions).where(eq(sessions.userId, id));
     return {
       action: 'account.choose-password',
-      subject: 'account',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,

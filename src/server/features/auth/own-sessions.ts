@@ -49,7 +49,7 @@ export function endOwnSession(ask: Ask) {
   const { id, session } = ask.user;
   return ask.write(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.tokenHash, session));
-    return { action: 'account.sign-out', subject: 'account', subjectId: id, status: 204, result: undefined };
+    return { action: 'account.sign-out', subjectId: id, status: 204, result: undefined };
   });
 }
 
@@ -65,7 +65,6 @@ export async function endSession(ask: Ask, name: string): Promise<void> {
     await tx.delete(sessions).where(theirs);
     return {
       action: 'account.end-session',
-      subject: 'account',
       subjectId: id,
       status: 204,
       result: undefined,
@@ -80,7 +79,6 @@ export function endOtherSessions(ask: Ask) {
     await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session)));
     return {
       action: 'account.end-other-sessions',
-      subject: 'account',
       subjectId: id,
       status: 204,
       result: undefined,

@@ -27,7 +27,6 @@ export async function register(
     const { id } = await createAccount(tx, { ...address, ...names, passwordHash, createdAt: at });
     return {
       action: 'account.register',
-      subject: 'account',
       subjectId: id,
       after: { isAdmin: false, isScorer: false },
       status: 201,

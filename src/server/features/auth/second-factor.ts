@@ -78,7 +78,6 @@ export async function confirmSecondFactor(ask: Ask, code: string): Promise<strin
     await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session)));
     return {
       action: 'account.second-factor-on',
-      subject: 'account',
       subjectId: id,
       status: 200,
       result: await giveRecoveryCodes(tx, id),
@@ -104,7 +103,6 @@ export async function endSecondFactor(
     await removeSecondFactor(tx, verified.id);
     return {
       action: 'account.second-factor-off',
-      subject: 'account',
       subjectId: verified.id,
       status: 204,
       result: undefined,
@@ -126,7 +124,6 @@ export async function resetSecondFactor(ask: Ask, id: number, ownPassword: strin
     await tx.delete(sessions).where(eq(sessions.userId, id));
     return {
       action: 'account.reset-second-factor',
-      subject: 'account',
       subjectId: id,
       status: 204,
       result: undefined,
@@ -150,7 +147,6 @@ export function requireSecondFactor(ask: Ask, isRequired: boolean) {
     await tx.update(tournaments).set({ adminsNeedSecondFactor: isRequired });
     return {
       action: 'account.require-second-factor',
-      subject: 'tournament',
       subjectId: ask.snapshot.id,
       before: { secondFactorRequired: before },
       after: { secondFactorRequired: isRequired },

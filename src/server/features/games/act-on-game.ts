@@ -3,7 +3,7 @@ import type { Game, PlayedGame } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
-import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { type PresentedGame, presentGame } from './present-game.ts';
 import { lockedGame, type SetRemarks, storeGame } from './stored-game.ts';
 
@@ -35,7 +35,6 @@ export async function actOnGame(
     const isNewSet = after.sets.length > before.sets.length;
     return {
       action: `game.${action.do}`,
-      subject: 'game',
       subjectId: id,
       before: recorded(before),
       after: recorded(after),
@@ -50,7 +49,7 @@ export async function writeGame(
   ask: Ask,
   id: number,
   { version }: Seen,
-  run: (tx: Tx, moment: Moment, before: Game) => Promise<Deed<undefined>>,
+  run: (tx: Tx, moment: Moment, before: Game) => Promise<AuditedResult<undefined>>,
 ): Promise<Acted> {
   const written = await ask
     .write(async (tx, moment) => {

@@ -5,7 +5,7 @@ import { defaultGameDate } from '#domain/rounds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games, rounds, teams } from '#server/db/schema.ts';
 import { againstRule, found } from '#server/http/problem.ts';
-import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
 type NewGame = Asked<Contract['POST /api/games']>['body'];
 
@@ -15,7 +15,7 @@ export async function createGame(
   { revision }: Moment,
   tournamentId: number,
   { team1Id, team2Id, category, court = null, round, status, date }: NewGame,
-): Promise<Deed<number>> {
+): Promise<AuditedResult<number>> {
   if (team1Id === team2Id) throw againstRule('SAME_TEAM', 'Escolha dois times diferentes');
   await refuseUnknownTeams(tx, tournamentId, [team1Id, team2Id]);
   const [day] = await tx
@@ -36,7 +36,8 @@ export async function createGame(
     .values({ tournamentId, ...values, revision })
     .returning({ id: games.id });
   const id = found(made, 'game').id;
-  return { action: 'game.create', subject: 'game', subjectId: id, after: values, status: 201, result: id };
+  const after = { ...values, date: values.date.toISOString() };
+  return { action: 'game.create', subjectId: id, after, status: 201, result: id };
 }
 
 /** Throws 404 where one of two different teams is not the tournament's. */

@@ -6,7 +6,7 @@ import type { Game } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games } from '#server/db/schema.ts';
 import { refused } from '#server/http/problem.ts';
-import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { refuseUnknownTeams } from './create-game.ts';
 
 type Edit = Asked<Contract['PATCH /api/games/{id}']>['body'];
@@ -18,7 +18,7 @@ export async function editGame(
   tournamentId: number,
   before: Game,
   edit: Edit,
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   const refusal = editRefusal(before, edit);
   if (refusal) throw refused(refusal);
   const { team1Id, team2Id, category, court, date } = before;
@@ -40,7 +40,6 @@ export async function editGame(
     .where(eq(games.id, before.id));
   return {
     action: 'game.edit',
-    subject: 'game',
     subjectId: before.id,
     before: present,
     after,

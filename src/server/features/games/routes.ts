@@ -61,7 +61,6 @@ export const gameRoutes = {
         await tx.delete(games).where(and(eq(games.tournamentId, ask.snapshot.id), eq(games.id, id)));
         return {
           action: 'game.delete',
-          subject: 'game',
           subjectId: id,
           before,
           removes: true,

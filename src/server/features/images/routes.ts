@@ -7,7 +7,7 @@ import { changeImage } from '#server/features/auth/change-profile.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
 import { picturesOfAccount, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
-import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
 import { keepPicture, setPlayerPicture, setTeamPicture, setTournamentPicture } from './set-picture.ts';
 import { takePicture } from './take-picture.ts';
@@ -77,7 +77,7 @@ export const imageRoutes = {
 async function upload(
   { bytes }: SentFile,
   ask: Ask,
-  store: (tx: Tx, moment: Moment, picture: Picture) => Promise<Deed<undefined>>,
+  store: (tx: Tx, moment: Moment, picture: Picture) => Promise<AuditedResult<undefined>>,
 ) {
   const { id, isAdmin } = ask.user;
   const picture = await takePicture(bytes, id, () =>

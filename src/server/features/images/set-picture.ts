@@ -5,11 +5,11 @@ import { images, imageUploads, players, teams, tournaments } from '#server/db/sc
 import { changeAccount } from '#server/features/auth/account.ts';
 import { lockedPlayer } from '#server/features/players/locked-player.ts';
 import { found } from '#server/http/problem.ts';
-import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
 import { storePicture } from './store-image.ts';
 
-type Done = Pick<Deed<undefined>, 'status' | 'result'>;
+type Done = Pick<AuditedResult<undefined>, 'status' | 'result'>;
 const kept: Done = { status: 200, result: undefined };
 const removed: Done = { status: 204, result: undefined };
 
@@ -19,11 +19,10 @@ export async function keepPicture(tx: Tx, { at }: Moment, userId: number, pictur
   await tx.insert(imageUploads).values({ imageName, userId }).onConflictDoNothing();
   return {
     action: 'account.store-image',
-    subject: 'account',
     subjectId: userId,
     after: { imageName },
     ...kept,
-  } satisfies Deed<undefined>;
+  } satisfies AuditedResult<undefined>;
 }
 
 /** Gives the tournament a picture, or takes it away. */
@@ -32,16 +31,15 @@ export async function setTournamentPicture(
   { revision, at }: Moment,
   tournamentId: number,
   picture: Picture | null,
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   const mine = eq(tournaments.id, tournamentId);
   const [before] = await tx.select({ imageName: tournaments.logoName }).from(tournaments).where(mine);
   const imageName = picture && (await storePicture(tx, picture, at, null));
   await tx.update(tournaments).set({ logoName: imageName, revision }).where(mine);
   return {
     action: 'tournament.change-image',
-    subject: 'tournament',
     subjectId: tournamentId,
-    before,
+    before: { imageName: before?.imageName ?? null },
     after: { imageName },
     ...(picture ? kept : removed),
   };
@@ -57,7 +55,7 @@ export async function setTeamPicture(
   tournamentId: number,
   id: number,
   picture: Picture | null,
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   const [row] = await tx
     .select({ name: teams.name, imageName: teams.imageName })
     .from(teams)
@@ -72,7 +70,6 @@ export async function setTeamPicture(
   await tx.update(teams).set({ imageName, revision }).where(eq(teams.id, id));
   return {
     action: 'team.change-image',
-    subject: 'team',
     subjectId: id,
     before: { imageName: team.imageName },
     after: { imageName },
@@ -87,14 +84,13 @@ export async function setPlayerPicture(
   tournamentId: number,
   id: number,
   picture: Picture | null,
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   const { player, account } = await lockedPlayer(tx, tournamentId, id);
   const imageName = picture && (await storePicture(tx, picture, at, null));
   await tx.update(players).set({ imageName, revision }).where(eq(players.id, id));
   if (account) await changeAccount(tx, account.id, { imageName });
   return {
     action: 'player.change-image',
-    subject: 'player',
     subjectId: id,
     before: { imageName: player.imageName },
     after: { imageName },

@@ -32,7 +32,6 @@ export async function importPlayers(ask: Ask, rows: readonly ImportRow[]) {
     const playerIds = await storePlayers(tx, ask.snapshot.id, judged.players, passwords, moment);
     return {
       action: 'player.import',
-      subject: 'player',
       subjectId: null,
       // One insertion under the lock: the ids follow each other.
       after: {

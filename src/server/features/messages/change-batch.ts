@@ -18,7 +18,14 @@ export async function stopSending(ask: Ask, id: number): Promise<void> {
     const waiting = and(eq(messages.batchId, id), isIn(...WAITING_STATES));
     if ((await tx.$count(messages, waiting)) === 0) throw conflict('Não há mais nada na fila deste envio');
     await stopBatch(tx, moment, id, STOPPED_BY_ORGANISER);
-    return deed('message.stop', id, false, true);
+    return {
+      action: 'message.stop',
+      subjectId: id,
+      before: { stopped: false },
+      after: { stopped: true },
+      status: 200,
+      result: undefined,
+    };
   });
 }
 
@@ -30,7 +37,14 @@ export async function retryFailed(ask: Ask, id: number): Promise<void> {
     const again = await applyEvent(tx, moment, sendAgain(ask.installation), failed);
     const wasStopped = await resumeBatch(tx, moment, id);
     if (!wasStopped && again.length === 0) throw conflict('Nenhuma mensagem deste envio pode sair de novo');
-    return deed('message.retry-failed', id, wasStopped, false, again.length);
+    return {
+      action: 'message.retry-failed',
+      subjectId: id,
+      before: { stopped: wasStopped },
+      after: { stopped: false, queued: again.length },
+      status: 200,
+      result: undefined,
+    };
   });
 }
 
@@ -57,11 +71,9 @@ export async function settleUncertain(
     if (settled.length === 0) throw conflict('Nenhuma mensagem incerta deste envio pode sair de novo');
     return {
       action: 'message.settle-uncertain',
-      subject: 'message' as const,
       subjectId: id,
-      before: null,
       after: { status: arrived ? 'sent' : 'pending', queued: settled.length },
-      status: 200 as const,
+      status: 200,
       result: undefined,
     };
   });
@@ -80,11 +92,9 @@ export async function markBatchSent(ask: Ask, id: number, ids: readonly string[]
     if (marked.length === 0) throw conflict('Estas mensagens já foram enviadas');
     return {
       action: 'message.mark-batch-sent',
-      subject: 'message' as const,
       subjectId: id,
-      before: null,
       after: { status: 'sent', queued: marked.length },
-      status: 200 as const,
+      status: 200,
       result: undefined,
     };
   });
@@ -96,16 +106,4 @@ async function lockedBatch(tx: Tx, tournamentId: number, id: number) {
     .from(messageBatches)
     .where(and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, id)));
   return found(row, 'batch');
-}
-
-function deed(action: string, subjectId: number, was: boolean, stopped: boolean, queued?: number) {
-  return {
-    action,
-    subject: 'message' as const,
-    subjectId,
-    before: { stopped: was },
-    after: { stopped, ...(queued === undefined ? {} : { queued }) },
-    status: 200 as const,
-    result: undefined,
-  };
 }

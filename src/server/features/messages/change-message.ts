@@ -74,7 +74,7 @@ function refuseWithoutEffect(
 async function change(
   ask: Ask,
   id: string,
-  action: string,
+  action: 'message.retry' | 'message.mark-sent',
   decide: (row: Row) => MessageEvent,
 ): Promise<void> {
   const tournamentId = ask.tournament.id;
@@ -84,7 +84,6 @@ async function change(
     const [after] = await applyEvent(tx, moment, decide(row), eq(messages.id, id));
     return {
       action,
-      subject: 'message',
       subjectId: batchId,
       before: { playerId, status, uncertain },
       after: { playerId, status: after?.status, uncertain: after?.uncertain },

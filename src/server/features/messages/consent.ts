@@ -3,7 +3,7 @@ import { isNewestWord } from '#domain/messages.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { players, users } from '#server/db/schema.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
-import { type Author, type Deed, type Moment, note, record } from '#server/snapshot/write.ts';
+import { type AuditedResult, type Author, type Moment, note, record } from '#server/snapshot/write.ts';
 
 const WHATSAPP: Author = { actor: { kind: 'system', id: null, name: 'WhatsApp' }, operation: null };
 
@@ -60,8 +60,8 @@ export async function changeConsent(
 ): Promise<void> {
   // Read under the lock: two words may come at once.
   for (const person of await peopleToChange(tx, people, change)) {
-    const deed = await storeConsent(tx, moment, person, change);
-    if (change.accepts !== isWilling(person)) await record(tx, tournamentId, WHATSAPP, moment, deed);
+    const audited = await storeConsent(tx, moment, person, change);
+    if (change.accepts !== isWilling(person)) await record(tx, tournamentId, WHATSAPP, moment, audited);
   }
 }
 
@@ -74,7 +74,7 @@ export async function storeConsent(
   { revision }: Moment,
   person: Person,
   change: ConsentChange,
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   const { id, subject } = person;
   const before = isWilling(person);
   const columns = {
@@ -90,8 +90,7 @@ export async function storeConsent(
     await tx.update(users).set(columns).where(eq(users.id, id));
   }
   return {
-    action: `${subject}.consent`,
-    subject,
+    action: subject === 'player' ? 'player.consent' : 'account.consent',
     subjectId: id,
     before: { messagesConsent: before },
     after: { messagesConsent: change.accepts },

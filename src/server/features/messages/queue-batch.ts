@@ -63,7 +63,6 @@ export async function queueBatch(ask: Ask, type: MessageType, request: Request) 
     });
     return {
       action: 'message.send',
-      subject: 'message',
       subjectId: batchId,
       after: { type, round, ...audience, queued: recipients.reached.length },
       status: 200,

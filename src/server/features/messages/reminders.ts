@@ -50,7 +50,6 @@ export async function setReminder(ask: Ask, round: number, settings: Settings): 
     const { enabled, daysBefore, hour } = before ?? DEFAULT_REMINDER;
     return {
       action: 'message.schedule',
-      subject: 'message',
       subjectId: null,
       before: { round, enabled, daysBefore, hour },
       after: { round, ...settings },

@@ -92,7 +92,6 @@ async function remind(tournament: OpenTournament, round: Round, reminder: Settin
       });
       return {
         action: 'message.remind',
-        subject: 'message',
         subjectId,
         after: { round: round.number, date: round.date, queued: recipients.reached.length },
         status: 200,

@@ -103,16 +103,21 @@ export function settleWish(ask: Ask, wishId: number, { optOut }: { readonly optO
     const { kind, playerId, userId } = found(row, 'wish');
     await tx.delete(wishes).where(isThis);
     if (!optOut) {
-      const settled = { action: 'message.settle-wish', subject: 'message' as const, subjectId: null };
-      return { ...settled, before: { wish: kind }, status: 204, result: undefined };
+      return {
+        action: 'message.settle-wish',
+        subjectId: null,
+        before: { wish: kind },
+        status: 204,
+        result: undefined,
+      };
     }
     const [player] = await tx.select().from(players).where(sql`${players.id} = ${playerId}`);
     const [account] = await tx.select().from(users).where(sql`${users.id} = ${userId}`);
-    const told = { accepts: false, at: moment.at, isWord: false };
-    if (player) return noContent(await storeConsent(tx, moment, { ...player, subject: 'player' }, told));
-    if (account) return noContent(await storeConsent(tx, moment, { ...account, subject: 'account' }, told));
-    throw conflict('Não se sabe quem escreveu: procure a pessoa em Jogadores ou em Contas');
+    const person = player
+      ? { ...player, subject: 'player' as const }
+      : account && { ...account, subject: 'account' as const };
+    if (!person) throw conflict('Não se sabe quem escreveu: procure a pessoa em Jogadores ou em Contas');
+    const declined = { accepts: false, at: moment.at, isWord: false };
+    return { ...(await storeConsent(tx, moment, person, declined)), status: 204 };
   });
 }
-
-const noContent = <D extends object>(deed: D) => ({ ...deed, status: 204 as const });

@@ -38,10 +38,9 @@ export function changePhone(ask: Ask, typed: string | null) {
     await changeAccount(tx, id, { phone });
     return {
       action: 'account.change-phone',
-      subject,
       subjectId: id,
       after: { changed: ['phone'] },
-      status: 200 as const,
+      status: 200,
       result: undefined,
     };
   });

@@ -40,7 +40,6 @@ export async function erasePerson(ask: Ask, currentPassword: string) {
     await erasePictures(tx, pictures);
     return {
       action: 'account.erase',
-      subject: 'account',
       subjectId: id,
       after: { players: person.players.length, registrations: person.registrations.length },
       actorName: REMOVED.person,

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
+import type { AuditChange } from '#contract/audit-entries.ts';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { type Database, readOnly, type Tx } from '#server/db/database.ts';
@@ -15,6 +16,7 @@ import {
   users,
   wishes,
 } from '#server/db/schema.ts';
+import { readEntry } from '#server/features/audit/stored-entry.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import { ids, linesAbout, linesBy, messagesTo, type Person, personOf, wishesShownTo } from './person.ts';
 
@@ -170,24 +172,17 @@ async function linesOf(q: Tx, person: Person): Promise<OwnData['audit']> {
     .from(auditLog)
     .where(or(linesAbout(person), linesBy(person)))
     .orderBy(asc(auditLog.id));
-  return rows.map(({ id, at, action, actorKind, actorId, before, after }) => {
+  return rows.map((line) => {
+    const { id, at, action, actorKind, actorId } = line;
     const isMine = actorKind === 'user' && actorId === person.account.id;
     const other = actorKind === 'user' ? 'somebody' : actorKind;
-    const changes = about.has(id) ? changesOf(before, after) : [];
+    const changes = about.has(id) ? readEntry(line).changes.map(inWords) : [];
     return { at: at.toISOString(), by: isMine ? 'me' : other, action, changes };
   });
 }
 
-function changesOf(before: unknown, after: unknown): OwnData['audit'][number]['changes'] {
-  const [was, is] = [toFields(before), toFields(after)];
-  return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({
-    field,
-    before: was.get(field) ?? null,
-    after: is.get(field) ?? null,
-  }));
-}
-
-const toFields = (state: unknown) =>
-  new Map(
-    Object.entries(state ?? {}).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
-  );
+const inWords = ({ field, before, after }: AuditChange) => ({
+  field,
+  before: before === null ? null : String(before),
+  after: after === null ? null : String(after),
+});

@@ -9,7 +9,7 @@ import { againstRule } from '#server/http/problem.ts';
 import { firstPassword, tellSecrets, UNTOLD } from './first-password.ts';
 import { lockedPlayer } from './locked-player.ts';
 import { passwordOwner } from './password-owner.ts';
-import { recorded, refuseBirthAhead } from './personal-values.ts';
+import { personalFields, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
 
 /**
@@ -65,18 +65,31 @@ export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
       .where(eq(players.id, id));
     return {
       action: 'player.change',
-      subject: 'player',
       subjectId: id,
-      before: recorded(
-        { ...player, isAdmin: account?.isAdmin ?? false, isScorer: account?.isScorer ?? false },
-        values,
-      ),
-      after: recorded({ ...values, ...rights, email: email ?? undefined, password }),
+      before: {
+        ...sameFields(player, values),
+        isAdmin: account?.isAdmin ?? false,
+        isScorer: account?.isScorer ?? false,
+        ...personalFields(values),
+      },
+      after: {
+        ...values,
+        ...rights,
+        ...personalFields({ ...values, email: email ?? undefined, password }),
+      },
       status: 200,
       result: secrets,
     };
   });
 }
+
+/** Of a row only the columns that were sent. */
+const sameFields = <R extends object>(row: R, sent: object): Partial<R> =>
+  Object.fromEntries(
+    Object.entries(row).filter(([column]) =>
+      Object.entries(sent).some(([name, value]) => name === column && value !== undefined),
+    ),
+  ) as Partial<R>;
 
 /** Whom a password is for once what was sent is stored. */
 const withSent = (owner: PasswordOwner, { email, firstName, lastName }: PlayerChange): PasswordOwner => ({

@@ -4,7 +4,7 @@ import { createAccount, refuseReserved } from '#server/features/auth/account.ts'
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import { firstPassword, tellSecrets } from './first-password.ts';
-import { recorded, refuseBirthAhead } from './personal-values.ts';
+import { personalFields, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
 
 /**
@@ -50,9 +50,12 @@ export async function createPlayer(ask: Ask, sent: NewPlayer) {
       .returning({ id: players.id });
     return {
       action: 'player.create',
-      subject: 'player',
       subjectId: found(made, 'player').id,
-      after: recorded({ ...values, ...(account ? { email, isAdmin, isScorer } : {}) }),
+      after: {
+        ...values,
+        ...(account ? { isAdmin, isScorer } : {}),
+        ...personalFields({ ...values, ...(account ? { email } : {}) }),
+      },
       status: 201,
       result: account && first ? await tellSecrets(tx, ask.installation, account, first, at) : null,
     };

@@ -30,7 +30,6 @@ export function deletePlayer(ask: Ask, id: number) {
     const { firstName, lastName, teamId } = player;
     return {
       action: 'player.delete',
-      subject: 'player',
       subjectId: id,
       before: { firstName, lastName, teamId, account: account !== undefined, points: lost },
       removes: true,

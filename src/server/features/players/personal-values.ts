@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { PERSONAL_FIELDS, type PersonalField } from '#contract/audit-entries.ts';
 import { BIRTH_DATE_AHEAD, CPF_INVALID, PHONE_INVALID } from '#contract/fields.ts';
 import { parseCpf } from '#domain/cpf.ts';
 import { againstRule } from '#server/http/problem.ts';
@@ -25,31 +26,13 @@ export function refuseBirthAhead(birthDate: string | null, timeZone: string, now
   if (birthDate !== null && birthDate > today) throw againstRule('BIRTH_DATE_AHEAD', BIRTH_DATE_AHEAD);
 }
 
-/** The personal columns stand in an audit line as changed, never with their values. */
-const PERSONAL = new Set([
-  'phone',
-  'cpf',
-  'birthDate',
-  'shirtName',
-  'memberNumber',
-  'email',
-  'password',
-  'additionalComments',
-  'rejectionReason',
-]);
-
-type Columns = Readonly<Record<string, unknown>>;
-
-/** What the audit line keeps of a player's columns: those that were sent, and the rights. */
-export function recorded(values: Columns, sent: Columns = values) {
-  const kept = Object.keys(values).filter(
-    (name) => values[name] !== undefined && (sent[name] !== undefined || name in RIGHTS),
+/** The personal fields among what was sent, for the audit: it names them and keeps no value. */
+export function personalFields(sent: object): { changed?: PersonalField[] } {
+  const changed = Object.entries(sent).flatMap(([field, value]) =>
+    value !== undefined && isPersonal(field) ? [field] : [],
   );
-  const changed = kept.filter((name) => PERSONAL.has(name));
-  const open = Object.fromEntries(
-    kept.filter((name) => !PERSONAL.has(name)).map((name) => [name, values[name]]),
-  );
-  return changed.length ? { ...open, changed } : open;
+  return changed.length > 0 ? { changed } : {};
 }
 
-const RIGHTS = { isAdmin: true, isScorer: true } as const;
+const isPersonal = (field: string): field is PersonalField =>
+  PERSONAL_FIELDS.some((personal) => personal === field);

@@ -25,7 +25,6 @@ export async function resetPassword(ask: Ask, id: number, { newPassword: given, 
     const secrets = await tellSecrets(tx, ask.installation, account, first, at);
     return {
       action: 'player.reset-password',
-      subject: 'player',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,

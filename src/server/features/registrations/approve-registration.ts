@@ -83,7 +83,6 @@ export async function approveRegistration(
       .where(eq(registrations.id, id));
     return {
       action: 'registration.approve',
-      subject: 'registration',
       subjectId: id,
       before: { status: 'pending' },
       after: { ...after, teamId, account: known ? 'linked' : 'made' },

@@ -1,7 +1,12 @@
 import type { NewRegistration } from '#contract/registrations.ts';
 import { registrations } from '#server/db/schema.ts';
 import { refuseReserved } from '#server/features/auth/account.ts';
-import { recorded, refuseBirthAhead, toCpf, toPhone } from '#server/features/players/personal-values.ts';
+import {
+  personalFields,
+  refuseBirthAhead,
+  toCpf,
+  toPhone,
+} from '#server/features/players/personal-values.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { registrationOfAddress, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
@@ -27,9 +32,8 @@ export async function createRegistration(ask: Ask, sent: NewRegistration) {
     const [made] = await orWaiting(inserted);
     return {
       action: 'registration.create',
-      subject: 'registration',
       subjectId: found(made, 'registration').id,
-      after: recorded({ ...values, messagesConsent }),
+      after: { ...values, messagesConsent, ...personalFields(values) },
       status: 201,
       result: undefined,
     };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { registrations } from '#server/db/schema.ts';
-import { recorded } from '#server/features/players/personal-values.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { lockedRegistration } from './locked-registration.ts';
 
@@ -15,10 +14,9 @@ export function rejectRegistration(ask: Ask, id: number, rejectionReason: string
       .where(eq(registrations.id, id));
     return {
       action: 'registration.reject',
-      subject: 'registration',
       subjectId: id,
       before: { status: 'pending' },
-      after: recorded(after),
+      after: { status: 'rejected', changed: ['rejectionReason'] },
       status: 200,
       result: undefined,
     };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { tournaments } from '#server/db/schema.ts';
-import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
 /** Makes a round the active one, or none (0): one at a time (docs/rules.md, Rounds 2). */
 export async function activateRound(
@@ -9,15 +9,14 @@ export async function activateRound(
   { revision }: Moment,
   tournamentId: number,
   activeRound: number,
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   const mine = eq(tournaments.id, tournamentId);
   const [before] = await tx.select({ activeRound: tournaments.activeRound }).from(tournaments).where(mine);
   await tx.update(tournaments).set({ activeRound, revision }).where(mine);
   return {
     action: activeRound ? 'round.activate' : 'round.deactivate',
-    subject: 'tournament',
     subjectId: tournamentId,
-    before,
+    before: { activeRound: before?.activeRound ?? 0 },
     after: { activeRound },
     status: 200,
     result: undefined,

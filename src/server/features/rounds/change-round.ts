@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { games, rounds } from '#server/db/schema.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
 type Row = typeof rounds.$inferSelect;
 
@@ -24,7 +24,7 @@ export async function moveRound(
   { id: tournamentId, timeZone }: Pick<Snapshot, 'id' | 'timeZone'>,
   number: number,
   { date, withChosenTimes }: Move,
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   const before = await lockedRound(tx, tournamentId, eq(rounds.number, number));
   const along = withChosenTimes ? await gamesToMove(tx, before, date, timeZone) : [];
   await tx.update(rounds).set({ date, revision }).where(eq(rounds.id, before.id));
@@ -41,7 +41,14 @@ export async function moveRound(
       .where(eq(games.id, id));
   }
   const moved = along.length > 0 ? { games: along.length } : {};
-  return changed('round.move', before, { date: before.date }, { date, ...moved });
+  return {
+    action: 'round.move',
+    subjectId: before.id,
+    before: { date: before.date },
+    after: { date, ...moved },
+    status: 200,
+    result: undefined,
+  };
 }
 
 /** The games with a time or a day of their own that are to stand on another day then, and when. */
@@ -60,7 +67,7 @@ export async function changeRoundType(
   tournamentId: number,
   id: number,
   isExtra: boolean,
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   const before = await lockedRound(tx, tournamentId, eq(rounds.id, id));
   await tx.update(rounds).set({ isExtra, revision }).where(eq(rounds.id, id));
   if (isExtra !== before.isExtra) {
@@ -69,7 +76,14 @@ export async function changeRoundType(
       .set({ version: sql`${games.version} + 1`, revision })
       .where(gamesOf(before));
   }
-  return changed('round.change-type', before, { isExtraRound: before.isExtra }, { isExtraRound: isExtra });
+  return {
+    action: 'round.change-type',
+    subjectId: id,
+    before: { isExtraRound: before.isExtra },
+    after: { isExtraRound: isExtra },
+    status: 200,
+    result: undefined,
+  };
 }
 
 async function lockedRound(tx: Tx, tournamentId: number, which: ReturnType<typeof eq>): Promise<Row> {
@@ -82,7 +96,3 @@ async function lockedRound(tx: Tx, tournamentId: number, which: ReturnType<typeo
 
 const gamesOf = ({ tournamentId, number }: Row) =>
   and(eq(games.tournamentId, tournamentId), eq(games.round, number));
-
-function changed(action: string, { id }: Row, before: object, after: object): Deed<undefined> {
-  return { action, subject: 'round', subjectId: id, before, after, status: 200, result: undefined };
-}

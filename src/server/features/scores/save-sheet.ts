@@ -4,7 +4,7 @@ import type { Contract } from '#contract/contract.ts';
 import type { Tx } from '#server/db/database.ts';
 import { players, points } from '#server/db/schema.ts';
 import { againstRule, conflict, notFound } from '#server/http/problem.ts';
-import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
 type Sheet = Asked<Contract['POST /api/detailed-points/batch-update']>['body'];
 type Update = Sheet['updates'][number];
@@ -21,7 +21,7 @@ export async function saveSheet(
   { revision, at }: Moment,
   tournamentId: number,
   { updates, lastUpdated }: Sheet,
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   if (new Set(updates.map(key)).size < updates.length) {
     throw againstRule('ROW_TWICE', 'O mesmo jogador aparece duas vezes na mesma rodada');
   }
@@ -40,7 +40,6 @@ export async function saveSheet(
   await storeRows(tx, tournamentId, changed, at, revision);
   return {
     action: 'points.save',
-    subject: 'points',
     subjectId: null,
     before: changed.map((update) => stored.get(key(update)) ?? null),
     after: changed,

@@ -7,7 +7,7 @@ import { violates } from '#server/db/errors.ts';
 import { games, players, points, teams } from '#server/db/schema.ts';
 import { storedImage } from '#server/features/images/stored-image.ts';
 import { conflict, found, taken } from '#server/http/problem.ts';
-import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
 /** Registers a team. Throws 409 where another one has the name, whatever its capitals. */
 export async function createTeam(
@@ -15,7 +15,7 @@ export async function createTeam(
   { revision }: Moment,
   tournamentId: number,
   { name, category, imageUrl = null }: Asked<Contract['POST /api/teams']>['body'],
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   await refuseSameName(tx, tournamentId, name, null);
   const values = { name, category, imageName: await storedImage(tx, imageUrl) };
   const inserted = tx
@@ -26,7 +26,6 @@ export async function createTeam(
   const { id } = found(made, 'team');
   return {
     action: 'team.create',
-    subject: 'team',
     subjectId: id,
     after: values,
     status: 201,
@@ -41,7 +40,7 @@ export async function changeTeam(
   tournamentId: number,
   id: number,
   { name, category, imageUrl }: Asked<Contract['PATCH /api/teams/{id}']>['body'],
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   const before = await lockedTeam(tx, tournamentId, id);
   if (name !== undefined) await refuseSameName(tx, tournamentId, name, id);
   const after = {
@@ -57,7 +56,6 @@ export async function changeTeam(
   );
   return {
     action: 'team.change',
-    subject: 'team',
     subjectId: id,
     before,
     after,
@@ -72,7 +70,7 @@ export async function deleteTeam(
   { revision }: Moment,
   tournamentId: number,
   id: number,
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   const before = await lockedTeam(tx, tournamentId, id);
   const [played] = await tx
     .select({ count: count() })
@@ -89,7 +87,6 @@ export async function deleteTeam(
   await tx.delete(teams).where(eq(teams.id, id));
   return {
     action: 'team.delete',
-    subject: 'team',
     subjectId: id,
     before,
     removes: true,

@@ -4,7 +4,7 @@ import type { Contract } from '#contract/contract.ts';
 import type { Tx } from '#server/db/database.ts';
 import { tournaments } from '#server/db/schema.ts';
 import { found } from '#server/http/problem.ts';
-import type { Deed, Moment } from '#server/snapshot/write.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
 /** Changes what is sent of the tournament, and nothing else. */
 export async function changeTournament(
@@ -12,7 +12,7 @@ export async function changeTournament(
   { revision }: Moment,
   tournamentId: number,
   { name, year }: Asked<Contract['PATCH /api/tournament']>['body'],
-): Promise<Deed<undefined>> {
+): Promise<AuditedResult<undefined>> {
   const mine = eq(tournaments.id, tournamentId);
   const [row] = await tx
     .select({ name: tournaments.name, year: tournaments.year })
@@ -26,7 +26,6 @@ export async function changeTournament(
     .where(mine);
   return {
     action: 'tournament.change',
-    subject: 'tournament',
     subjectId: tournamentId,
     before,
     after,

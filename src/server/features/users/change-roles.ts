@@ -22,7 +22,6 @@ export function changeRoles(
       .where(and(eq(players.tournamentId, ask.snapshot.id), eq(players.userId, id)));
     return {
       action: 'account.change',
-      subject: 'account',
       subjectId: id,
       before: { isAdmin: account.isAdmin, isScorer: account.isScorer },
       after: { isAdmin: isAdmin ?? account.isAdmin, isScorer: isScorer ?? account.isScorer },

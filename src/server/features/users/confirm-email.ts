@@ -16,7 +16,6 @@ export function confirmEmail(ask: Ask, id: number, email: string) {
     await changeAccount(tx, id, { emailConfirmed: true });
     return {
       action: 'account.confirm-email',
-      subject: 'account',
       subjectId: id,
       before: { emailConfirmed: account.emailConfirmed },
       after: { emailConfirmed: true },

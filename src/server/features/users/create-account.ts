@@ -2,7 +2,6 @@ import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { createAccount as insertAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { madePassword, tellSecrets } from '#server/features/players/first-password.ts';
-import { recorded } from '#server/features/players/personal-values.ts';
 import type { Ask } from '#server/http/implementation.ts';
 
 /** Makes an account for somebody who does not play; answers its temporary password and the link to choose one. Throws 409. */
@@ -22,9 +21,8 @@ export async function createAccount(
     });
     return {
       action: 'account.create',
-      subject: 'account',
       subjectId: account.id,
-      after: recorded(values),
+      after: { firstName, lastName, isAdmin, isScorer, changed: ['email'] },
       status: 201,
       result: await tellSecrets(tx, ask.installation, account, first, at),
     };

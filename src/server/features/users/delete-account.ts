@@ -24,7 +24,6 @@ export function deleteAccount(ask: Ask, id: number) {
     const { firstName, lastName, isAdmin, isScorer } = account;
     return {
       action: 'account.delete',
-      subject: 'account',
       subjectId: id,
       before: { firstName, lastName, isAdmin, isScorer },
       status: 204,

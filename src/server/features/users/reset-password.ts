@@ -19,7 +19,6 @@ export async function resetPassword(ask: Ask, id: number, ownPassword: string | 
     });
     return {
       action: 'account.reset-password',
-      subject: 'account',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,

@@ -50,7 +50,6 @@ async function close(db: Database, tournamentId: number, id: number): Promise<vo
     await tx.update(players).set({ revision }).where(eq(players.userId, id));
     return {
       action: 'account.close-demo',
-      subject: 'account',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,

@@ -76,7 +76,6 @@ export async function fillDemo(
     await storeRegistrations(tx, moment, tournamentId, squads);
     return {
       action: 'tournament.demo',
-      subject: 'tournament',
       subjectId: tournamentId,
       after: { teams: TEAMS.length, rounds: ROUNDS.length, activeRound: ACTIVE_ROUND },
       status: 200,

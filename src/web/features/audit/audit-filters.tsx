@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { SUBJECTS } from './audit-words.ts';
+import { SUBJECTS } from './action-words.ts';
 import { type AuditFilter, actorsQuery, type Subject } from './queries.ts';
 
 export const EVERYTHING: AuditFilter = { actor: '', subject: '', day: '' };

@@ -1,7 +1,8 @@
 import { formatTime } from '#web/lib/format.ts';
-import { actionWords } from './audit-words.ts';
+import { actionWords } from './action-words.ts';
+import { type Difference, differencesOf } from './differences.ts';
+import type { Names } from './field-words.ts';
 import type { AuditLine } from './queries.ts';
-import { type Names, type Told, tell } from './told.ts';
 
 /** More than this many differences are folded away. */
 const SHOWN = 4;
@@ -9,7 +10,7 @@ const SHOWN = 4;
 /** Who did what, of what, and what is different since. */
 export function AuditEntry({ line, names }: { line: AuditLine; names: Names }) {
   const { at, actor, action, subjectName, changes } = line;
-  const told = tell(changes, names);
+  const differences = differencesOf(changes, names);
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[3.5rem_minmax(0,1fr)]">
       <time dateTime={at} className="tabular text-soft">
@@ -21,30 +22,30 @@ export function AuditEntry({ line, names }: { line: AuditLine; names: Names }) {
           {subjectName ? `: ${subjectName}` : null}
         </p>
         <p className="text-soft text-sm">por {actor.name}</p>
-        {told.length > SHOWN ? (
+        {differences.length > SHOWN ? (
           <details className="group mt-1">
             <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-ocean">
-              {`Ver as ${told.length} mudanças`}
+              {`Ver as ${differences.length} mudanças`}
             </summary>
-            <Differences told={told} />
+            <Differences differences={differences} />
           </details>
         ) : (
-          <Differences told={told} />
+          <Differences differences={differences} />
         )}
       </div>
     </li>
   );
 }
 
-function Differences({ told }: { told: readonly Told[] }) {
-  if (told.length === 0) return null;
-  // What was deleted is told as it was, and not as turned into nothing.
-  const isGone = told.every(({ after }) => after === null);
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) return null;
+  // A deleted thing is shown as it was, not as a change into nothing.
+  const isGone = differences.every(({ after }) => after === null);
   return (
     <dl className="mt-1 grid gap-x-4 gap-y-0.5 text-[0.9375rem] sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
-      {told.map(({ field, before, after }) => (
-        <div key={field} className="contents">
-          <dt className="text-soft">{field}</dt>
+      {differences.map(({ label, before, after }) => (
+        <div key={label} className="contents">
+          <dt className="text-soft">{label}</dt>
           <dd className="tabular [overflow-wrap:anywhere] max-sm:pb-1">
             {isGone || before === null ? null : (
               <>

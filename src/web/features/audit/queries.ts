@@ -6,7 +6,6 @@ import { dayAfter, instantOf } from '#web/lib/format.ts';
 
 type Page = Got<Contract['GET /api/audit']>;
 export type AuditLine = Page['lines'][number];
-export type Change = AuditLine['changes'][number];
 export type Subject = AuditLine['subject'];
 
 /** What the list is narrowed to; empty is everything. `day`: YYYY-MM-DD. */

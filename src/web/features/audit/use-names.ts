@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/names.ts';
 import { playersQuery, teamsQuery } from '#web/features/tournament/queries.ts';
-import type { Names } from './told.ts';
+import type { Names } from './field-words.ts';
 
 /** What teams and players are called today; who is gone is only numbered. */
 export function useNames(): Names {

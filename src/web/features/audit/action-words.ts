@@ -1,7 +1,7 @@
-import type { Subject } from './queries.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit-entries.ts';
 
-/** The log in the words of the organisation. */
-export const SUBJECTS: Readonly<Record<Subject, string>> = {
+/** What an entry may be about, in Portuguese. */
+export const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
   tournament: 'Torneio',
   round: 'Rodadas',
   team: 'Times',
@@ -13,7 +13,7 @@ export const SUBJECTS: Readonly<Record<Subject, string>> = {
   message: 'Mensagens',
 };
 
-const ACTIONS: Readonly<Record<string, string>> = {
+const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'account.appoint': 'Administrador nomeado',
   'account.close-demo': 'Senha da demonstração encerrada',
   'account.change-email': 'E-mail da conta trocado',
@@ -81,93 +81,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'tournament.restore': 'Backup restaurado',
 };
 
-/** What was done; an action without words of its own is told as it is stored. */
-export const actionWords = (action: string) => ACTIONS[action] ?? action;
-export const hasWords = (action: string) => action in ACTIONS;
-
-const FIELDS: Readonly<Record<string, string>> = {
-  account: 'Conta',
-  accounts: 'Contas',
-  activeRound: 'Rodada ao vivo',
-  additionalComments: 'observações',
-  award: 'Vitória concedida',
-  birthDate: 'data de nascimento',
-  category: 'Categoria',
-  court: 'Quadra',
-  cpf: 'CPF',
-  date: 'Data',
-  email: 'e-mail',
-  firstName: 'Nome',
-  games: 'Jogos com horário movidos',
-  gender: 'Gênero',
-  imageName: 'Imagem',
-  isAdmin: 'Administrador',
-  isExtraRound: 'Rodada extra',
-  isScorer: 'Anotador',
-  lastName: 'Sobrenome',
-  level: 'Nível',
-  memberNumber: 'número de membro',
-  messagesConsent: 'Aceita mensagens',
-  mustChangePassword: 'Deve trocar a senha',
-  daysBefore: 'Dias antes',
-  enabled: 'Ligado',
-  hour: 'Hora',
-  name: 'Nome',
-  password: 'senha',
-  phone: 'telefone',
-  playerId: 'Jogador',
-  playerIds: 'Números dos jogadores',
-  players: 'Jogadores',
-  points: 'Pontos',
-  queued: 'Destinatários',
-  registrations: 'Inscrições',
-  rejectionReason: 'motivo',
-  revision: 'Revisão',
-  round: 'Rodada',
-  rounds: 'Rodadas',
-  sets: 'Sets',
-  shirtName: 'nome na camisa',
-  shirtSize: 'Tamanho da camisa',
-  skillLevel: 'Nível',
-  stopped: 'Parado',
-  status: 'Situação',
-  team1Id: 'Primeiro time',
-  team2Id: 'Segundo time',
-  teamId: 'Time',
-  teams: 'Times',
-  type: 'Tipo',
-  usedAllPlayersTeam1: 'Primeiro time usou todos',
-  usedAllPlayersTeam2: 'Segundo time usou todos',
-  userId: 'Conta',
-  wish: 'Pedido',
-  year: 'Ano',
-};
-
-export const fieldWords = (field: string) => FIELDS[field] ?? field;
-
-/** Texts that are stored as codes. */
-const VALUES: Readonly<Record<string, string>> = {
-  abandono: 'abandono',
-  agendado: 'agendado',
-  approved: 'aprovada',
-  concluido: 'concluído',
-  em_andamento: 'em andamento',
-  experiente: 'experiente',
-  iniciante: 'iniciante',
-  leave: 'sair',
-  intermediario: 'intermediário',
-  linked: 'já existia',
-  made: 'criada',
-  pending: 'pendente',
-  ranking_teams_general_utility: 'ranking geral de times',
-  rejected: 'rejeitada',
-  return: 'voltar',
-  round_reminder: 'lembrete de rodada',
-  failed: 'falhou',
-  sent: 'enviada',
-  top_players: 'melhores jogadores',
-  unclear: 'não está claro',
-  wo: 'W.O.',
-};
-
-export const valueWords = (value: string) => VALUES[value] ?? value;
+/** Null: an action of another version of the program. */
+export const actionWords = (action: AuditAction | null) =>
+  action === null ? 'Ação de outra versão do programa' : ACTIONS[action];

@@ -1,0 +1,54 @@
+import {
+  AUDIT_SUBJECTS,
+  type AuditAction,
+  type AuditChange,
+  type AuditSubject,
+  auditAction,
+  auditChange,
+  auditEntries,
+} from '#contract/audit-entries.ts';
+
+/** The columns of a stored line that tell what was done. */
+type StoredLine = {
+  readonly action: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+/** A stored line as this version of the program reads it. */
+type StoredEntry = {
+  /** Null: an action that this version does not know. */
+  readonly action: AuditAction | null;
+  readonly subject: AuditSubject;
+  readonly changes: readonly AuditChange[];
+};
+
+/**
+ * Reads a stored line, whichever version wrote it: a field that this version does not know, or knows with another
+ * shape, is left out. Lines about erased people have lost fields.
+ */
+export function readEntry({ action, subject, before, after }: StoredLine): StoredEntry {
+  const known = auditAction.safeParse(action).data ?? null;
+  return {
+    action: known,
+    subject:
+      AUDIT_SUBJECTS.find((each) => each === subject) ?? (known ? auditEntries[known].subject : 'tournament'),
+    changes: readChanges(before, after),
+  };
+}
+
+/** Field by field, equal or not. The rows of score sheets stand together as one field. */
+function readChanges(before: unknown, after: unknown): AuditChange[] {
+  const old = fieldsOf(before);
+  const fresh = fieldsOf(after);
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((field) => {
+    const sent = { field, before: old.get(field) ?? null, after: fresh.get(field) ?? null };
+    return auditChange.safeParse(sent).data ?? [];
+  });
+}
+
+function fieldsOf(state: unknown): ReadonlyMap<string, unknown> {
+  if (Array.isArray(state)) return new Map([['rows', state]]);
+  return new Map(typeof state === 'object' && state !== null ? Object.entries(state) : []);
+}

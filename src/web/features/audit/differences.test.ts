@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { AUDIT_STATUSES, type AuditChange, auditAction, auditChange } from '#contract/audit-entries.ts';
+import { actionWords } from './action-words.ts';
+import { differencesOf } from './differences.ts';
+
+const names = { team: (id: number) => `Time ${id}`, player: (id: number) => `Jogador ${id}` };
+const sheet = { round: 2, teamId: 1, playerId: 5, saques: 1, defesas: 0, ataques: 2, present: true };
+const set = { setNumber: 1, team1Score: 21, team2Score: 15, skipped: false, closed: false };
+
+test.each(auditAction.options)('%s has words of its own', (action) => {
+  expect(actionWords(action)).toMatch(/^[A-ZÁÉÍÓÚ][^.]+$/);
+});
+
+test('an action of another version is shown as one', () => {
+  expect(actionWords(null)).toBe('Ação de outra versão do programa');
+});
+
+/** Every plain field: its label, a value, and the value in words. */
+const fields: [AuditChange, string, string][] = [
+  [{ field: 'account', before: null, after: 'linked' }, 'Conta', 'já existia'],
+  [{ field: 'account', before: null, after: true }, 'Conta', 'sim'],
+  [{ field: 'activeRound', before: 1, after: 0 }, 'Rodada ao vivo', 'nenhuma'],
+  [{ field: 'adminOnly', before: null, after: true }, 'Só administradores', 'sim'],
+  [
+    { field: 'award', before: null, after: { winner: 2, reason: 'wo' } },
+    'Vitória concedida',
+    'W.O., vitória do segundo time',
+  ],
+  [{ field: 'court', before: null, after: '' }, 'Quadra', 'vazio'],
+  [{ field: 'date', before: null, after: '2025-04-05' }, 'Data', '05/04/2025'],
+  [{ field: 'emailConfirmed', before: false, after: true }, 'E-mail confirmado', 'sim'],
+  [{ field: 'imageName', before: null, after: 'a'.repeat(64) }, 'Imagem', 'outra'],
+  [{ field: 'playerId', before: null, after: 3 }, 'Jogador', 'Jogador 3'],
+  [{ field: 'secondFactorRequired', before: false, after: true }, 'Exigida dos administradores', 'sim'],
+  [{ field: 'sets', before: [], after: [set, { ...set, skipped: true }] }, 'Sets', '21×15  pulado'],
+  [{ field: 'sets', before: [set], after: [] }, 'Sets', 'nenhum'],
+  [{ field: 'status', before: 'pending', after: 'read' }, 'Situação', 'lida'],
+  [{ field: 'teamId', before: null, after: 4 }, 'Time', 'Time 4'],
+  [{ field: 'testModeUserId', before: null, after: 9 }, 'Teste: só para a conta', 'nº 9'],
+  [{ field: 'wish', before: null, after: 'leave' }, 'Pedido', 'sair'],
+];
+test.each(fields)('%o is shown as %s: %s', (change, label, after) => {
+  expect(auditChange.parse(change)).toEqual(change);
+  expect(differencesOf([change], names)).toMatchObject([{ label, after }]);
+});
+
+test.each(AUDIT_STATUSES)('the status %s is shown in Portuguese', (after) => {
+  const [shown] = differencesOf([{ field: 'status', before: null, after }], names);
+  expect(shown?.after).not.toMatch(/_|approved|delivered|failed|pending|^read$|rejected|sent/);
+});
+
+test.each([
+  ['nenhuma súmula', []],
+  ['1 súmula (rodada 2)', [2]],
+  ['3 súmulas (rodadas 1, 2, 4)', [1, 2, 4]],
+])('the points that went with a player are shown as %s', (before, rounds) => {
+  const rows = rounds.map((round) => ({ ...sheet, round }));
+  expect(differencesOf([{ field: 'points', before: rows, after: null }], names)).toEqual([
+    { label: 'Pontos', before, after: null },
+  ]);
+});
+
+test('a row of a score sheet is shown by its player, with the counters before and after', () => {
+  const fresh = { ...sheet, present: false };
+  expect(differencesOf([{ field: 'rows', before: [sheet], after: [fresh] }], names)).toEqual([
+    { label: 'Jogador 5', before: '1 saque, 0 defesas, 2 ataques', after: 'ausente' },
+  ]);
+});
+
+test('rows of several rounds say theirs', () => {
+  const rows = [sheet, { ...sheet, round: 3 }];
+  expect(differencesOf([{ field: 'rows', before: [null, null], after: rows }], names)).toMatchObject([
+    { label: 'Jogador 5, rodada 2', before: null },
+    { label: 'Jogador 5, rodada 3', before: null },
+  ]);
+});
+
+test('personal fields are listed by name', () => {
+  expect(differencesOf([{ field: 'changed', before: null, after: ['email', 'phone'] }], names)).toEqual([
+    { label: 'Sem mostrar o valor', before: null, after: 'e-mail, telefone' },
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { AuditChange, AuditValue } from '#contract/audit-entries.ts';
+import { countersInWords, FIELDS, type Names, PERSONAL, type PlainField } from './field-words.ts';
+
+/** One difference as a person reads it; null: there was no value. */
+export type Difference = {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+/** What an audit entry changed, in Portuguese. */
+export const differencesOf = (changes: readonly AuditChange[], names: Names): Difference[] =>
+  changes.flatMap((change) => {
+    if (change.field === 'rows') return sheetDifferences(change.before ?? [], change.after ?? [], names);
+    if (change.field !== 'changed') return [plainDifference(change, names)];
+    const fields = change.after ?? change.before ?? [];
+    const after = fields.map((field) => PERSONAL[field]).join(', ');
+    return [{ label: 'Sem mostrar o valor', before: null, after }];
+  });
+
+function plainDifference<F extends PlainField>(
+  { field, before, after }: { field: F; before: AuditValue<F> | null; after: AuditValue<F> | null },
+  names: Names,
+): Difference {
+  const { label, say } = FIELDS[field];
+  const inWords = (value: AuditValue<F> | null) => (value === null ? null : say(value, names));
+  return { label, before: inWords(before), after: inWords(after) };
+}
+
+type Rows = AuditValue<'rows'>;
+
+/** One difference for each player and round of the saved score sheets. */
+function sheetDifferences(before: Rows, after: Rows, names: Names): Difference[] {
+  const saved = after.filter((row) => row !== null);
+  const isOneRound = new Set(saved.map(({ round }) => round)).size === 1;
+  return saved.map((row) => {
+    const old = before.find((each) => each?.playerId === row.playerId && each.round === row.round);
+    return {
+      label: `${names.player(row.playerId)}${isOneRound ? '' : `, rodada ${row.round}`}`,
+      before: old ? countersInWords(old) : null,
+      after: countersInWords(row),
+    };
+  });
+}

@@ -1,0 +1,141 @@
+import type { AUDIT_STATUSES, AuditField, AuditValue, PersonalField } from '#contract/audit-entries.ts';
+import { quantity } from '#domain/quantity.ts';
+import { formatDay, formatMoment } from '#web/lib/format.ts';
+
+/** Names for the ids that the audit keeps. */
+export type Names = { readonly team: (id: number) => string; readonly player: (id: number) => string };
+
+/** Fields of one value; rows of score sheets and the list of personal fields are shown in their own way. */
+export type PlainField = Exclude<AuditField, 'rows' | 'changed'>;
+type FieldWords<F extends AuditField> = {
+  readonly label: string;
+  readonly say: (value: NonNullable<AuditValue<F>>, names: Names) => string;
+};
+
+const yesOrNo = (value: boolean) => (value ? 'sim' : 'não');
+const asIs = (value: string) => value || 'vazio';
+const asNumber = (value: number) => String(value);
+const asDayOrMoment = (value: string) => (value.includes('T') ? formatMoment(value) : formatDay(value));
+const asTeam = (id: number, { team }: Names) => team(id);
+
+const AWARD_REASONS = { abandono: 'abandono', wo: 'W.O.' } as const;
+const ACCOUNTS = { linked: 'já existia', made: 'criada' } as const;
+const MESSAGE_TYPES = {
+  ranking_teams_general_utility: 'ranking geral de times',
+  round_reminder: 'lembrete de rodada',
+  top_players: 'melhores jogadores',
+} as const;
+const SKILL_LEVELS = {
+  experiente: 'experiente',
+  iniciante: 'iniciante',
+  intermediario: 'intermediário',
+} as const;
+const WISHES = { leave: 'sair', return: 'voltar', unclear: 'não está claro' } as const;
+const STATUSES: Readonly<Record<(typeof AUDIT_STATUSES)[number], string>> = {
+  agendado: 'agendado',
+  approved: 'aprovada',
+  concluido: 'concluído',
+  delivered: 'entregue',
+  em_andamento: 'em andamento',
+  failed: 'falhou',
+  pending: 'pendente',
+  read: 'lida',
+  rejected: 'rejeitada',
+  sent: 'enviada',
+};
+
+/** A personal field in the list of those that changed. */
+export const PERSONAL: Readonly<Record<PersonalField, string>> = {
+  additionalComments: 'observações',
+  birthDate: 'data de nascimento',
+  cpf: 'CPF',
+  email: 'e-mail',
+  memberNumber: 'número de membro',
+  password: 'senha',
+  phone: 'telefone',
+  rejectionReason: 'motivo',
+  shirtName: 'nome na camisa',
+};
+
+export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
+  account: {
+    label: 'Conta',
+    say: (value) => (typeof value === 'boolean' ? yesOrNo(value) : ACCOUNTS[value]),
+  },
+  accounts: { label: 'Contas', say: asNumber },
+  activeRound: {
+    label: 'Rodada ao vivo',
+    say: (round) => (round === 0 ? 'nenhuma' : `rodada ${round}`),
+  },
+  adminOnly: { label: 'Só administradores', say: yesOrNo },
+  award: {
+    label: 'Vitória concedida',
+    say: ({ winner, reason }) =>
+      `${AWARD_REASONS[reason]}, vitória do ${winner === 1 ? 'primeiro' : 'segundo'} time`,
+  },
+  category: { label: 'Categoria', say: asIs },
+  court: { label: 'Quadra', say: asIs },
+  date: { label: 'Data', say: asDayOrMoment },
+  daysBefore: { label: 'Dias antes', say: asNumber },
+  emailConfirmed: { label: 'E-mail confirmado', say: yesOrNo },
+  enabled: { label: 'Ligado', say: yesOrNo },
+  firstName: { label: 'Nome', say: asIs },
+  games: { label: 'Jogos com horário movidos', say: asNumber },
+  gender: { label: 'Gênero', say: asIs },
+  hour: { label: 'Hora', say: asNumber },
+  imageName: { label: 'Imagem', say: () => 'outra' },
+  isAdmin: { label: 'Administrador', say: yesOrNo },
+  isExtraRound: { label: 'Rodada extra', say: yesOrNo },
+  isScorer: { label: 'Anotador', say: yesOrNo },
+  lastName: { label: 'Sobrenome', say: asIs },
+  level: { label: 'Nível', say: asIs },
+  messagesConsent: { label: 'Aceita mensagens', say: yesOrNo },
+  name: { label: 'Nome', say: asIs },
+  playerId: { label: 'Jogador', say: (id, { player }) => player(id) },
+  playerIds: { label: 'Números dos jogadores', say: asIs },
+  players: { label: 'Jogadores', say: asNumber },
+  points: { label: 'Pontos', say: sheetsInWords },
+  queued: { label: 'Destinatários', say: asNumber },
+  registrations: { label: 'Inscrições', say: asNumber },
+  round: { label: 'Rodada', say: asNumber },
+  rounds: { label: 'Rodadas', say: asNumber },
+  secondFactorRequired: { label: 'Exigida dos administradores', say: yesOrNo },
+  sets: {
+    label: 'Sets',
+    say: (sets) =>
+      sets
+        .map(({ skipped, team1Score, team2Score }) => (skipped ? 'pulado' : `${team1Score}×${team2Score}`))
+        .join('  ') || 'nenhum',
+  },
+  shirtSize: { label: 'Tamanho da camisa', say: asIs },
+  skillLevel: { label: 'Nível', say: (level) => SKILL_LEVELS[level] },
+  status: { label: 'Situação', say: (status) => STATUSES[status] },
+  stopped: { label: 'Parado', say: yesOrNo },
+  takenAt: { label: 'Backup feito em', say: asDayOrMoment },
+  team1Id: { label: 'Primeiro time', say: asTeam },
+  team2Id: { label: 'Segundo time', say: asTeam },
+  teamId: { label: 'Time', say: asTeam },
+  teams: { label: 'Times', say: asNumber },
+  testModeUserId: { label: 'Teste: só para a conta', say: (id) => `nº ${id}` },
+  type: { label: 'Tipo', say: (type) => MESSAGE_TYPES[type] },
+  uncertain: { label: 'Incerta', say: yesOrNo },
+  usedAllPlayersTeam1: { label: 'Primeiro time usou todos', say: yesOrNo },
+  usedAllPlayersTeam2: { label: 'Segundo time usou todos', say: yesOrNo },
+  wish: { label: 'Pedido', say: (wish) => WISHES[wish] },
+  year: { label: 'Ano', say: asNumber },
+};
+
+function sheetsInWords(rows: AuditValue<'points'>): string {
+  if (rows.length === 0) return 'nenhuma súmula';
+  const rounds = rows.map(({ round }) => round).join(', ');
+  return rows.length === 1 ? `1 súmula (rodada ${rounds})` : `${rows.length} súmulas (rodadas ${rounds})`;
+}
+
+type SheetRow = NonNullable<AuditValue<'rows'>[number]>;
+
+/** '6 saques, 4 defesas, 5 ataques', or 'ausente'. */
+export function countersInWords({ saques, defesas, ataques, present }: SheetRow): string {
+  return present
+    ? [quantity(saques, 'saque'), quantity(defesas, 'defesa'), quantity(ataques, 'ataque')].join(', ')
+    : 'ausente';
+}
