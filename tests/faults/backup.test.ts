@@ -17,7 +17,7 @@ import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect, connectAsFound, type Place } from '#server/db/connect.ts';
 import { type Database, type Engine, query, transaction } from '#server/db/database.ts';
-import * as schema from '#server/db/schema.ts';
+import { schema } from '#server/db/schema/schema.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';

@@ -6,7 +6,7 @@ import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { query, transaction } from '#server/db/database.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
-import { tournaments } from '#server/db/schema.ts';
+import { tournaments } from '#server/db/schema/tournament.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { twoTeams } from '#tests/support/builders.ts';
 import type { Answer, Loose, Refused } from '#tests/support/call.ts';

@@ -6,17 +6,10 @@ import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect, type Place } from '#server/db/connect.ts';
 import { type Database, type Driver, type Pause, query, readOnly, type Tx } from '#server/db/database.ts';
-import {
-  games,
-  players,
-  points,
-  rounds,
-  sessions,
-  sets,
-  teams,
-  tournaments,
-  users,
-} from '#server/db/schema.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import { games, points, sets } from '#server/db/schema/games.ts';
+import { players } from '#server/db/schema/players.ts';
+import { rounds, teams, tournaments } from '#server/db/schema/tournament.ts';
 import { hashOf, Sessions } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { followOthers } from '#server/snapshot/follow.ts';

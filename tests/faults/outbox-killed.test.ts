@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect, type Place } from '#server/db/connect.ts';
-import { players } from '#server/db/schema.ts';
+import { players } from '#server/db/schema/players.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { note } from '#server/snapshot/write.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/config.ts';
 import { connect, type Place } from '#server/db/connect.ts';
 import { type Database, query, readOnly, type Tx } from '#server/db/database.ts';
-import { auditLog, revisions, teams } from '#server/db/schema.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { revisions, teams } from '#server/db/schema/tournament.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { type AuditedResult, type Moment, type Written, write } from '#server/snapshot/write.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';

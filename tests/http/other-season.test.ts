@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { query } from '#server/db/database.ts';
-import { players, tournaments } from '#server/db/schema.ts';
+import { players } from '#server/db/schema/players.ts';
+import { tournaments } from '#server/db/schema/tournament.ts';
 import { appointByHand } from '#server/setup/administrators.ts';
 import { aPlayer } from '#tests/support/builders.ts';
 import { type Actor, openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { query } from '#server/db/database.ts';
-import { attempts, images, messageBatches, messages, players, users } from '#server/db/schema.ts';
+import { attempts, users } from '#server/db/schema/accounts.ts';
+import { images } from '#server/db/schema/images.ts';
+import { messageBatches, messages } from '#server/db/schema/messages.ts';
+import { players } from '#server/db/schema/players.ts';
 import { aPlayer, aRegistration, aTeam, twoTeams } from '#tests/support/builders.ts';
 import { somePlayers } from '#tests/support/messaging.ts';
 import { aPicture } from '#tests/support/pictures.ts';

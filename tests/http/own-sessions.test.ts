@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { query } from '#server/db/database.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { aPlayer } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { type Actor, openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { query } from '#server/db/database.ts';
-import { sessions } from '#server/db/schema.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
 import { hashOf } from '#server/http/sessions.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { query } from '#server/db/database.ts';
-import { messageBatches, messages, players } from '#server/db/schema.ts';
+import { messageBatches, messages } from '#server/db/schema/messages.ts';
+import { players } from '#server/db/schema/players.ts';
 import { type Behaviour, CloudApi } from '#tests/support/cloud-api.ts';
 import {
   loseWrite,

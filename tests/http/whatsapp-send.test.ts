@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { query } from '#server/db/database.ts';
-import { messages, players } from '#server/db/schema.ts';
+import { messages } from '#server/db/schema/messages.ts';
+import { players } from '#server/db/schema/players.ts';
 import { claim, markSending, release } from '#server/features/messages/claim.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';

@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MESSAGE_STATES, stateOf } from '#domain/message-state.ts';
 import { query } from '#server/db/database.ts';
-import { messages } from '#server/db/schema.ts';
+import { messages } from '#server/db/schema/messages.ts';
 import { isIn } from '#server/features/messages/apply-event.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
 import { newestMessage, somePlayers, work } from '#tests/support/messaging.ts';

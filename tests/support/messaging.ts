@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts';
-import { players } from '#server/db/schema.ts';
+import { players } from '#server/db/schema/players.ts';
 import { note } from '#server/snapshot/write.ts';
 import { aPlayer, aTeam } from './builders.ts';
 import type { Caller } from './call.ts';

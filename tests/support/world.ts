@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import { query } from '#server/db/database.ts';
-import { messages } from '#server/db/schema.ts';
+import { messages } from '#server/db/schema/messages.ts';
 import { aCompletedGame, aGame, aGameInProgress, aPlayer, aRegistration, aTeam } from './builders.ts';
 import type { Caller, Loose } from './call.ts';
 import { signed, WEBHOOK } from './cloud-api.ts';

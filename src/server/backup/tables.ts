@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '#server/db/schema.ts';
+import { schema } from '#server/db/schema/schema.ts';
 
 const all = Object.values(schema)
   .filter((value) => is(value, PgTable))

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/clock.ts';
 import { DatabaseAway, isAway } from './errors.ts';
-import type * as schema from './schema.ts';
+import type { schema } from './schema/schema.ts';
 
 export type Engine = 'embedded' | 'postgresql';
 /** What a transaction gives to its body: the only way to SQL inside it. */

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Driver } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { shutFiles } from './private-files.ts';
-import * as schema from './schema.ts';
+import { schema } from './schema/schema.ts';
 
 const BEAT_EVERY = 2_000;
 

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import type { Driver, Listening, Notice } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
-import * as schema from './schema.ts';
+import { schema } from './schema/schema.ts';
 
 const CHANNEL = 'manchete';
 /** What the listening connection is called in `pg_stat_activity`: one for each process that serves. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { PICTURES_A_DAY } from '#contract/limits.ts';
 import { type Database, query } from '#server/db/database.ts';
-import { attempts } from '#server/db/schema.ts';
+import { attempts } from '#server/db/schema/accounts.ts';
 import { networkOf } from './network.ts';
 import { Problem } from './problem.ts';
 

@@ -4,7 +4,8 @@ import { fullName } from '#domain/names.ts';
 import type { Clock } from '#server/clock.ts';
 import { beside, type Database, query, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
-import { secondFactors, sessions, tournaments, users } from '#server/db/schema.ts';
+import { secondFactors, sessions, users } from '#server/db/schema/accounts.ts';
+import { tournaments } from '#server/db/schema/tournament.ts';
 import type { User } from './access.ts';
 
 const HOUR = 3_600_000;

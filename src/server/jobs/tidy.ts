@@ -4,16 +4,15 @@ import {
   attempts,
   devices,
   halfSignIns,
-  images,
   passwordLinks,
-  players,
   secondFactors,
   sessions,
-  teams,
-  tournaments,
   users,
-  wishes,
-} from '#server/db/schema.ts';
+} from '#server/db/schema/accounts.ts';
+import { images } from '#server/db/schema/images.ts';
+import { wishes } from '#server/db/schema/messages.ts';
+import { players } from '#server/db/schema/players.ts';
+import { teams, tournaments } from '#server/db/schema/tournament.ts';
 import { HALF_SIGN_IN, KNOWN_DEVICE } from '#server/http/cookie.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
 

@@ -1,7 +1,8 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Settings } from '#server/config.ts';
 import { type Database, query } from '#server/db/database.ts';
-import { players, sessions, users } from '#server/db/schema.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import { players } from '#server/db/schema/players.ts';
 import { endPasswordLink } from '#server/features/auth/password-link.ts';
 import { removeSecondFactor } from '#server/features/auth/second-factor.ts';
 import { hashPassword } from '#server/http/passwords.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Settings } from '#server/config.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
-import { revisions, rounds, tournaments } from '#server/db/schema.ts';
+import { revisions, rounds, tournaments } from '#server/db/schema/tournament.ts';
 
 /** The month of each round, and whether it begins on its first or its second Saturday (docs/rules.md, Rounds 1). */
 const SATURDAYS = [

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Topic } from '#contract/reads.ts';
 import type { Tx } from '#server/db/database.ts';
-import { revisions } from '#server/db/schema.ts';
+import { revisions } from '#server/db/schema/tournament.ts';
 
 export type Revision = {
   /** Never falls, but for a restore. In milliseconds, so that it stays above what a restore brings back. */

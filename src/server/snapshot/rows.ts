@@ -3,18 +3,11 @@ import { logoSlug } from '#domain/names.ts';
 import type { Game, GameSet, Round, Team } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
-import {
-  games,
-  images,
-  players,
-  points,
-  registrations,
-  rounds,
-  sets,
-  teams,
-  tournaments,
-  users,
-} from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { games, points, sets } from '#server/db/schema/games.ts';
+import { images } from '#server/db/schema/images.ts';
+import { players, registrations } from '#server/db/schema/players.ts';
+import { rounds, teams, tournaments } from '#server/db/schema/tournament.ts';
 import type { StoredPlayer, StoredPoints, StoredRegistration } from './snapshot.ts';
 
 /** The rows of a tournament written after a revision, in the domain's shapes. 0: all of them. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AuditEntry, type AuditShape, auditEntries } from '#contract/audit-entries.ts';
 import type { Topic } from '#contract/reads.ts';
 import { type Database, type Tx, transaction } from '#server/db/database.ts';
-import { auditLog } from '#server/db/schema.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { markRemoved, nextRevision } from './revision.ts';
 
 /** Who writes. The name is copied into the audit line: it outlives the account. */

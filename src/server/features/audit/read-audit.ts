@@ -3,7 +3,8 @@ import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { byName } from '#domain/order.ts';
 import { type Database, query } from '#server/db/database.ts';
-import { auditLog, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 
 type Filter = Asked<Contract['GET /api/audit']>['query'];
 export type AuditLine = Awaited<ReturnType<typeof readLines>>[number];

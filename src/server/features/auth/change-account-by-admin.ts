@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { sessions, type users } from '#server/db/schema.ts';
+import { sessions, type users } from '#server/db/schema/accounts.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, conflict } from '#server/http/problem.ts';
 import { changeAccount, givenEmail, refuseAlwaysAdmin, refuseLastAdmin, refuseReserved } from './account.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { players } from '#server/db/schema.ts';
+import { players } from '#server/db/schema/players.ts';
 import { ownImage } from '#server/features/images/stored-image.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
-import { sessions } from '#server/db/schema.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { passwordLinkOfAddress, take } from '#server/http/limits.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';

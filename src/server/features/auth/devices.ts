@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
-import { devices } from '#server/db/schema.ts';
+import { devices } from '#server/db/schema/accounts.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
 /** Devices of one account that are kept: the one not seen for the longest makes room. */

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
-import { halfSignIns } from '#server/db/schema.ts';
+import { halfSignIns } from '#server/db/schema/accounts.ts';
 import { HALF_SIGN_IN } from '#server/http/cookie.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { Problem } from '#server/http/problem.ts';

@@ -1,5 +1,5 @@
 import { type Database, query, type Tx } from '#server/db/database.ts';
-import type { users } from '#server/db/schema.ts';
+import type { users } from '#server/db/schema/accounts.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { type Limit, oneAtATime, ownPasswordOf, refuseOver, reserve } from '#server/http/limits.ts';
 import { inTurn, passwordMatches } from '#server/http/passwords.ts';

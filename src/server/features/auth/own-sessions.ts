@@ -2,7 +2,7 @@ import { and, desc, eq, gt, like, ne, notInArray, or, type SQL, sql } from 'driz
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { query, type Tx } from '#server/db/database.ts';
-import { sessions } from '#server/db/schema.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { PASSWORD_LINK_DAYS } from '#contract/limits.ts';
 import type { Tx } from '#server/db/database.ts';
-import { passwordLinks, users } from '#server/db/schema.ts';
+import { passwordLinks, users } from '#server/db/schema/accounts.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import type { Installation } from '#server/installation.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { recoveryCodes } from '#server/db/schema.ts';
+import { recoveryCodes } from '#server/db/schema/accounts.ts';
 import { hashOf } from '#server/http/sessions.ts';
 
 const CODES = 10;

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
-import { recoveryCodes, secondFactors, sessions, tournaments } from '#server/db/schema.ts';
+import { recoveryCodes, secondFactors, sessions } from '#server/db/schema/accounts.ts';
+import { tournaments } from '#server/db/schema/tournament.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import { lockAccount } from '#server/http/sessions.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import type { Account } from '#server/http/access.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { oneAtATime, signInOfAccount, signInOfAddress, signInOfDevice } from '#server/http/limits.ts';

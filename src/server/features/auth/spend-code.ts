@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
-import { recoveryCodes, secondFactors } from '#server/db/schema.ts';
+import { recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { codeOfAccount, codeOfDevice, oneAtATime, refuseOver, reserve } from '#server/http/limits.ts';
 import { Problem } from '#server/http/problem.ts';

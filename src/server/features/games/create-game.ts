@@ -3,7 +3,8 @@ import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { defaultGameDate } from '#domain/rounds.ts';
 import type { Tx } from '#server/db/database.ts';
-import { games, rounds, teams } from '#server/db/schema.ts';
+import { games } from '#server/db/schema/games.ts';
+import { rounds, teams } from '#server/db/schema/tournament.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 

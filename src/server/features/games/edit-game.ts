@@ -4,7 +4,7 @@ import type { Contract } from '#contract/contract.ts';
 import { editRefusal } from '#domain/game.ts';
 import type { Game } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
-import { games } from '#server/db/schema.ts';
+import { games } from '#server/db/schema/games.ts';
 import { refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { refuseUnknownTeams } from './create-game.ts';

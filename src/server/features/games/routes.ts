@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type GameAction, statusChange } from '#domain/game.ts';
 import { completedGames, upcomingGames } from '#domain/lists.ts';
 import type { Game } from '#domain/tournament.ts';
-import { games } from '#server/db/schema.ts';
+import { games } from '#server/db/schema/games.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import { actOnGame, writeGame } from './act-on-game.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Game, PlayedGame } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
-import { games, rounds, sets } from '#server/db/schema.ts';
+import { games, sets } from '#server/db/schema/games.ts';
+import { rounds } from '#server/db/schema/tournament.ts';
 import { found } from '#server/http/problem.ts';
 import { toGame } from '#server/snapshot/rows.ts';
 import type { Moment } from '#server/snapshot/write.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SentFile } from '#contract/call.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { imageUrlOf } from '#server/db/image-url.ts';
-import { images } from '#server/db/schema.ts';
+import { images } from '#server/db/schema/images.ts';
 import { changeImage } from '#server/features/auth/change-profile.ts';
 import type { Ask, Some } from '#server/http/implementation.ts';
 import { picturesOfAccount, take } from '#server/http/limits.ts';

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { logoSlug } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
-import { images, imageUploads, players, teams, tournaments } from '#server/db/schema.ts';
+import { imageUploads } from '#server/db/schema/accounts.ts';
+import { images } from '#server/db/schema/images.ts';
+import { players } from '#server/db/schema/players.ts';
+import { teams, tournaments } from '#server/db/schema/tournament.ts';
 import { changeAccount } from '#server/features/auth/account.ts';
 import { lockedPlayer } from '#server/features/players/locked-player.ts';
 import { found } from '#server/http/problem.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { images } from '#server/db/schema.ts';
+import { images } from '#server/db/schema/images.ts';
 import type { Picture } from './encode-picture.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { imageName } from '#server/db/image-url.ts';
-import { images, imageUploads } from '#server/db/schema.ts';
+import { imageUploads } from '#server/db/schema/accounts.ts';
+import { images } from '#server/db/schema/images.ts';
 import { found, Problem } from '#server/http/problem.ts';
 
 /** The picture behind an address that this server gave out; null for none. Throws 404 for one it does not have. */

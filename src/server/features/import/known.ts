@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ImportRow } from '#contract/import.ts';
 import type { Tx } from '#server/db/database.ts';
-import { players, teams, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { players } from '#server/db/schema/players.ts';
+import { teams } from '#server/db/schema/tournament.ts';
 import type { Known } from './judge-rows.ts';
 import { exact, plain, readCells } from './read-cells.ts';
 

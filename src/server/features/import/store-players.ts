@@ -1,6 +1,7 @@
 import type { NewPlayer } from '#contract/players.ts';
 import type { Tx } from '#server/db/database.ts';
-import { players, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { players } from '#server/db/schema/players.ts';
 import type { First } from '#server/features/players/first-password.ts';
 import { toCpf, toPhone } from '#server/features/players/personal-values.ts';
 import type { Moment } from '#server/snapshot/write.ts';

@@ -1,7 +1,8 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { AccountAddressee } from '#domain/messages.ts';
 import type { Tx } from '#server/db/database.ts';
-import { players, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { players } from '#server/db/schema/players.ts';
 
 /** Whoever has an account and does not play in the tournament. Where somebody plays, only the player's number counts. */
 export async function accountAddressees(q: Tx, tournamentId: number): Promise<AccountAddressee[]> {

@@ -3,7 +3,7 @@ import { reasonOf, verdictOf } from '#domain/message-errors.ts';
 import type { DeliveryReport } from '#domain/message-event.ts';
 import { isOfEarlierAttempt, next, stateOf } from '#domain/message-state.ts';
 import { query } from '#server/db/database.ts';
-import { messages } from '#server/db/schema.ts';
+import { messages } from '#server/db/schema/messages.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { note } from '#server/snapshot/write.ts';
 import { applyEvent } from './apply-event.ts';

@@ -3,7 +3,7 @@ import type { Change } from '#domain/message-change.ts';
 import type { MessageEvent } from '#domain/message-event.ts';
 import { changesBy, type MessageState } from '#domain/message-state.ts';
 import type { Tx } from '#server/db/database.ts';
-import { messages } from '#server/db/schema.ts';
+import { messages } from '#server/db/schema/messages.ts';
 
 const columns = getTableColumns(messages);
 

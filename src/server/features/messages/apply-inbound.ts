@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { phonesOf, writtenAt } from '#domain/messages.ts';
 import { type Wish, wishOf } from '#domain/stop-words.ts';
 import { query } from '#server/db/database.ts';
-import { messages } from '#server/db/schema.ts';
+import { messages } from '#server/db/schema/messages.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { accountAddressees } from './account-addressees.ts';
 import { type People, setConsent } from './consent.ts';

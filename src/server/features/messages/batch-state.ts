@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { messageBatches } from '#server/db/schema.ts';
+import { messageBatches } from '#server/db/schema/messages.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 
 /*

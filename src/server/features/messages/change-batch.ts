@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { stateOf, WAITING_STATES } from '#domain/message-state.ts';
 import type { Tx } from '#server/db/database.ts';
-import { messageBatches, messages } from '#server/db/schema.ts';
+import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found, notFound } from '#server/http/problem.ts';
 import { applyEvent, isIn } from './apply-event.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { MessageEvent } from '#domain/message-event.ts';
 import { type MessageState, next, stateOf } from '#domain/message-state.ts';
-import { messages } from '#server/db/schema.ts';
+import { messages } from '#server/db/schema/messages.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
 import type { Installation } from '#server/installation.ts';

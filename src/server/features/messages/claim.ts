@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, query, type Tx } from '#server/db/database.ts';
-import { messageBatches, messages } from '#server/db/schema.ts';
+import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import { note } from '#server/snapshot/write.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 import { isStillFor } from './follow-recipients.ts';

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { isNewestWord } from '#domain/messages.ts';
 import { query, type Tx } from '#server/db/database.ts';
-import { players, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { players } from '#server/db/schema/players.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { type AuditedResult, type Author, type Moment, note, record } from '#server/snapshot/write.ts';
 

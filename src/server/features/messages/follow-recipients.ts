@@ -2,7 +2,9 @@ import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { MessageEvent } from '#domain/message-event.ts';
 import { isMobile } from '#domain/messages.ts';
 import { type Database, query } from '#server/db/database.ts';
-import { messages, players, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { messages } from '#server/db/schema/messages.ts';
+import { players } from '#server/db/schema/players.ts';
 import { note } from '#server/snapshot/write.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 

@@ -5,7 +5,7 @@ import { stateOf } from '#domain/message-state.ts';
 import { isMobile } from '#domain/messages.ts';
 import { byName } from '#domain/order.ts';
 import { query, type Tx } from '#server/db/database.ts';
-import { messageBatches, messages } from '#server/db/schema.ts';
+import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import { found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { isIn } from './apply-event.ts';

@@ -3,7 +3,7 @@ import type { Asked, Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { DEFAULT_REMINDER } from '#domain/reminders.ts';
 import { query } from '#server/db/database.ts';
-import { messageBatches, roundReminders } from '#server/db/schema.ts';
+import { messageBatches, roundReminders } from '#server/db/schema/messages.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { pauseAfter, reasonOf, type Verdict, verdictOf } from '#domain/message-errors.ts';
 import type { MessageEvent } from '#domain/message-event.ts';
 import type { Database } from '#server/db/database.ts';
-import { messages } from '#server/db/schema.ts';
+import { messages } from '#server/db/schema/messages.ts';
 import type { Outcome } from '#server/message-gateway.ts';
 import { note } from '#server/snapshot/write.ts';
 import { applyEvent } from './apply-event.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isMobile } from '#domain/messages.ts';
 import { query, type Tx } from '#server/db/database.ts';
-import { players } from '#server/db/schema.ts';
+import { players } from '#server/db/schema/players.ts';
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
 import { isWilling, storeConsent } from '#server/features/messages/consent.ts';
 import { toPhone } from '#server/features/players/personal-values.ts';

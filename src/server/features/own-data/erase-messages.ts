@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { beginningOf, withoutName } from '#domain/message-texts.ts';
 import type { Tx } from '#server/db/database.ts';
-import { messages, wishes } from '#server/db/schema.ts';
+import { messages, wishes } from '#server/db/schema/messages.ts';
 import { applyEvent } from '#server/features/messages/apply-event.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { messagesTo, type Person, wishesOf } from './person.ts';

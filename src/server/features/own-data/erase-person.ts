@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { attempts, registrations, users } from '#server/db/schema.ts';
+import { attempts, users } from '#server/db/schema/accounts.ts';
+import { registrations } from '#server/db/schema/players.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
 import type { Ask } from '#server/http/implementation.ts';

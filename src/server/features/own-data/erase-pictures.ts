@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { auditLog, images, imageUploads, players, teams, tournaments, users } from '#server/db/schema.ts';
+import { imageUploads, users } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { images } from '#server/db/schema/images.ts';
+import { players } from '#server/db/schema/players.ts';
+import { teams, tournaments } from '#server/db/schema/tournament.ts';
 import { type Kept, linesAbout } from './person.ts';
 
 /** The pictures of the person: those they have or sent, and those that the audit says they had. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { auditLog, players, registrations } from '#server/db/schema.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { players, registrations } from '#server/db/schema/players.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { ids, linesBy, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { type players, registrations, type users } from '#server/db/schema.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import { type players, registrations } from '#server/db/schema/players.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { eraseRegistrations } from './erase-rows.ts';

@@ -1,7 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
-import { auditLog, messages, players, registrations, type users, wishes } from '#server/db/schema.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { messages, wishes } from '#server/db/schema/messages.ts';
+import { players, registrations } from '#server/db/schema/players.ts';
 
 type Account = typeof users.$inferSelect;
 type Player = typeof players.$inferSelect;

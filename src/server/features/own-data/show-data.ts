@@ -4,18 +4,11 @@ import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { type Database, readOnly, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
-import {
-  auditLog,
-  devices,
-  messages,
-  points,
-  secondFactors,
-  sessions,
-  teams,
-  tournaments,
-  users,
-  wishes,
-} from '#server/db/schema.ts';
+import { devices, secondFactors, sessions, users } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { points } from '#server/db/schema/games.ts';
+import { messages, wishes } from '#server/db/schema/messages.ts';
+import { teams, tournaments } from '#server/db/schema/tournament.ts';
 import { readEntry } from '#server/features/audit/stored-entry.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import { ids, linesAbout, linesBy, messagesTo, type Person, personOf, wishesShownTo } from './person.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PlayerChange } from '#contract/players.ts';
 import type { PasswordOwner } from '#domain/password.ts';
-import { players } from '#server/db/schema.ts';
+import { players } from '#server/db/schema/players.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import type { Ask } from '#server/http/implementation.ts';

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { players, points, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { points } from '#server/db/schema/games.ts';
+import { players } from '#server/db/schema/players.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictures.ts';
 import { eraseTraces } from '#server/features/own-data/erase-traces.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { teams } from '#server/db/schema.ts';
+import { teams } from '#server/db/schema/tournament.ts';
 import { found } from '#server/http/problem.ts';
 
 /** The id of a team of the tournament. Throws 404. */

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { PasswordOwner } from '#domain/password.ts';
 import { query } from '#server/db/database.ts';
-import { players, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { players } from '#server/db/schema/players.ts';
 import type { Ask } from '#server/http/implementation.ts';
 
 /** Whom a password for a player is for, as they stand now; of a player who is not there nothing is known. */

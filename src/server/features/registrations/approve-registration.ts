@@ -5,7 +5,8 @@ import type { AccountInTheWay } from '#contract/registrations.ts';
 import type { PasswordOwner } from '#domain/password.ts';
 import type { Level, SkillLevel } from '#domain/tournament.ts';
 import { query, type Tx } from '#server/db/database.ts';
-import { players, registrations, type users } from '#server/db/schema.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import { players, registrations } from '#server/db/schema/players.ts';
 import {
   accountByEmail,
   changeAccount,

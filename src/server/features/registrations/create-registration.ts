@@ -1,5 +1,5 @@
 import type { NewRegistration } from '#contract/registrations.ts';
-import { registrations } from '#server/db/schema.ts';
+import { registrations } from '#server/db/schema/players.ts';
 import { refuseReserved } from '#server/features/auth/account.ts';
 import {
   personalFields,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { registrations } from '#server/db/schema.ts';
+import { registrations } from '#server/db/schema/players.ts';
 import { conflict, found } from '#server/http/problem.ts';
 
 const DONE = { approved: 'aprovada', rejected: 'rejeitada' } as const;

@@ -1,7 +1,8 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/db/errors.ts';
-import { players, registrations, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { players, registrations } from '#server/db/schema/players.ts';
 import { taken } from '#server/http/problem.ts';
 
 type Person = { readonly email: string; readonly memberNumber: string };

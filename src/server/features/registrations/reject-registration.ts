@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { registrations } from '#server/db/schema.ts';
+import { registrations } from '#server/db/schema/players.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { lockedRegistration } from './locked-registration.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { tournaments } from '#server/db/schema.ts';
+import { tournaments } from '#server/db/schema/tournament.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
 /** Makes a round the active one, or none (0): one at a time (docs/rules.md, Rounds 2). */

@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Tx } from '#server/db/database.ts';
-import { players, points } from '#server/db/schema.ts';
+import { points } from '#server/db/schema/games.ts';
+import { players } from '#server/db/schema/players.ts';
 import { againstRule, conflict, notFound } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 

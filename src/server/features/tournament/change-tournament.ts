@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Tx } from '#server/db/database.ts';
-import { tournaments } from '#server/db/schema.ts';
+import { tournaments } from '#server/db/schema/tournament.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 

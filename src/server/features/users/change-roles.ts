@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { players } from '#server/db/schema.ts';
+import { players } from '#server/db/schema/players.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import type { Ask } from '#server/http/implementation.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { players, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { players } from '#server/db/schema/players.ts';
 import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { eraseMessages } from '#server/features/own-data/erase-messages.ts';
 import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictures.ts';

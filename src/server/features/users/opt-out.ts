@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { players } from '#server/db/schema.ts';
+import { players } from '#server/db/schema/players.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import { storeConsent } from '#server/features/messages/consent.ts';
 import type { Ask } from '#server/http/implementation.ts';

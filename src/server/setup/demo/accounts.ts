@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/names.ts';
 import type { Settings } from '#server/config.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
 import type { Random } from '#server/random.ts';
 import { isReachable } from '#server/reach.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { daysUntil } from '#domain/rounds.ts';
 import type { Tx } from '#server/db/database.ts';
-import { rounds } from '#server/db/schema.ts';
+import { rounds } from '#server/db/schema/tournament.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { ACTIVE_ROUND, LIVE_SINCE } from './games.ts';
 

@@ -1,7 +1,9 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Settings } from '#server/config.ts';
 import { type Database, query } from '#server/db/database.ts';
-import { auditLog, players, sessions, users } from '#server/db/schema.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { players } from '#server/db/schema/players.ts';
 import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
 import { newToken } from '#server/http/sessions.ts';
 import { isReachable } from '#server/reach.ts';

@@ -3,7 +3,7 @@ import { renderMessage } from '#domain/message-texts.ts';
 import { type Audience, type MessageType, type Recipient, recipientsOf } from '#domain/messages.ts';
 import type { Settings } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
-import { messageBatches, messages, roundReminders } from '#server/db/schema.ts';
+import { messageBatches, messages, roundReminders } from '#server/db/schema/messages.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { ACTIVE_ROUND } from './games.ts';

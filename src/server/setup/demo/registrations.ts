@@ -1,6 +1,6 @@
 import { fullName } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
-import { registrations } from '#server/db/schema.ts';
+import { registrations } from '#server/db/schema/players.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { phoneOfNobody } from './phones.ts';
 import type { Squad } from './store-squads.ts';

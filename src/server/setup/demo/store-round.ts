@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { games, points, rounds, sets } from '#server/db/schema.ts';
+import { games, points, sets } from '#server/db/schema/games.ts';
+import { rounds } from '#server/db/schema/tournament.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import type { TimeOf } from './calendar.ts';
 import { type DemoGame, type DemoRound, readGame } from './games.ts';

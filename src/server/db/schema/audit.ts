@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, revision } from './columns.ts';
+import { tournaments } from './tournament.ts';
+
+/**
+ * Who changed what, in the transaction of the change. The actor's name is copied and nothing cascades, so that
+ * the line outlives the account. Personal fields stand here as changed, never with their values.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    revision: revision(),
+    /** The sender's `Idempotency-Key`: the same one again is answered, not carried out. */
+    operationId: uuid(),
+    /** SHA-256 of what was asked with that key. */
+    operationHash: text(),
+    status: smallint().notNull(),
+    actorKind: text({ enum: ['visitor', 'user', 'system'] }).notNull(),
+    actorId: integer(),
+    actorName: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: integer(),
+    before: jsonb(),
+    after: jsonb(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('audit_operation')
+      .on(table.actorKind, sql`coalesce(${table.actorId}, 0)`, table.operationId)
+      .where(sql`${table.operationId} is not null`),
+    index('audit_newest').on(table.tournamentId, table.id),
+  ],
+);

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type Audience, MESSAGE_STATUSES, MESSAGE_TYPES } from '#domain/messages.ts';
+import { WISHES } from '#domain/stop-words.ts';
+import { users } from './accounts.ts';
+import { among, id, instant, revision } from './columns.ts';
+import { players } from './players.ts';
+import { tournaments } from './tournament.ts';
+
+/** Messages by WhatsApp, and what people answer. */
+
+/** What was asked to be sent, once for all its recipients. */
+export const messageBatches = pgTable(
+  'message_batches',
+  {
+    id: id(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    type: text({ enum: MESSAGE_TYPES }).notNull(),
+    round: smallint().notNull(),
+    audience: jsonb().$type<Audience>().notNull(),
+    gateway: text({ enum: ['cloud', 'manual'] }).notNull(),
+    noPhone: integer().notNull(),
+    optedOut: integer().notNull(),
+    /** Null: the server itself, or somebody whose account is gone. */
+    createdById: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    /** The day of the round that the server itself reminds of: once, whatever number of processes runs. */
+    reminderDay: date({ mode: 'string' }),
+    stoppedAt: instant(),
+    stopReason: text(),
+    revision: revision(),
+  },
+  (table) => [
+    unique('message_batches_reminder').on(table.tournamentId, table.round, table.reminderDay),
+    check('message_batches_type', among(table.type, MESSAGE_TYPES)),
+    check('message_batches_gateway', among(table.gateway, ['cloud', 'manual'])),
+    check('message_batches_stopped', sql`(${table.stoppedAt} is null) = (${table.stopReason} is null)`),
+    index('message_batches_newest').on(table.tournamentId, table.createdAt),
+  ],
+);
+
+/** The message log is the outbox: one row a recipient, written in the transaction of the request. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    batchId: integer()
+      .notNull()
+      .references(() => messageBatches.id),
+    type: text({ enum: MESSAGE_TYPES }).notNull(),
+    round: smallint().notNull(),
+    playerId: integer().references(() => players.id, { onDelete: 'set null' }),
+    /** Whoever gets it without playing. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    recipientName: text().notNull(),
+    phone: text().notNull(),
+    waId: text(),
+    body: text().notNull(),
+    parameters: jsonb().$type<string[]>().notNull(),
+    status: text({ enum: MESSAGE_STATUSES }).notNull().default('pending'),
+    /** The request left and nothing came back: never sent again by itself. */
+    uncertain: boolean().notNull().default(false),
+    attempts: smallint().notNull().default(0),
+    /** Null: nobody sends it by itself. */
+    nextAttemptAt: instant(),
+    /** Whoever claimed it has it until then. No two claims end at the same instant. */
+    leaseUntil: instant(),
+    /** The last claim: what the limits count. */
+    claimedAt: instant(),
+    /** Stored before the request leaves; gone when its answer is known. */
+    sendingAt: instant(),
+    wamid: text().unique('messages_wamid'),
+    errorCode: integer(),
+    error: text(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+    deliveredAt: instant(),
+    readAt: instant(),
+    revision: revision(),
+  },
+  (table) => [
+    unique('messages_recipient').on(table.batchId, table.playerId),
+    unique('messages_account').on(table.batchId, table.userId),
+    check('messages_status', among(table.status, MESSAGE_STATUSES)),
+    check('messages_type', among(table.type, MESSAGE_TYPES)),
+    index('messages_due').on(table.nextAttemptAt).where(sql`${table.status} = 'pending'`),
+    index('messages_newest').on(table.tournamentId, table.createdAt),
+    index('messages_claimed').on(table.claimedAt),
+    index('messages_wa_id').on(table.waId),
+  ],
+);
+
+/** What people wrote of leaving or joining the messages on which nobody could act but a person: it waits for one. */
+export const wishes = pgTable(
+  'wishes',
+  {
+    id: id(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    /** SHA-256 of WhatsApp's id of what was written: it is told more than once. */
+    inboundHash: text().notNull(),
+    kind: text({ enum: WISHES }).notNull(),
+    words: text().notNull(),
+    /** E.164; null of somebody who keeps the number to themselves. */
+    phone: text(),
+    /** What they call themselves in WhatsApp. */
+    profileName: text(),
+    playerId: integer().references(() => players.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    writtenAt: instant().notNull(),
+    revision: revision(),
+  },
+  (table) => [
+    unique('wishes_inbound').on(table.tournamentId, table.inboundHash),
+    check('wishes_kind', among(table.kind, WISHES)),
+    index('wishes_written').on(table.writtenAt),
+  ],
+);
+
+/** Whether, and when, the server itself reminds of a round. The hour is the tournament's. */
+export const roundReminders = pgTable(
+  'round_reminders',
+  {
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    round: smallint().notNull(),
+    enabled: boolean().notNull(),
+    daysBefore: smallint().notNull(),
+    hour: smallint().notNull(),
+    revision: revision(),
+  },
+  (table) => [
+    primaryKey({ name: 'round_reminders_round', columns: [table.tournamentId, table.round] }),
+    check('round_reminders_days', sql`${table.daysBefore} between 0 and 14`),
+    check('round_reminders_hour', sql`${table.hour} between 0 and 23`),
+  ],
+);

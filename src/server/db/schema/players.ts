@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { GENDERS, LEVELS, SHIRT_SIZES, SKILL_LEVELS } from '#domain/tournament.ts';
+import { users } from './accounts.ts';
+import { among, id, instant, revision } from './columns.ts';
+import { images } from './images.ts';
+import { teams, tournaments } from './tournament.ts';
+
+/** People in one tournament: those who play, and those who asked to. */
+
+/** A person in one tournament. */
+export const players = pgTable(
+  'players',
+  {
+    id: id(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    teamId: integer().references(() => teams.id, { onDelete: 'set null' }),
+    firstName: text().notNull(),
+    lastName: text(),
+    gender: text({ enum: GENDERS }).notNull(),
+    memberNumber: text(),
+    shirtSize: text({ enum: SHIRT_SIZES }),
+    shirtName: text(),
+    level: text({ enum: LEVELS }),
+    phone: text(),
+    cpf: text(),
+    birthDate: date({ mode: 'string' }),
+    imageName: text().references(() => images.name),
+    messagesConsentAt: instant(),
+    messagesOptOutAt: instant(),
+    /** When the newest word by which they joined or left the list was written: older ones that come later count for nothing. */
+    messagesWordAt: instant(),
+    revision: revision(),
+  },
+  (table) => [
+    unique('players_user').on(table.tournamentId, table.userId),
+    index('players_team').on(table.teamId),
+    check('players_gender', among(table.gender, GENDERS)),
+    check('players_level', among(table.level, LEVELS)),
+    check('players_shirt_size', among(table.shirtSize, SHIRT_SIZES)),
+  ],
+);
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    gender: text({ enum: GENDERS }).notNull(),
+    birthDate: date({ mode: 'string' }),
+    cpf: text(),
+    memberNumber: text().notNull(),
+    skillLevel: text({ enum: SKILL_LEVELS }),
+    shirtSize: text({ enum: SHIRT_SIZES }),
+    shirtName: text(),
+    additionalComments: text(),
+    messagesConsentAt: instant(),
+    status: text({ enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    rejectionReason: text(),
+    reviewedAt: instant(),
+    reviewedBy: text(),
+    playerId: integer().references(() => players.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    revision: revision(),
+  },
+  (table) => [
+    uniqueIndex('registrations_email_waiting')
+      .on(table.tournamentId, table.email)
+      .where(sql`${table.status} = 'pending'`),
+    uniqueIndex('registrations_member_waiting')
+      .on(table.tournamentId, table.memberNumber)
+      .where(sql`${table.status} = 'pending'`),
+    check('registrations_status', among(table.status, ['pending', 'approved', 'rejected'])),
+    check('registrations_gender', among(table.gender, GENDERS)),
+    check('registrations_skill_level', among(table.skillLevel, SKILL_LEVELS)),
+    check('registrations_shirt_size', among(table.shirtSize, SHIRT_SIZES)),
+    check('registrations_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    check(
+      'registrations_reviewed',
+      sql`(${table.status} = 'pending') = (${table.reviewedAt} is null) and (${table.reviewedAt} is null) = (${table.reviewedBy} is null)`,
+    ),
+    check(
+      'registrations_reason',
+      sql`(${table.status} = 'rejected') = (${table.rejectionReason} is not null)`,
+    ),
+    check('registrations_player', sql`${table.playerId} is null or ${table.status} = 'approved'`),
+  ],
+);

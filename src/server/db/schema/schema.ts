@@ -1,0 +1,18 @@
+import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
+import * as games from './games.ts';
+import * as images from './images.ts';
+import * as messages from './messages.ts';
+import * as players from './players.ts';
+import * as tournament from './tournament.ts';
+
+/** Every table, for drizzle: the one schema of both engines. What the rules say, constraints say too. */
+export const schema = {
+  ...accounts,
+  ...audit,
+  ...games,
+  ...images,
+  ...messages,
+  ...players,
+  ...tournament,
+};

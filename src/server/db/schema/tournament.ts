@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { CATEGORIES } from '#domain/tournament.ts';
+import { among, id, revision } from './columns.ts';
+import { images } from './images.ts';
+
+/** A season with its rounds and teams, and the revision of its newest write. */
+
+export const tournaments = pgTable(
+  'tournaments',
+  {
+    id: id(),
+    name: text().notNull(),
+    year: smallint().notNull(),
+    timeZone: text().notNull().default('America/Sao_Paulo'),
+    logoName: text().references(() => images.name),
+    /** The number of the active round, 0 when there is none. */
+    activeRound: smallint().notNull().default(0),
+    /** Every administrator has to sign in in two steps. */
+    adminsNeedSecondFactor: boolean().notNull().default(false),
+    revision: revision(),
+  },
+  (table) => [check('tournaments_active_round', sql`${table.activeRound} between 0 and 8`)],
+);
+
+/** Where every write of a tournament stands in line: see `server/snapshot/write.ts`. */
+export const revisions = pgTable('revisions', {
+  tournamentId: integer()
+    .primaryKey()
+    .references(() => tournaments.id),
+  revision: bigint({ mode: 'number' }).notNull(),
+  /** The revision of the latest deletion: a reader older than it reads everything again. */
+  removed: bigint({ mode: 'number' }).notNull().default(0),
+  topics: jsonb().$type<Record<string, number>>().notNull().default({}),
+});
+
+export const rounds = pgTable(
+  'rounds',
+  {
+    id: id(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    number: smallint().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    isExtra: boolean().notNull().default(false),
+    revision: revision(),
+  },
+  (table) => [
+    unique('rounds_number').on(table.tournamentId, table.number),
+    check('rounds_number_range', sql`${table.number} between 1 and 8`),
+  ],
+);
+
+export const teams = pgTable(
+  'teams',
+  {
+    id: id(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    name: text().notNull(),
+    category: text({ enum: CATEGORIES }).notNull(),
+    imageName: text().references(() => images.name),
+    revision: revision(),
+  },
+  (table) => [
+    uniqueIndex('teams_name').on(table.tournamentId, sql`lower(${table.name})`),
+    check('teams_category', among(table.category, CATEGORIES)),
+  ],
+);
