@@ -76,6 +76,8 @@ const batch = z.object({
   read: z.number(),
   failed: z.number(),
   uncertain: z.number(),
+  /** Of those queued, how many wait for a person. */
+  byHand: z.number(),
   skipped,
   /** Nothing more of it leaves; null while it may. */
   stopped: z.object({ by: z.enum(['organiser', 'whatsapp']), reason: z.string(), at: z.string() }).nullable(),

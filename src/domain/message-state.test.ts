@@ -65,7 +65,7 @@ earlier delivered  | delivered | delivered | delivered | delivered | delivered |
 earlier read       | read      | read      | read      | read      | read      | read      | read      | -         | read
 earlier failed     | -         | -         | -         | -         | -         | -         | -         | -         | -
 queued-again       | -         | queued    | -         | -         | queued    | -         | -         | -         | queued
-handed-over        | -         | -         | -         | -         | manual    | -         | -         | -         | manual
+handed-over        | manual    | -         | -         | -         | manual    | -         | -         | -         | manual
 marked-sent        | sent      | sent      | sent      | -         | sent      | -         | -         | -         | sent
 number-changed     | queued    | manual    | -         | -         | -         | -         | -         | -         | -
 unreachable        | failed    | failed    | -         | -         | -         | -         | -         | -         | -

@@ -71,7 +71,7 @@ const RULES: Readonly<Record<Exclude<MessageEvent['kind'], 'reported'>, Rule>> =
   postponed: { sending: 'queued' },
   refused: { sending: 'failed', uncertain: 'failed' },
   'queued-again': { manual: 'queued', uncertain: 'queued', failed: 'queued' },
-  'handed-over': { uncertain: 'manual', failed: 'manual' },
+  'handed-over': { queued: 'manual', uncertain: 'manual', failed: 'manual' },
   'marked-sent': { queued: 'sent', manual: 'sent', claimed: 'sent', uncertain: 'sent', failed: 'sent' },
   'number-changed': { queued: 'queued', manual: 'manual' },
   unreachable: { queued: 'failed', manual: 'failed' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '#tests/support/call.ts';
-import { newestBatch, somePlayers } from '#tests/support/messaging.ts';
+import { newestBatch, newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 /** Without an account of WhatsApp: a person sends. */
@@ -109,5 +109,64 @@ describe('what a person sent', () => {
       status: 404,
     });
     expect(await newestBatch(admin)).toMatchObject({ queued: 1, sent: 0 });
+  });
+});
+
+describe('what was queued for an account that is gone', () => {
+  const ACCOUNT = {
+    WHATSAPP_TOKEN: 'secret',
+    WHATSAPP_PHONE_NUMBER_ID: '1',
+    WHATSAPP_API_URL: 'http://127.0.0.1:9',
+  };
+  const MINUTE = 60_000;
+
+  /** Queued by a server with an account, which sent nothing of it. */
+  async function leftBehind() {
+    const admin = await server.asAdmin();
+    await somePlayers(house, 2);
+    const there = server.of(await server.another(ACCOUNT), admin.token);
+    const { batchId: id } = await there.call('POST /api/whatsapp/send-round-reminder', {
+      body: { roundNumber: 2 },
+    });
+    const left = () => admin.call(LEFT, { params: { id } });
+    return { admin, id, left };
+  }
+
+  test('waits for a person after a minute in which nobody began it, and is sent as any other', async () => {
+    const { admin, id, left } = await leftBehind();
+    await work(server.main);
+    expect(await newestBatch(admin), 'another process may have an account').toMatchObject({
+      queued: 2,
+      byHand: 0,
+    });
+    server.now += MINUTE;
+    await work(server.main);
+    expect(await newestBatch(admin)).toMatchObject({ gateway: 'cloud', queued: 2, byHand: 2 });
+    const { waiting } = await left();
+    expect(waiting.map(({ link }) => link !== null)).toEqual([true, true]);
+    expect(await mark(admin, id, idsOf({ waiting }))).toMatchObject({ queued: 0, byHand: 0, sent: 2 });
+  });
+
+  test('does not leave by itself when an account comes back: a person may be sending it', async () => {
+    const { admin } = await leftBehind();
+    server.now += MINUTE;
+    await work(server.main);
+    const back = await server.another(ACCOUNT);
+    expect(await work(back)).toBe(0);
+    const { id } = await newestMessage(admin);
+    const queued = await server
+      .of(back, admin.token)
+      .call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
+    expect(queued.detail).toBe('queued');
+  });
+
+  test('stays stopped where its sending was, and waits for a person once that goes on', async () => {
+    const { admin, id, left } = await leftBehind();
+    await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id } });
+    server.now += MINUTE;
+    await work(server.main);
+    expect((await left()).waiting).toEqual([]);
+    await admin.call('POST /api/whatsapp/batches/{id}/retry-failed', { params: { id } });
+    expect((await left()).waiting).toHaveLength(2);
   });
 });

@@ -3,6 +3,7 @@ import type { MessageGateway } from '#server/message-gateway.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { type Claimed, claim, markSending, release, settleAbandoned } from './claim.ts';
 import { followRecipients } from './follow-recipients.ts';
+import { handOverDue } from './hand-over.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 import { settle } from './settle.ts';
 
@@ -101,10 +102,13 @@ export class Outbox {
       this.#remindedAt = now;
     }
     const strayed = await followRecipients(db, id);
-    const room = gateway.kind === 'cloud' ? MOST_UNDER_WAY - this.#underWay.size : 0;
-    const claimed = await claim(db, id, room);
+    if (gateway.kind === 'manual') {
+      const handedOver = await handOverDue(db, id);
+      if (settled || strayed || handedOver) await snapshots.refresh();
+      return [];
+    }
+    const claimed = await claim(db, id, MOST_UNDER_WAY - this.#underWay.size);
     if (settled || strayed || claimed.length > 0) await snapshots.refresh();
-    if (gateway.kind === 'manual') return [];
     return claimed.map((message) => this.#track(this.#send(gateway, message)));
   }
 

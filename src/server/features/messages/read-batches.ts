@@ -27,6 +27,7 @@ const select = (q: Tx, where: SQL | undefined) =>
       author: { firstName: users.firstName, lastName: users.lastName },
       queued: inStates(...WAITING_STATES),
       uncertain: inStates('uncertain'),
+      byHand: inStates('manual'),
       sent: inStates('sent'),
       delivered: inStates('delivered'),
       read: inStates('read'),
@@ -75,6 +76,7 @@ function present(row: Row): Presented {
     read: row.read,
     failed: row.failed,
     uncertain: row.uncertain,
+    byHand: row.byHand,
     skipped: { noPhone: row.noPhone, optedOut: row.optedOut },
     stopped:
       stoppedAt && stopReason

@@ -20,7 +20,7 @@ export function BatchProgress({ batch, teams }: BatchProgressProps) {
   const { title } = MESSAGES[messageType];
   const settled = batch.sent + batch.delivered + batch.read + batch.failed + batch.uncertain;
   const leftOut = sayLeftOut(skipped);
-  const isWaiting = batch.gateway === 'manual' && queued > 0 && !stopped;
+  const isWaiting = batch.byHand > 0 && !stopped;
   return (
     <article aria-label={`${title}, rodada ${roundNumber}`} className="flex flex-col gap-3">
       <div>
@@ -37,7 +37,9 @@ export function BatchProgress({ batch, teams }: BatchProgressProps) {
       </div>
       <ProgressBar
         label={
-          isWaiting ? `${settled} de ${settled + queued} enviadas à mão` : `${settled} de ${settled + queued}`
+          isWaiting && batch.gateway === 'manual'
+            ? `${settled} de ${settled + queued} enviadas à mão`
+            : `${settled} de ${settled + queued}`
         }
         value={settled / Math.max(1, settled + queued)}
       />
@@ -76,9 +78,10 @@ export function BatchProgress({ batch, teams }: BatchProgressProps) {
   );
 }
 
-function countsOf({ gateway, queued, sent, delivered, read, failed, uncertain }: Batch) {
+function countsOf({ queued, byHand, sent, delivered, read, failed, uncertain }: Batch) {
   const counts = [
-    { tone: 'neutral', count: queued, words: gateway === 'manual' ? 'à espera de você' : 'na fila' },
+    { tone: 'neutral', count: queued - byHand, words: 'na fila' },
+    { tone: 'neutral', count: byHand, words: 'à espera de você' },
     { tone: 'palm', count: sent, words: sent === 1 ? 'enviada' : 'enviadas' },
     { tone: 'ocean', count: delivered, words: delivered === 1 ? 'entregue' : 'entregues' },
     { tone: 'ocean', count: read, words: read === 1 ? 'lida' : 'lidas' },

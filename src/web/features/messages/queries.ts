@@ -51,8 +51,6 @@ export const historyQuery = (filter: HistoryFilter) =>
 /** While the event stream is not open, in milliseconds. */
 export const POLL = {
   batches: (batches: readonly Batch[] | undefined) =>
-    batches?.some(({ gateway, queued, stopped }) => gateway === 'cloud' && queued > 0 && !stopped)
-      ? 2_000
-      : 15_000,
+    batches?.some(({ queued, byHand, stopped }) => queued > byHand && !stopped) ? 2_000 : 15_000,
   history: 15_000,
 } as const;

@@ -18,9 +18,6 @@ const SEVERAL = {
   again: { label: 'Não chegaram', hint: 'Saem de novo: quem já recebeu recebe outra vez.' },
 };
 
-/** By an account it goes on its way, by hand somebody sends it. */
-const SENT_AGAIN = { cloud: 'De volta à fila', manual: 'Pronto para enviar no histórico' } as const;
-
 /** What became of all the messages of a sending of which nobody knows whether they left. */
 export function UncertainDialog({
   batch: { id, uncertain },
@@ -35,8 +32,8 @@ export function UncertainDialog({
   const [answer, setAnswer] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const settle = useMessageWrite('POST /api/whatsapp/batches/{id}/settle-uncertain', {
-    done: ({ uncertain: left, gateway }, { body }) => ({
-      title: body.arrived ? words.arrived.done : SENT_AGAIN[gateway],
+    done: ({ uncertain: left, byHand }, { body }) => ({
+      title: body.arrived ? words.arrived.done : byHand > 0 ? 'Pronto para enviar à mão' : 'De volta à fila',
       ...(left > 0 ? { description: `Sem decisão: ${left}, de quem já não pode recebê-las.` } : {}),
     }),
     failure: 'Erro ao decidir',
