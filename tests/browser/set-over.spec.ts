@@ -77,8 +77,11 @@ test.describe('a result that is written down', () => {
     await expect(typing(page).getByRole('textbox', { name: 'Olinda' })).toBeFocused();
     await page.keyboard.type('21');
     await page.keyboard.press('Enter');
+    // One Enter too many opens it no second time.
+    await page.keyboard.press('Enter');
     await expect(typing(page)).toBeHidden();
     await court.isSaved();
+    await expect(typing(page)).toBeHidden();
     expect(await scores(scorer, game)).toEqual([
       [21, 10],
       [9, 21],

@@ -67,7 +67,7 @@ export function Dialog({
   );
 }
 
-/** What is tapped to open or to close a dialog is tapped twice by some: the second is not meant for what comes then. */
+/** What is pressed to open or to close a dialog is pressed twice by some: the second is not meant for what comes then. */
 function DoubleTaps() {
   useEffect(() => {
     holdTapsMeantBelow();

@@ -1,4 +1,4 @@
-/** How soon after the first, in milliseconds, and how near to where it was, in pixels, a tap is the second of it. */
+/** How soon after the first, in milliseconds, and how near to where it was, in pixels, a press is the second of it. */
 const SOON = 500;
 const NEAR = { mouse: 8, finger: 24 } as const;
 /** A tap that began in time is held to its end. */
@@ -6,16 +6,41 @@ const LONGEST_TAP = 2_000;
 const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 let last: PointerEvent | null = null;
+let lastKey: KeyboardEvent | null = null;
 window.addEventListener('pointerdown', (event) => (last = event), true);
+window.addEventListener('keydown', (event) => (lastKey = event), true);
 
 /**
- * To be called when a dialog goes: the second of a double tap on it was meant for it, and must not fall on what stood
- * below. Another dialog that comes in its place has its own way with it.
+ * To be called when a dialog goes: the second of a double tap on it, or of an Enter pressed twice, was meant for it, and
+ * must not fall on what stood below. Another dialog that comes in its place has its own way with it.
  */
 export function holdSecondTap(): void {
   const first = last;
-  if (!first || !isOnDialog(first)) return;
-  hold(first, (next) => !isOnDialog(next));
+  if (first && isOnDialog(first)) hold(first, (next) => !isOnDialog(next));
+  if (lastKey?.key === 'Enter' && isOnDialog(lastKey)) holdSecondEnter(lastKey);
+}
+
+/** Where the dialog gives the keyboard back to, that is: whoever moved on since means what they press. */
+function holdSecondEnter(first: KeyboardEvent): void {
+  let before = first;
+  let moves = 0;
+  const end = () => {
+    window.removeEventListener('keydown', press, true);
+    window.removeEventListener('focusin', move, true);
+  };
+  const press = (event: KeyboardEvent) => {
+    const isSecond = event.key === 'Enter' && event.timeStamp - before.timeStamp < SOON && !isOnDialog(event);
+    if (!isSecond) return end();
+    before = event;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const move = () => {
+    moves += 1;
+    if (moves > 1) end();
+  };
+  window.addEventListener('keydown', press, true);
+  window.addEventListener('focusin', move, true);
 }
 
 /** To be called when a dialog comes: whoever taps fast is still at what stood there before, and answers nothing. */
@@ -52,5 +77,5 @@ function isNext(first: PointerEvent, second: PointerEvent): boolean {
   return isSoon && Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= reach;
 }
 
-const isOnDialog = ({ target }: PointerEvent) =>
+const isOnDialog = ({ target }: Event) =>
   target instanceof Element && target.closest('[role$="dialog"]') !== null;

@@ -68,8 +68,12 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
     <div
       ref={isAsked ? (node) => arriveAt(desk, node) : desk}
       tabIndex={-1}
-      onKeyDownCapture={shortcuts}
-      {...jumpOn}
+      onChange={jumpOn.onChange}
+      // The counters take Enter for themselves: it is caught on its way there.
+      onKeyDownCapture={(event) => {
+        shortcuts(event);
+        jumpOn.onKeyDown(event);
+      }}
       className="flex -scroll-mt-6 flex-col gap-4 outline-none md:scroll-mt-0"
     >
       {teams.map((team, i) => {
