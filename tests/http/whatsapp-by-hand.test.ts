@@ -123,7 +123,7 @@ describe('what was queued for an account that is gone', () => {
   /** Queued by a server with an account, which sent nothing of it. */
   async function leftBehind() {
     const admin = await server.asAdmin();
-    await somePlayers(house, 2);
+    await somePlayers(server, 2);
     const there = server.of(await server.another(ACCOUNT), admin.token);
     const { batchId: id } = await there.call('POST /api/whatsapp/send-round-reminder', {
       body: { roundNumber: 2 },

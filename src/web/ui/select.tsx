@@ -20,18 +20,22 @@ type SelectProps = Pick<AriaProps<SelectOption>, 'name' | 'onBlur' | 'isDisabled
   value: string | null;
   onChange: (value: string) => void;
   placeholder?: string;
+  /** What stands here and in the open list while options are still on their way; undefined once they are there. */
+  loading?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   /** What opens it. */
   ref?: Ref<HTMLButtonElement>;
 };
 
+/** Opens also before its options are there, and shows them as they come. */
 export function Select({
   label,
   options,
   value,
   onChange,
   placeholder = 'Selecione',
+  loading,
   hint,
   error,
   ref,
@@ -43,6 +47,7 @@ export function Select({
       value={value}
       onChange={(key) => key !== null && onChange(String(key))}
       placeholder={placeholder}
+      allowsEmptyCollection
       isInvalid={error !== undefined}
       validationBehavior="aria"
       className="group flex min-w-0 flex-col gap-1.5"
@@ -53,13 +58,17 @@ export function Select({
         className={`${fieldBox} cursor-pointer justify-between gap-2 text-left group-data-invalid:border-coral-ink`}
       >
         <SelectValue className="min-w-0 truncate data-placeholder:text-soft">
-          {options.find((option) => option.value === value)?.label ?? placeholder}
+          {options.find((option) => option.value === value)?.label ?? loading ?? placeholder}
         </SelectValue>
         <ChevronDown className="size-5 shrink-0 text-soft" aria-hidden="true" />
       </Button>
       <FieldNotes hint={hint} error={error} />
       <Popover className={floating}>
-        <ListBox items={options} className="outline-none">
+        <ListBox
+          items={options}
+          renderEmptyState={() => <Aside>{loading ?? 'Ainda não há nada para escolher.'}</Aside>}
+          className="outline-none"
+        >
           {(option) => (
             <ListBoxItem
               id={option.value}
@@ -77,7 +86,14 @@ export function Select({
             </ListBoxItem>
           )}
         </ListBox>
+        {loading && options.length > 0 ? <Aside>{loading}</Aside> : null}
       </Popover>
     </AriaSelect>
   );
 }
+
+const Aside = ({ children }: { children: string }) => (
+  <p role="status" className="px-3 py-2.5 text-soft">
+    {children}
+  </p>
+);

@@ -25,6 +25,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       <Select
         label="Pessoa"
         options={[{ value: ALL, label: 'Todas' }, ...people]}
+        loading={actors.isPending ? 'Carregando pessoas...' : undefined}
         value={filter.actor || ALL}
         onChange={(value) => onChange({ ...filter, actor: value === ALL ? '' : value })}
       />

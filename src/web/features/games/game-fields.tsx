@@ -62,7 +62,7 @@ export function GameFields({
     (teams.data ?? [])
       .map(({ id, name }) => ({ value: String(id), label: name }))
       .filter(({ value }) => value !== other);
-  const placeholder = teams.isPending ? 'Carregando times...' : 'Escolha um time';
+  const loading = teams.isPending ? 'Carregando times...' : undefined;
   const missing = (team: string | null) => (isChecked && !team ? 'Selecione um time' : undefined);
   const clashes =
     team1 && team2
@@ -93,7 +93,8 @@ export function GameFields({
         options={offered(team2)}
         value={team1}
         onChange={(team) => change({ team1: team })}
-        placeholder={placeholder}
+        placeholder="Escolha um time"
+        loading={loading}
         isDisabled={isHeld || teamsRefusal !== null}
         error={missing(team1)}
       />
@@ -102,7 +103,8 @@ export function GameFields({
         options={offered(team1)}
         value={team2}
         onChange={(team) => change({ team2: team })}
-        placeholder={placeholder}
+        placeholder="Escolha um time"
+        loading={loading}
         isDisabled={isHeld || teamsRefusal !== null}
         hint={teamsRefusal ?? undefined}
         error={missing(team2)}

@@ -72,6 +72,7 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
                     label: nameOfRound(Number(round)),
                   })),
                 ]}
+                loading={completed.isPending ? 'Carregando rodadas...' : undefined}
                 onChange={(round) => onSearch({ ...search, rodada: numberIn(round) })}
               />
             )}
@@ -82,6 +83,7 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
                 { value: ALL, label: 'Todos' },
                 ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
+              loading={completed.isPending || upcoming.isPending ? 'Carregando times...' : undefined}
               onChange={(team) => onSearch({ ...search, time: numberIn(team) })}
             />
           </div>

@@ -19,7 +19,8 @@ export function AudienceFields({ choice, onChange }: AudienceFieldsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
         label="Rodada"
-        placeholder={rounds.isPending ? 'Carregando rodadas...' : 'Selecione uma rodada'}
+        placeholder="Selecione uma rodada"
+        loading={rounds.isPending ? 'Carregando rodadas...' : undefined}
         options={(rounds.data ?? []).map(({ round_number, round_date }) => ({
           value: String(round_number),
           label: formatRound(round_number, round_date),
@@ -37,7 +38,8 @@ export function AudienceFields({ choice, onChange }: AudienceFieldsProps) {
       {asksTeam(kind) ? (
         <Select
           label="Time"
-          placeholder={teams.isPending ? 'Carregando times...' : 'Selecione um time'}
+          placeholder="Selecione um time"
+          loading={teams.isPending ? 'Carregando times...' : undefined}
           options={(teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={teamId === null ? null : String(teamId)}
           onChange={(id) => onChange({ ...choice, teamId: Number(id) })}

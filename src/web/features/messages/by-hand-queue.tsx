@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
-import { sayFailure } from '#web/lib/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -44,6 +44,16 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
     return () => document.removeEventListener('visibilitychange', listen);
   }, []);
 
+  if (error instanceof CallFailed && error.problem.code === 'BATCH_NOT_FOUND') {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Envio não encontrado"
+        hint="O endereço pode estar errado. Os envios e as mensagens que esperam por você estão no WhatsApp."
+        action={<BackToMessages />}
+      />
+    );
+  }
   if (!data) {
     return error ? (
       <ErrorState
@@ -71,11 +81,7 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
         icon={<CheckCheck />}
         title="Ninguém mais espera neste envio"
         hint={unreachable > 0 ? sayUnreachable(unreachable) : 'Todas as mensagens já foram enviadas.'}
-        action={
-          <Link to="/admin/whatsapp" className={buttonStyle({ tone: 'secondary' })}>
-            Voltar ao WhatsApp
-          </Link>
-        }
+        action={<BackToMessages />}
       />
     );
   }
@@ -122,6 +128,12 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
     </div>
   );
 }
+
+const BackToMessages = () => (
+  <Link to="/admin/whatsapp" className={buttonStyle({ tone: 'secondary' })}>
+    Voltar ao WhatsApp
+  </Link>
+);
 
 const sayUnreachable = (count: number) =>
   count === 1

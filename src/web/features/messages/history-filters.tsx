@@ -44,6 +44,7 @@ export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
               label: `Rodada ${round_number}`,
             })),
           ]}
+          loading={rounds.isPending ? 'Carregando rodadas...' : undefined}
           value={rodada === undefined ? ALL : String(rodada)}
           onChange={(value) => set({ rodada: value })}
         />

@@ -42,7 +42,8 @@ export function PlayerFields({ control }: { control: PlayerControl }) {
         name="teamId"
         label="Time"
         options={(teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        placeholder={teams.isPending ? 'Carregando times...' : 'Selecione um time'}
+        placeholder="Selecione um time"
+        loading={teams.isPending ? 'Carregando times...' : undefined}
       />
       <RadioGroup control={control} name="gender" label="Gênero" options={GENDER_OPTIONS} isInline />
       <TextField

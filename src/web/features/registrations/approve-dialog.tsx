@@ -127,7 +127,8 @@ export default function ApproveDialog({
               label: team.name,
               hint: quantity(team.players.length, 'jogador', 'jogadores'),
             }))}
-            placeholder={teams.isPending ? 'Carregando times...' : 'Escolha uma equipe'}
+            placeholder="Escolha uma equipe"
+            loading={teams.isPending ? 'Carregando times...' : undefined}
             error={fieldState.error?.message}
           />
         )}

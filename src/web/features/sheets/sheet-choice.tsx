@@ -34,7 +34,8 @@ export function SheetSelect({ sheets, chosen, isLoading, onChoose }: SheetChoice
         const [kind, id] = value.split(' ');
         onChoose(kind === 'jogo' ? { gameId: Number(id) } : { teamId: Number(id) });
       }}
-      placeholder={isLoading ? 'Carregando times...' : 'Selecione um jogo ou um time'}
+      placeholder="Selecione um jogo ou um time"
+      loading={isLoading ? 'Carregando times...' : undefined}
     />
   );
 }
