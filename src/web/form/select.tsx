@@ -4,7 +4,10 @@ import { Select as KitSelect } from '#web/ui/select.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 type SelectProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &
-  Pick<ComponentProps<typeof KitSelect>, 'label' | 'options' | 'placeholder' | 'hint' | 'isDisabled'> & {
+  Pick<
+    ComponentProps<typeof KitSelect>,
+    'label' | 'options' | 'placeholder' | 'loading' | 'hint' | 'isDisabled'
+  > & {
     /** Stands there while nobody has chosen: the value is null. */
     proposed?: string | null;
   };
