@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
-import { messages } from '#server/db/schema.ts';
+import { messages } from '#server/db/schema/messages.ts';
 import { note } from '#server/snapshot/write.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 
