@@ -28,7 +28,17 @@ export default defineConfig({
     unstubEnvs: true,
     setupFiles: ['tests/support/no-console.ts'],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          // Most of what a file of pure functions costs is loading them: they share one worker's modules.
+          isolate: false,
+          // Far beyond what anything takes: a crowded machine is slow, not broken.
+          testTimeout: 60_000,
+        },
+      },
       { extends: true, test: { name: 'law', include: ['tests/law/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,
