@@ -18,7 +18,7 @@ import {
   shirtSize,
 } from './fields.ts';
 import { NAME, SHIRT_NAME } from './limits.ts';
-import { currentPassword } from './session.ts';
+import { currentPassword, ownPasswordBody } from './session.ts';
 
 /** What everybody signed in may know of a player. */
 const publicPlayer = {
@@ -80,6 +80,9 @@ const fields = {
   isScorer: z.boolean(),
 };
 
+/** Of whoever asks: to make an administrator, or to change an administrator's address, password or rights. */
+const ownPassword = { currentPassword: currentPassword.optional() };
+
 const blankPassword = z.union([z.literal('').transform(() => undefined), newPassword]);
 
 export const newPlayer = z.object({
@@ -87,10 +90,15 @@ export const newPlayer = z.object({
   firstName: fields.firstName,
   gender: fields.gender,
   password: blankPassword.optional(),
+  ...ownPassword,
 });
 export type NewPlayer = z.output<typeof newPlayer>;
 
-export const playerChange = z.object({ ...optional(fields), password: blankPassword.optional() });
+export const playerChange = z.object({
+  ...optional(fields),
+  password: blankPassword.optional(),
+  ...ownPassword,
+});
 export type PlayerChange = z.output<typeof playerChange>;
 
 export const playerCalls = {
@@ -103,13 +111,15 @@ export const playerCalls = {
   },
   'POST /api/players': {
     access: 'admin',
-    about: 'Registers a player; with an e-mail, also makes the account.',
+    about:
+      'Registers a player; with an e-mail, also makes the account, and an administrator with the own password of whoever asks.',
     body: newPlayer,
     answer: { 201: playerMade },
   },
   'PATCH /api/players/{id}': {
     access: 'admin',
-    about: 'Changes a player; what is not sent stays. A first e-mail makes the account.',
+    about:
+      "Changes a player; what is not sent stays. A first e-mail makes the account. An administrator's address and rights with the own password of whoever asks.",
     params: z.object({ id: pathId }),
     body: playerChange,
     answer: { 200: playerMade },
@@ -117,8 +127,9 @@ export const playerCalls = {
   'DELETE /api/players/{id}': {
     access: 'admin',
     about:
-      'Deletes a player for good, with the points and the account. The registration and the messages keep nothing of the person.',
+      'Deletes a player for good, with the points and the account. The registration and the messages keep nothing of the person. Of an administrator with the own password of whoever asks.',
     params: z.object({ id: pathId }),
+    body: ownPasswordBody,
     answer: { 204: 'empty' },
   },
   'POST /api/players/{id}/reset-password': {

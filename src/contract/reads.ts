@@ -14,6 +14,8 @@ export const TOPICS = [
   'registrations',
   'messages',
   'accounts',
+  /** An account was signed in to somewhere. */
+  'sessions',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -51,7 +53,7 @@ export type ReadKey = keyof typeof reads;
 
 /** The reads that ask the database each time, and the topics at which a page that shows them asks again. */
 const lookups = {
-  'GET /api/user/sessions': ['accounts'],
+  'GET /api/user/sessions': ['accounts', 'sessions'],
   'GET /api/user/second-factor': ['accounts'],
   'GET /api/second-factor-rule': ['accounts'],
   'GET /api/users': ['teams', 'players', 'accounts'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
 import { pathId } from './fields.ts';
-import { currentPassword, user } from './session.ts';
+import { currentPassword, ownPasswordBody, user } from './session.ts';
 
 /** A code of the app, or a recovery code: people type blanks and hyphens into either. */
 const code = z
@@ -50,8 +50,7 @@ export const secondFactorCalls = {
     about:
       "Switches somebody else's off, who lost app and codes, and ends their sessions. Of an administrator with the own password of whoever asks.",
     params: z.object({ id: pathId }),
-    // The framework reads a body that was not sent as null.
-    body: z.object({ currentPassword: currentPassword.optional() }).nullish(),
+    body: ownPasswordBody,
     answer: { 204: 'empty' },
   },
   'GET /api/second-factor-rule': {

@@ -75,6 +75,12 @@ export const currentPassword = z
   .min(1, 'Senha atual é obrigatória')
   .max(PASSWORD.max, 'Senha muito longa');
 
+/**
+ * Of a call that needs the own password only where it concerns an administrator's account.
+ * The framework reads a body that was not sent as null.
+ */
+export const ownPasswordBody = z.object({ currentPassword: currentPassword.optional() }).nullish();
+
 export const emailChange = z.object({ email, currentPassword });
 
 export const passwordChange = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Table } from './call.ts';
 import { accountFields, email, emailOrigin, line, name, orNull, pathId, secrets } from './fields.ts';
 import { NAME } from './limits.ts';
-import { currentPassword } from './session.ts';
+import { currentPassword, ownPasswordBody } from './session.ts';
 
 /** Somebody who may sign in, as an administrator sees them. */
 const account = z.object({
@@ -33,6 +33,8 @@ export const newAccount = z.object({
   email,
   isAdmin: z.boolean().default(false),
   isScorer: z.boolean().default(false),
+  /** Of whoever asks: to make an administrator. */
+  currentPassword: currentPassword.optional(),
 });
 
 export const userCalls = {
@@ -44,22 +46,29 @@ export const userCalls = {
   'POST /api/users': {
     access: 'admin',
     about:
-      'Makes an account for somebody who does not play, with a temporary password and a link to choose one, told once.',
+      "Makes an account for somebody who does not play, with a temporary password and a link to choose one, told once. An administrator's with the own password of whoever asks.",
     body: newAccount,
     // Null when the same request was answered before: only the hashes are kept.
     answer: { 201: account.extend(secrets) },
   },
   'PATCH /api/users/{id}': {
     access: 'admin',
-    about: 'Gives or takes roles; what is not sent stays. There is always an administrator.',
+    about:
+      "Gives or takes roles; what is not sent stays. There is always an administrator. An administrator's rights with the own password of whoever asks.",
     params: z.object({ id: pathId }),
-    body: z.object({ isAdmin: z.boolean().optional(), isScorer: z.boolean().optional() }),
+    body: z.object({
+      isAdmin: z.boolean().optional(),
+      isScorer: z.boolean().optional(),
+      currentPassword: currentPassword.optional(),
+    }),
     answer: { 200: account },
   },
   'DELETE /api/users/{id}': {
     access: 'admin',
-    about: 'Deletes the account of somebody who does not play, for good.',
+    about:
+      'Deletes the account of somebody who does not play, for good. Of an administrator with the own password of whoever asks.',
     params: z.object({ id: pathId }),
+    body: ownPasswordBody,
     answer: { 204: 'empty' },
   },
   'POST /api/users/{id}/reset-password': {
@@ -67,8 +76,7 @@ export const userCalls = {
     about:
       "Sets a temporary password, makes a link to choose one and ends the account's sessions. Of an administrator with the own password of whoever asks. Null when the same request was answered before.",
     params: z.object({ id: pathId }),
-    // The framework reads a body that was not sent as null.
-    body: z.object({ currentPassword: currentPassword.optional() }).nullish(),
+    body: ownPasswordBody,
     answer: { 200: z.object(secrets) },
   },
   'POST /api/users/{id}/confirm-email': {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
-import type { Served } from '#tests/support/served.ts';
+import { PASSWORD, type Served } from '#tests/support/served.ts';
 
 /** Words without an end, as nobody means them and somebody types them. */
 const NAME = 'W'.repeat(50);
@@ -13,7 +13,8 @@ async function aDeskOfLongWords(beach: Served): Promise<Person> {
   const admin = await beach.admin({ firstName: NAME, lastName: NAME });
   const team = await aTeam(admin, 'M'.repeat(60));
   const name = { firstName: NAME, lastName: NAME };
-  await aPlayer(admin, { ...name, email: emailOf('a'), teamId: team.id, isAdmin: true, isScorer: true });
+  const roles = { isAdmin: true, isScorer: true, currentPassword: PASSWORD };
+  await aPlayer(admin, { ...name, ...roles, email: emailOf('a'), teamId: team.id });
   const shirtName = 'Z'.repeat(20);
   const additionalComments = 'C'.repeat(500);
   await aRegistration(admin, { ...name, email: emailOf('b'), shirtName, additionalComments });

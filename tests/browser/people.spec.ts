@@ -385,12 +385,17 @@ test('with the keyboard alone: the last administrator stays one, and somebody el
   await button(page, 'Permissões de Paula Prado').press('Enter');
   await roles.getByRole('switch', { name: /Administrador/ }).press('Space');
   await page.keyboard.press('Enter');
+  await expect(roles.getByText('Digite a sua senha')).toBeVisible();
+  await expect(roles.getByLabel('A sua senha')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Permissões atualizadas')).toBeVisible();
   await expect(row(page, 'Paula Prado')).toContainText('Administrador');
 
   await own.press('Enter');
   await roles.getByRole('switch', { name: /Administrador/ }).press('Space');
   await expect(roles.getByText(/^Esta é a sua própria permissão/)).toBeVisible();
+  await roles.getByLabel('A sua senha').fill(PASSWORD);
   await button(roles, 'Salvar').press('Enter');
   await expect(page.getByText('Acesso Restrito')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Painel Admin' })).toBeHidden();
@@ -415,4 +420,38 @@ test("another administrator's password is reset with the own one, which is asked
   await sure.getByLabel('A sua senha').fill(PASSWORD);
   await button(sure, 'Redefinir senha').click();
   await expect(question(page, 'Senha provisória')).toBeVisible();
+});
+
+test("an administrator's account is deleted, and a player's address changed, with the own password alone", async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 400 .*\/api\/users\/\d+$/);
+  const admin = await beach.admin();
+  await beach.admin({ firstName: 'Olga', lastName: 'Orlando' });
+  const own = { currentPassword: PASSWORD };
+  await aPlayer(admin, { firstName: 'Rui', email: 'rui@exemplo.com.br', isAdmin: true, ...own });
+  const page = await enter(beach, '/admin?tab=accounts', { as: admin });
+  await button(page, 'Excluir a conta de Olga Orlando').click();
+  const sure = question(page, 'Excluir conta?');
+  await sure.getByRole('textbox', { name: /^Digite/ }).fill('Olga Orlando');
+  await button(sure, 'Excluir conta').click();
+  await expect(sure.getByText('Digite a sua senha')).toBeVisible();
+  await sure.getByLabel('A sua senha').fill('errada');
+  await button(sure, 'Excluir conta').click();
+  await expect(sure.getByText('Senha atual incorreta')).toBeVisible();
+  await sure.getByLabel('A sua senha').fill(PASSWORD);
+  await button(sure, 'Excluir conta').click();
+  await expect(row(page, 'Olga Orlando')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Jogadores' }).click();
+  await button(page, 'Editar Rui').click();
+  const form = dialog(page, 'Editar jogador');
+  await expect(form.getByLabel('A sua senha')).toHaveCount(0);
+  await form.getByLabel('E-mail').fill('rui.novo@exemplo.com.br');
+  await form.getByLabel('A sua senha').fill(PASSWORD);
+  await button(form, 'Salvar').click();
+  await expect(page.getByText('Jogador atualizado')).toBeVisible();
+  expect(await admin.call('GET /api/players')).toMatchObject([{ email: 'rui.novo@exemplo.com.br' }]);
 });

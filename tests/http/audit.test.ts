@@ -545,14 +545,16 @@ describe('the audit', () => {
 
   test('outlives the account: the name of who wrote stays', async () => {
     const { admin, bia } = world();
-    await admin.call('PATCH /api/players/{id}', { params: { id: bia.id }, body: { isAdmin: true } });
+    const body = { isAdmin: true, currentPassword: PASSWORD };
+    await admin.call('PATCH /api/players/{id}', { params: { id: bia.id }, body });
     const { userId } = bia;
     const writer = await server.signIn(userId ?? 0);
     await writer.call('PATCH /api/user/password', {
       body: { currentPassword: TEMPORARY, newPassword: 'onda do mar' },
     });
     await writer.call('POST /api/teams', { body: { name: 'Paulista' } });
-    await admin.call('DELETE /api/players/{id}', { params: { id: bia.id } });
+    const own = { currentPassword: PASSWORD };
+    await admin.call('DELETE /api/players/{id}', { params: { id: bia.id }, body: own });
     const line = (await audit()).find(
       ({ action, after }) => action === 'team.create' && JSON.stringify(after).includes('Paulista'),
     );

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { query } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
 import { aPlayer } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { type Actor, openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
@@ -41,6 +41,28 @@ describe('the list of sessions', () => {
     await scorer.call('GET /api/user');
     server.now += 2 * DAY;
     expect(await scorer.call('GET /api/user/sessions')).toHaveLength(1);
+  });
+});
+
+describe('a sign-in', () => {
+  /** The topics of the changes that are announced while something runs. */
+  async function announced(run: () => Promise<unknown>) {
+    const { snapshots } = server.main.tournament;
+    await snapshots.refresh();
+    const topics: string[] = [];
+    const end = snapshots.follow((step) => topics.push(...step.topics));
+    await run();
+    await snapshots.refresh();
+    end();
+    return topics;
+  }
+
+  test('is announced where the account is signed in already, and to nobody else', async () => {
+    await server.asScorer({ email });
+    expect(await announced(() => signIn())).toEqual(['sessions']);
+    await server.asPlayer({ email: 'paula@exemplo.com.br' });
+    await query(server.db, (q) => q.delete(sessions));
+    expect(await announced(() => signIn(server.anonymous, PASSWORD, 'paula@exemplo.com.br'))).toEqual([]);
   });
 });
 

@@ -71,7 +71,7 @@ describe('a change of a player', () => {
     const { id } = await aPlayer(admin);
     const made = await admin.call(
       'PATCH /api/players/{id}',
-      change(id, { email: 'bia@exemplo.com.br', isAdmin: true }),
+      change(id, { email: 'bia@exemplo.com.br', isAdmin: true, currentPassword: PASSWORD }),
     );
     expect(made).toMatchObject({ userId: expect.any(Number), isAdmin: true, temporaryPassword: TEMPORARY });
     expect(await signIn('bia@exemplo.com.br', TEMPORARY)).toMatchObject({
@@ -133,7 +133,8 @@ describe('the last administrator', () => {
   /** The only account with the rights, which is a player's. */
   async function alone() {
     const first = await server.asAdmin();
-    const { id, userId } = await aPlayer(first, { email: 'bia@exemplo.com.br', isAdmin: true });
+    const bia = { email: 'bia@exemplo.com.br', isAdmin: true, currentPassword: PASSWORD };
+    const { id, userId } = await aPlayer(first, bia);
     await first.call('POST /api/players/{id}/reset-password', {
       params: { id },
       body: { newPassword: 'onda do mar', currentPassword: PASSWORD },
@@ -142,9 +143,13 @@ describe('the last administrator', () => {
     await last.call('PATCH /api/user/password', {
       body: { currentPassword: 'onda do mar', newPassword: 'maré baixa' },
     });
-    const asPlayer = await aPlayer(last, { email: 'ze@exemplo.com.br', isAdmin: true });
+    const own = { currentPassword: 'maré baixa' };
+    const asPlayer = await aPlayer(last, { email: 'ze@exemplo.com.br', isAdmin: true, ...own });
     await server.dismiss(first);
-    await last.call('PATCH /api/players/{id}', { params: { id: asPlayer.id }, body: { isAdmin: false } });
+    await last.call('PATCH /api/players/{id}', {
+      params: { id: asPlayer.id },
+      body: { isAdmin: false, ...own },
+    });
     return { id, last };
   }
 

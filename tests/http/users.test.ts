@@ -16,6 +16,8 @@ const ALWAYS = {
 };
 
 const vera = { firstName: 'Vera', lastName: 'Vaz', email: 'vera@exemplo.com.br', isScorer: true };
+/** Of whoever asks. */
+const OWN = { currentPassword: PASSWORD };
 const of = (id: number) => ({ params: { id } });
 const signIn = (username: string, password: string) =>
   server.anonymous.send('POST /api/login', { body: { username, password } });
@@ -173,9 +175,9 @@ describe('roles', () => {
     const scorer = await admin.call('PATCH /api/users/{id}', change(player.id, { isScorer: true }));
     expect(scorer).toMatchObject({ id: player.id, isAdmin: false, isScorer: true });
     expect(await lists()).toEqual([403, 404]);
-    await admin.call('PATCH /api/users/{id}', change(player.id, { isAdmin: true }));
+    await admin.call('PATCH /api/users/{id}', change(player.id, { isAdmin: true, ...OWN }));
     expect(await lists()).toEqual([200, 404]);
-    const taken = await admin.call('PATCH /api/users/{id}', change(player.id, { isAdmin: false }));
+    const taken = await admin.call('PATCH /api/users/{id}', change(player.id, { isAdmin: false, ...OWN }));
     expect(taken).toMatchObject({ isAdmin: false, isScorer: true });
     expect(await lists()).toEqual([403, 404]);
   });
@@ -183,7 +185,7 @@ describe('roles', () => {
   test('of a player are the same in the list of players', async () => {
     const admin = await server.asAdmin();
     const { userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
-    await admin.call('PATCH /api/users/{id}', change(userId ?? 0, { isAdmin: true, isScorer: true }));
+    await admin.call('PATCH /api/users/{id}', change(userId ?? 0, { isAdmin: true, isScorer: true, ...OWN }));
     expect(await admin.call('GET /api/players')).toMatchObject([{ isAdmin: true, isScorer: true }]);
   });
 
@@ -199,8 +201,8 @@ describe('roles', () => {
     await Promise.all([ana.call('GET /api/user'), rui.call('GET /api/user')]);
     const [first, second] = await atOnce(
       server,
-      () => ana.send('PATCH /api/users/{id}', change(rui.id, { isAdmin: false })),
-      () => rui.send('PATCH /api/users/{id}', change(ana.id, { isAdmin: false })),
+      () => ana.send('PATCH /api/users/{id}', change(rui.id, { isAdmin: false, ...OWN })),
+      () => rui.send('PATCH /api/users/{id}', change(ana.id, { isAdmin: false, ...OWN })),
     );
     expect([first.status, second.status]).toEqual([200, 409]);
     expect(second.body).toMatchObject({ message: LAST.message });
@@ -299,8 +301,8 @@ describe('the deletion of an account', () => {
     await Promise.all([ana.call('GET /api/user'), rui.call('GET /api/user')]);
     const [first, second] = await atOnce(
       server,
-      () => ana.send('DELETE /api/users/{id}', of(rui.id)),
-      () => rui.send('DELETE /api/users/{id}', of(ana.id)),
+      () => ana.send('DELETE /api/users/{id}', { ...of(rui.id), body: OWN }),
+      () => rui.send('DELETE /api/users/{id}', { ...of(ana.id), body: OWN }),
     );
     expect([first.status, second.status]).toEqual([204, 409]);
     expect(second.body).toMatchObject({ message: LAST.message });
@@ -379,6 +381,117 @@ describe("the reset of another administrator's password", () => {
     ).toMatchObject(NEEDED);
     const sent = { ...of(id), body: { ...body, currentPassword: PASSWORD } };
     expect(await admin.call(PLAYER, sent)).toMatchObject({ temporaryPassword: 'onda do mar' });
+  });
+});
+
+describe('an administrator is made, demoted, deleted and given another address by who typed the own password', () => {
+  const USER = 'PATCH /api/users/{id}';
+  const PLAYER = 'PATCH /api/players/{id}';
+  const OF_ADMIN = 'Esta conta é de administrador: digite também a sua própria senha';
+  const MAKES_ADMIN = 'Para dar acesso de administrador, digite também a sua própria senha';
+  const needed = (message: string) => ({ status: 422, code: 'OWN_PASSWORD_NEEDED', message });
+  const nuno = { firstName: 'Nuno', gender: 'Masculino' as const, email: 'nuno@exemplo.com.br' };
+
+  /** Two administrators, of whom the second plays, a volunteer, and a player without an account. */
+  async function people() {
+    const [admin, other, scorer] = [await server.asAdmin(), await server.asAdmin(), await server.asScorer()];
+    const plays = await aPlayer(admin);
+    await server.link(plays.id, other.id);
+    const lia = await aPlayer(admin, { firstName: 'Lia' });
+    return { admin, other, scorer, plays, lia };
+  }
+  type People = Awaited<ReturnType<typeof people>>;
+
+  type Case = readonly [
+    name: string,
+    key: typeof USER | typeof PLAYER | 'DELETE /api/users/{id}' | 'POST /api/users' | 'POST /api/players',
+    message: string,
+    sent: (made: People) => { params?: { id: number }; body?: object },
+  ];
+  const CASES: readonly Case[] = [
+    ['given a role', USER, MAKES_ADMIN, ({ scorer }) => ({ ...of(scorer.id), body: { isAdmin: true } })],
+    ['demoted', USER, OF_ADMIN, ({ other }) => ({ ...of(other.id), body: { isAdmin: false } })],
+    ['demoted by oneself', USER, OF_ADMIN, ({ admin }) => ({ ...of(admin.id), body: { isAdmin: false } })],
+    ['demoted as a player', PLAYER, OF_ADMIN, ({ plays }) => ({ ...of(plays.id), body: { isAdmin: false } })],
+    [
+      'given another address as a player',
+      PLAYER,
+      OF_ADMIN,
+      ({ plays }) => ({ ...of(plays.id), body: { email: 'outro@exemplo.com.br' } }),
+    ],
+    [
+      'made with the first address of a player',
+      PLAYER,
+      MAKES_ADMIN,
+      ({ lia }) => ({ ...of(lia.id), body: { email: 'lia@exemplo.com.br', isAdmin: true } }),
+    ],
+    ['made with an account', 'POST /api/users', MAKES_ADMIN, () => ({ body: { ...vera, isAdmin: true } })],
+    ['made with a player', 'POST /api/players', MAKES_ADMIN, () => ({ body: { ...nuno, isAdmin: true } })],
+  ];
+
+  test.each(CASES)('%s', async (_name, key, message, sent) => {
+    const made = await people();
+    const { params, body } = sent(made);
+    const beside = params ? { params } : {};
+    const by = (more: object) => ({ ...beside, body: { ...body, ...more } });
+    expect(await server.refused(server.anonymous, key, by(OWN))).toMatchObject({ status: 401 });
+    expect(await server.refused(made.scorer, key, by(OWN))).toMatchObject({ status: 403 });
+    expect(await server.refused(made.admin, key, by({}))).toMatchObject(needed(message));
+    expect(await server.refused(made.admin, key, by({ currentPassword: '' }))).toMatchObject({ status: 400 });
+    expect(await server.refused(made.admin, key, by({ currentPassword: 'errada' }))).toMatchObject({
+      status: 400,
+      code: 'WRONG_PASSWORD',
+    });
+    expect((await made.admin.send(key, by(OWN))).status).toBe(key.startsWith('POST') ? 201 : 200);
+  });
+
+  test.each([
+    ['DELETE /api/users/{id}', async () => (await server.asAdmin()).id],
+    ['DELETE /api/players/{id}', async () => (await people()).plays.id],
+  ] as const)('%s', async (key, make) => {
+    const id = await make();
+    const admin = await server.asAdmin();
+    const by = (currentPassword: string) => ({ ...of(id), body: { currentPassword } });
+    expect(await server.refused(server.anonymous, key, by(PASSWORD))).toMatchObject({ status: 401 });
+    expect(await server.refused(await server.asScorer(), key, by(PASSWORD))).toMatchObject({ status: 403 });
+    expect(await server.refused(admin, key, of(id))).toMatchObject(needed(OF_ADMIN));
+    expect(await server.refused(admin, key, by(''))).toMatchObject({ status: 400 });
+    expect(await server.refused(admin, key, by('errada'))).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect((await admin.ask(key, by(PASSWORD))).status).toBe(204);
+    expect(await server.refused(admin, key, by(PASSWORD))).toMatchObject({ status: 404 });
+  });
+
+  test('and whoever plays changes their own address as the profile does: with it', async () => {
+    const { other, plays } = await people();
+    const body = { email: 'nova@exemplo.com.br' };
+    expect(await server.refused(other, PLAYER, { ...of(plays.id), body })).toMatchObject(needed(OF_ADMIN));
+    const changed = await other.call(PLAYER, { ...of(plays.id), body: { ...body, ...OWN } });
+    expect(changed).toMatchObject(body);
+  });
+
+  test('what changes none of these asks for nothing', async () => {
+    const { admin, other, plays, scorer } = await people();
+    const same = { isAdmin: true, isScorer: true, email: other.email, firstName: 'Beatriz' };
+    await admin.call(PLAYER, { ...of(plays.id), body: same });
+    await admin.call(USER, { ...of(other.id), body: { isAdmin: true, isScorer: false } });
+    await admin.call(USER, { ...of(scorer.id), body: { isAdmin: false, isScorer: false } });
+    expect((await admin.ask('DELETE /api/users/{id}', of(scorer.id))).status).toBe(204);
+  });
+
+  test('a password that somebody changed while this was on its way counts no more', async () => {
+    const { admin, other } = await people();
+    const elsewhere = await server.signIn(admin.id);
+    await Promise.all([admin.call('GET /api/user'), elsewhere.call('GET /api/user')]);
+    const [changed, demoted] = await atOnce(
+      server,
+      () =>
+        elsewhere.send('PATCH /api/user/password', {
+          body: { ...OWN, newPassword: 'ressaca de agosto' },
+        }),
+      () => admin.send(USER, { ...of(other.id), body: { isAdmin: false, ...OWN } }),
+    );
+    expect([changed.status, demoted.status, demoted.body.code]).toEqual([200, 400, 'WRONG_PASSWORD']);
+    expect(await other.call('GET /api/user')).toMatchObject({ isAdmin: true });
   });
 });
 

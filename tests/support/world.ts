@@ -250,7 +250,10 @@ export function samples(world: World): Samples {
     'POST /api/players/{id}/opt-out': { params: { id: bia.id } },
     'GET /api/users': {},
     'POST /api/users': { body: { firstName: 'Nuno', email: 'nuno@exemplo.com.br', isScorer: true } },
-    'PATCH /api/users/{id}': { params: { id: volunteer.id }, body: { isAdmin: true } },
+    'PATCH /api/users/{id}': {
+      params: { id: volunteer.id },
+      body: { isAdmin: true, currentPassword: PASSWORD },
+    },
     'DELETE /api/users/{id}': { params: { id: volunteer.id } },
     'POST /api/users/{id}/confirm-email': {
       params: { id: volunteer.id },

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { buttonStyle } from './button-style.ts';
 import { CopyField } from './copy-field.tsx';
 import { Dialog } from './dialog.tsx';
+import { Email } from './email.tsx';
 
 /** How somebody gets in for the first time: by a link, by a password, or by whichever is at hand. */
 export type Access = {
@@ -40,7 +41,10 @@ export function AccessDialog({ access, onClose }: { access: Access; onClose: () 
     >
       <div className="flex flex-col gap-3">
         <p>
-          Entra com <strong className="break-all">{email}</strong>
+          Entra com{' '}
+          <strong>
+            <Email address={email} />
+          </strong>
         </p>
         {link ? <CopyField label="Link" value={link} /> : null}
         {link && password ? (

@@ -24,7 +24,8 @@ type By = {
 
 /**
  * Changes what is sent of somebody's account, and nothing else. A password that somebody else sets must be changed,
- * and ends every session: nobody sets their own here, and an administrator's only who typed the own. Throws 400, 409, 422.
+ * and ends every session: nobody sets their own here. An administrator's password, address and rights are changed, and
+ * somebody made one, only by who typed the own password. Throws 400, 409, 422.
  */
 export async function changeAccountByAdmin(
   tx: Tx,
@@ -36,7 +37,6 @@ export async function changeAccountByAdmin(
   if (passwordHash !== undefined && account.id === ask.user.id) {
     throw conflict('Para trocar a sua própria senha, use o seu perfil.');
   }
-  if (passwordHash !== undefined) await refuseUnverified(tx, account, verified);
   if (email === null) {
     throw againstRule('ACCOUNT_NEEDS_EMAIL', 'O jogador entra com este e-mail: troque-o por outro');
   }
@@ -49,6 +49,10 @@ export async function changeAccountByAdmin(
     refuseAlwaysAdmin(settings, account.email);
     await refuseLastAdmin(tx, account);
   }
+  const becomesAdmin = isAdmin === true && !account.isAdmin;
+  const losesRights = isAdmin === false && account.isAdmin;
+  if (becomesAdmin) await refuseUnverified(tx, 'new-admin', verified);
+  if (losesRights || isOther || passwordHash !== undefined) await refuseUnverified(tx, account, verified);
   const given = isOther ? givenEmail('organiser', at) : {};
   const secret =
     passwordHash === undefined ? {} : { passwordHash, mustChangePassword: true, passwordSetAt: at };

@@ -59,21 +59,20 @@ export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
 export const verifyIfTyped = (ask: Ask, typed: string | undefined): Promise<Row | null> =>
   typed === undefined ? Promise.resolve(null) : verifyOwnPassword(ask, typed);
 
+const OF_ADMIN = 'Esta conta é de administrador: digite também a sua própria senha';
+const MAKES_ADMIN = 'Para dar acesso de administrador, digite também a sua própria senha';
+
 /**
- * What would take an administrator's account needs the own password of whoever asks: a device that is left open is not
- * enough. Throws 400, 422.
+ * What makes an administrator, or would take an administrator's account or rights, needs the own password of whoever
+ * asks: a device that is left open is not enough. Throws 400, 422.
  */
 export async function refuseUnverified(
   tx: Tx,
-  account: Pick<Row, 'isAdmin'>,
+  account: Pick<Row, 'isAdmin'> | 'new-admin',
   verified: Row | null,
 ): Promise<void> {
-  if (!account.isAdmin) return;
-  if (verified === null) {
-    throw againstRule(
-      'OWN_PASSWORD_NEEDED',
-      'Esta conta é de administrador: digite também a sua própria senha',
-    );
-  }
+  const isNew = account === 'new-admin';
+  if (!isNew && !account.isAdmin) return;
+  if (verified === null) throw againstRule('OWN_PASSWORD_NEEDED', isNew ? MAKES_ADMIN : OF_ADMIN);
   await stillVerified(tx, verified);
 }

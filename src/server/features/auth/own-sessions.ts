@@ -86,7 +86,10 @@ export function endOtherSessions(ask: Ask) {
   });
 }
 
-/** Ends what a new session replaces: the one that this browser had before, and those of the account beyond the newest. */
+/**
+ * Ends what a new session replaces: the one that this browser had before, and those of the account beyond the newest.
+ * Tells the others of the account of it, which may show where it is signed in.
+ */
 export async function endReplacedSessions(
   { principal, installation: { db, sessions: known }, tournament }: Ask,
   userId: number,
@@ -105,7 +108,12 @@ export async function endReplacedSessions(
     return or(eq(sessions.tokenHash, before), and(theirs, notInArray(sessions.tokenHash, newest)));
   };
   const ending = await query(db, (q) => q.$count(sessions, replaced(q)));
-  if (ending === 0) return;
+  if (ending === 0) {
+    const others = and(eq(sessions.userId, userId), ne(sessions.tokenHash, started));
+    const isAlone = (await query(db, (q) => q.$count(sessions, others))) === 0;
+    if (!isAlone) await note(db, tournament.id, ['sessions'], () => Promise.resolve());
+    return;
+  }
   await note(db, tournament.id, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
   known.forget();
 }

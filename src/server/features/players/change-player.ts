@@ -4,6 +4,7 @@ import type { PasswordOwner } from '#domain/password.ts';
 import { players } from '#server/db/schema/players.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
+import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { firstPassword, tellSecrets, UNTOLD } from './first-password.ts';
@@ -14,12 +15,13 @@ import { playerValues } from './player-values.ts';
 
 /**
  * Changes what is sent of a player and of the account behind it, and nothing else. A first e-mail makes the
- * account, and answers the password and the link where they were made. Throws 404, 409, 422.
+ * account, and answers the password and the link where they were made. Throws 400, 404, 409, 422, 429.
  */
 export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
   const { settings, clock } = ask.installation;
-  const { email, password, firstName, lastName, isAdmin, isScorer } = sent;
+  const { email, password, firstName, lastName, isAdmin, isScorer, currentPassword } = sent;
   refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, clock.now());
+  const verified = await verifyIfTyped(ask, currentPassword);
   const ownerOf = async () => withSent(await passwordOwner(ask, id), sent);
   // Of a first address one is made, which nobody uses where there is an account.
   const first =
@@ -37,9 +39,10 @@ export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
       const { imageName } = values;
       const passwordHash = password === undefined ? undefined : first?.hash;
       const change = { email, firstName, lastName, isAdmin, isScorer, imageName, passwordHash };
-      await changeAccountByAdmin(tx, { ask, at }, account, change);
+      await changeAccountByAdmin(tx, { ask, at, verified }, account, change);
     } else if (email && first) {
       refuseReserved(settings, email);
+      if (rights.isAdmin) await refuseUnverified(tx, 'new-admin', verified);
       const names = {
         firstName: firstName ?? player.firstName,
         lastName: lastName === undefined ? player.lastName : lastName,

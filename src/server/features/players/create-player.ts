@@ -1,6 +1,7 @@
 import type { NewPlayer } from '#contract/players.ts';
 import { players } from '#server/db/schema/players.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
+import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import { firstPassword, tellSecrets } from './first-password.ts';
@@ -9,10 +10,11 @@ import { playerValues } from './player-values.ts';
 
 /**
  * Registers a player; with an e-mail also the account, whose password somebody else set and which must be changed
- * at the first sign-in. Answers the password and the link where they were made. Throws 404, 409, 422.
+ * at the first sign-in. Answers the password and the link where they were made. Throws 400, 404, 409, 422, 429.
  */
 export async function createPlayer(ask: Ask, sent: NewPlayer) {
   const { email = null, isAdmin = false, isScorer = false, firstName, lastName = null, gender } = sent;
+  const verified = await verifyIfTyped(ask, sent.currentPassword);
   if (email) refuseReserved(ask.installation.settings, email);
   refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, ask.installation.clock.now());
   if (!email && (isAdmin || isScorer || sent.password !== undefined)) {
@@ -22,6 +24,7 @@ export async function createPlayer(ask: Ask, sent: NewPlayer) {
     ? await firstPassword(ask.installation, sent.password, () => ({ email, firstName, lastName }))
     : null;
   return ask.write(async (tx, { revision, at }) => {
+    if (isAdmin) await refuseUnverified(tx, 'new-admin', verified);
     const values = await playerValues(tx, ask.snapshot.id, sent);
     const account =
       email && first

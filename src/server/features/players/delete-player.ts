@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { points } from '#server/db/schema/games.ts';
 import { players } from '#server/db/schema/players.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
+import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictures.ts';
 import { eraseTraces } from '#server/features/own-data/erase-traces.ts';
 import type { Ask } from '#server/http/implementation.ts';
@@ -12,16 +13,18 @@ import { lockedPlayer } from './locked-player.ts';
 
 /**
  * Deletes a player for good: the points, the pictures, the account and its sessions go too; of the registration and the
- * messages stays what was decided and sent, without the person. Throws 404, 409, 422.
+ * messages stays what was decided and sent, without the person. Throws 400, 404, 409, 422, 429.
  */
-export function deletePlayer(ask: Ask, id: number) {
+export async function deletePlayer(ask: Ask, id: number, ownPassword: string | undefined) {
   const { settings } = ask.installation;
+  const verified = await verifyIfTyped(ask, ownPassword);
   return ask.write(async (tx, moment) => {
     const { player, account } = await lockedPlayer(tx, ask.snapshot.id, id);
     if (account) {
       if (account.id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
       refuseAlwaysAdmin(settings, account.email);
       await refuseLastAdmin(tx, account);
+      await refuseUnverified(tx, account, verified);
     }
     const lost = await pointsOf(tx, id);
     const pictures = await picturesOf(tx, { account, players: [player], registrations: [] });

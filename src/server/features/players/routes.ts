@@ -27,8 +27,8 @@ export const playerRoutes = {
     },
   },
   'DELETE /api/players/{id}': {
-    async act({ params: { id } }, ask) {
-      await deletePlayer(ask, id);
+    async act({ params: { id }, body }, ask) {
+      await deletePlayer(ask, id, body?.currentPassword);
       return { status: 204, body: undefined };
     },
   },

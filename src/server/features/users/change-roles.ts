@@ -4,18 +4,20 @@ import type { Contract } from '#contract/contract.ts';
 import { players } from '#server/db/schema/players.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
+import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 
-/** Gives or takes the roles that are sent. Throws 404, 409, 422. */
-export function changeRoles(
+/** Gives or takes the roles that are sent. Throws 400, 404, 409, 422, 429. */
+export async function changeRoles(
   ask: Ask,
   id: number,
-  { isAdmin, isScorer }: Asked<Contract['PATCH /api/users/{id}']>['body'],
+  { isAdmin, isScorer, currentPassword }: Asked<Contract['PATCH /api/users/{id}']>['body'],
 ) {
+  const verified = await verifyIfTyped(ask, currentPassword);
   return ask.write(async (tx, { revision, at }) => {
     const account = found(await accountById(tx, id), 'account');
-    await changeAccountByAdmin(tx, { ask, at }, account, { isAdmin, isScorer });
+    await changeAccountByAdmin(tx, { ask, at, verified }, account, { isAdmin, isScorer });
     await tx
       .update(players)
       .set({ revision })

@@ -1,17 +1,23 @@
 import type { Asked } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { createAccount as insertAccount, refuseReserved } from '#server/features/auth/account.ts';
+import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { madePassword, tellSecrets } from '#server/features/players/first-password.ts';
 import type { Ask } from '#server/http/implementation.ts';
 
-/** Makes an account for somebody who does not play; answers its temporary password and the link to choose one. Throws 409. */
+/**
+ * Makes an account for somebody who does not play; answers its temporary password and the link to choose one. Throws 400,
+ * 409, 422, 429.
+ */
 export async function createAccount(
   ask: Ask,
-  { firstName, lastName = null, email, isAdmin, isScorer }: Asked<Contract['POST /api/users']>['body'],
+  { firstName, lastName = null, email, isAdmin, isScorer, currentPassword }: Asked<Contract['POST /api/users']>['body'],
 ) {
   refuseReserved(ask.installation.settings, email);
+  const verified = await verifyIfTyped(ask, currentPassword);
   const first = await madePassword(ask.installation);
   return ask.write(async (tx, { at }) => {
+    if (isAdmin) await refuseUnverified(tx, 'new-admin', verified);
     const values = { firstName, lastName, email, isAdmin, isScorer };
     const account = await insertAccount(tx, {
       ...values,

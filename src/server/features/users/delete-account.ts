@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
+import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { eraseMessages } from '#server/features/own-data/erase-messages.ts';
 import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictures.ts';
 import { REMOVED } from '#server/features/own-data/removed.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 
-/** Deletes the account of somebody who does not play, its sessions and its pictures. Throws 404, 409, 422. */
-export function deleteAccount(ask: Ask, id: number) {
+/** Deletes the account of somebody who does not play, its sessions and its pictures. Throws 400, 404, 409, 422, 429. */
+export async function deleteAccount(ask: Ask, id: number, ownPassword: string | undefined) {
   const { settings } = ask.installation;
+  const verified = await verifyIfTyped(ask, ownPassword);
   return ask.write(async (tx, moment) => {
     const account = found(await accountById(tx, id), 'account');
     if (id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
@@ -18,6 +20,7 @@ export function deleteAccount(ask: Ask, id: number) {
     if (player) throw conflict('Esta conta é de um jogador: exclua o jogador em Jogadores');
     refuseAlwaysAdmin(settings, account.email);
     await refuseLastAdmin(tx, account);
+    await refuseUnverified(tx, account, verified);
     const pictures = await picturesOf(tx, { account, players: [], registrations: [] });
     await eraseMessages(tx, { account }, moment, REMOVED.deleted);
     await tx.delete(users).where(eq(users.id, id));

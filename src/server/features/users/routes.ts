@@ -28,8 +28,8 @@ export const userRoutes = {
     },
   },
   'DELETE /api/users/{id}': {
-    async act({ params: { id } }, ask) {
-      await deleteAccount(ask, id);
+    async act({ params: { id }, body }, ask) {
+      await deleteAccount(ask, id, body?.currentPassword);
       return { status: 204, body: undefined };
     },
   },

@@ -5,6 +5,7 @@ import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -72,7 +73,11 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
       <div>
         <h1 className="text-3xl">Olá, {firstName}!</h1>
         <p className="mt-2 text-soft">
-          Escolha a sua senha. Você entra sempre com <strong className="break-all">{username}</strong>.
+          Escolha a sua senha. Você entra sempre com{' '}
+          <strong>
+            <Email address={username} />
+          </strong>
+          .
         </p>
       </div>
       <form

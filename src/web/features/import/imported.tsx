@@ -9,6 +9,7 @@ import { reportMissingPart } from '#web/lib/lazy.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -85,7 +86,7 @@ export function Imported({
                 <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
                   <span className="min-w-0">
                     <span className="block font-semibold">{name}</span>
-                    <span className="block break-all text-soft text-sm">{email}</span>
+                    <Email address={email} className="block text-soft text-sm" />
                   </span>
                   <code className="tabular">{temporaryPassword}</code>
                 </li>

@@ -3,6 +3,7 @@ import { fullName } from '#domain/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RowCard } from '#web/ui/row-card.tsx';
 import type { Account } from './queries.ts';
@@ -92,7 +93,7 @@ export const accountColumns = (looking: Looking): readonly Column<Account>[] => 
       </span>
     ),
   },
-  { title: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { title: 'E-mail', cell: ({ email }) => <Email address={email} className="inline-block min-w-44" /> },
   {
     title: 'Time',
     cell: ({ player }) => (
@@ -123,7 +124,7 @@ export function AccountCard({ account, ...looking }: Looking & { account: Accoun
     <RowCard
       title={fullName(account)}
       picture={<Avatar name={fullName(account)} imageUrl={account.imageUrl} />}
-      subtitle={account.email}
+      subtitle={<Email address={account.email} />}
       actions={<Actions account={account} {...looking} />}
     >
       <Roles account={account} userId={looking.userId} />

@@ -29,12 +29,10 @@ export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogPr
   if (open.what === 'secret') return <TemporaryPassword secret={open.secret} onClose={close} />;
   if (open.what === 'new') return <NewAccountDialog onClose={close} onSecret={tell} />;
   const { what, account } = open;
-  if (what === 'delete') {
-    const now = accounts.find(({ id }) => id === account.id);
-    return <DeleteAccountDialog account={now ?? account} onClose={close} />;
-  }
+  const now = accounts.find(({ id }) => id === account.id) ?? account;
+  if (what === 'delete') return <DeleteAccountDialog account={now} onClose={close} />;
   if (what === 'confirm') return <ConfirmEmailDialog account={account} onClose={close} />;
-  if (what === 'reset-factor') return <ResetSecondFactorDialog account={account} onClose={close} />;
+  if (what === 'reset-factor') return <ResetSecondFactorDialog account={now} onClose={close} />;
   if (what === 'stop-messages') {
     return <StopMessagesDialog call="POST /api/users/{id}/opt-out" person={account} isOpen onClose={close} />;
   }
@@ -45,7 +43,7 @@ export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogPr
   return (
     <ResetPasswordDialog
       call="POST /api/users/{id}/reset-password"
-      person={{ ...account, phone: null }}
+      person={{ ...now, phone: null }}
       onClose={close}
       onReset={tell}
     />

@@ -1,6 +1,7 @@
 import { fullName } from '#domain/names.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { sayOrigin } from './as-origin.ts';
 import type { Account } from './queries.ts';
 import { reasonOf, tellDone, tellFailure } from './told.ts';
@@ -26,8 +27,11 @@ export default function ConfirmEmailDialog({ account, onClose }: { account: Acco
       error={confirm.error ? reasonOf(confirm.error) : null}
     >
       <p>
-        <strong>{name}</strong> usa <strong className="break-all">{account.email}</strong>.{' '}
-        {sayOrigin(account)}
+        <strong>{name}</strong> usa{' '}
+        <strong>
+          <Email address={account.email} />
+        </strong>
+        . {sayOrigin(account)}
       </p>
       <p className="mt-2">
         Confirme só se você sabe que o endereço é desta pessoa: ela passa a ver os dados pessoais do seu

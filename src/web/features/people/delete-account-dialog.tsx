@@ -2,14 +2,17 @@ import { fullName, isSameName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { Account } from './queries.ts';
 import { reasonOf, tellDone, tellFailure } from './told.ts';
+import { useOwnPassword } from './use-own-password.tsx';
 
 /** Ends the access of somebody who does not play; says beforehand why it cannot be. */
 export default function DeleteAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const name = fullName(account);
   const user = useUser();
+  const own = useOwnPassword(account.isAdmin);
   const remove = useWrite('DELETE /api/users/{id}', {
     done: () => tellDone('Conta excluída', name),
     failed: tellFailure('Erro ao excluir conta'),
@@ -29,14 +32,17 @@ export default function DeleteAccountDialog({ account, onClose }: { account: Acc
       title="Excluir conta?"
       confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir conta'}
       typeToConfirm={{ name, isMeant: (typed) => isSameName(name, typed) }}
-      onConfirm={() => remove.mutate({ params: { id: account.id } }, { onSuccess: onClose })}
+      onConfirm={() =>
+        own.confirm(() => remove.mutate({ params: { id: account.id }, ...own.sent }, { onSuccess: onClose }))
+      }
       loading={remove.isPending}
       error={remove.error ? reasonOf(remove.error) : null}
     >
       <p>
-        <strong>{name}</strong> ({account.email}) deixa de entrar agora. O que esta pessoa registrou continua,
-        com o nome dela no histórico.
+        <strong>{name}</strong> (<Email address={account.email} />) deixa de entrar agora. O que esta pessoa
+        registrou continua, com o nome dela no histórico.
       </p>
+      {own.field}
     </ConfirmDialog>
   );
 }

@@ -5,15 +5,18 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { evolutionQuery } from '#web/features/tournament/queries.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { Player } from './queries.ts';
 import { reasonOf, tellDone, tellFailure } from './told.ts';
+import { useOwnPassword } from './use-own-password.tsx';
 
 /** Says what goes with a player, and asks for the name. */
 export default function DeletePlayerDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const name = fullName(player);
   const user = useUser();
   const points = useQuery({ ...evolutionQuery(player.id), staleTime: 0 });
+  const own = useOwnPassword(player.isAdmin);
   const remove = useWrite('DELETE /api/players/{id}', {
     done: () => tellDone('Jogador excluído', name),
     failed: tellFailure('Erro ao excluir jogador'),
@@ -34,7 +37,9 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
       title="Excluir jogador?"
       confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir jogador'}
       typeToConfirm={{ name, isMeant: (typed) => isSameName(name, typed) }}
-      onConfirm={() => remove.mutate({ params: { id: player.id } }, { onSuccess: onClose })}
+      onConfirm={() =>
+        own.confirm(() => remove.mutate({ params: { id: player.id }, ...own.sent }, { onSuccess: onClose }))
+      }
       loading={remove.isPending}
       error={remove.error ? reasonOf(remove.error) : null}
     >
@@ -48,12 +53,17 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
             : 'as súmulas, com os pontos que houver;'}
         </li>
         <li>
-          {player.email
-            ? `a conta ${player.email}, que deixa de entrar agora.`
-            : 'nenhuma conta: este jogador não tem.'}
+          {player.email ? (
+            <>
+              a conta <Email address={player.email} />, que deixa de entrar agora.
+            </>
+          ) : (
+            'nenhuma conta: este jogador não tem.'
+          )}
         </li>
       </ul>
       <p className="mt-2">A inscrição e as mensagens ficam no histórico, sem os dados da pessoa.</p>
+      {own.field}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { NAME } from '#contract/limits.ts';
 import { fullName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
@@ -11,6 +11,7 @@ import { type AccountSent, resolveAccount } from './account-schema.ts';
 import type { Secret } from './as-access.ts';
 import { RoleSwitches } from './role-switches.tsx';
 import { reasonOf, secretLost, tellDone, tellFailure } from './told.ts';
+import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
 
 // What a club makes accounts for, most of the time.
 const START: AccountTyped = { firstName: '', lastName: '', email: '', isAdmin: false, isScorer: true };
@@ -27,6 +28,8 @@ export default function NewAccountDialog({
     { userId: useUser().id, name: ACCOUNT_FORM, start: START },
     resolveAccount,
   );
+  const { isAdmin = false } = useWatch({ control });
+  const own = useOwnPassword(isAdmin, MAKES_ADMIN);
   const close = () => {
     forget();
     onClose();
@@ -39,14 +42,14 @@ export default function NewAccountDialog({
       ),
     failed: tellFailure('Erro ao criar conta'),
   });
-  const save = (body: AccountSent) =>
+  const save = (account: AccountSent) =>
     add.mutate(
-      { body },
+      { body: { ...account, ...own.typed } },
       {
-        onSuccess(account) {
+        onSuccess(made) {
           close();
-          const { firstName, email, temporaryPassword: password, passwordLink: link } = account;
-          const name = fullName(account);
+          const { firstName, email, temporaryPassword: password, passwordLink: link } = made;
+          const name = fullName(made);
           if (password !== null) onSecret({ firstName, name, email, phone: null, link, password });
         },
       },
@@ -61,7 +64,7 @@ export default function NewAccountDialog({
       loading={add.isPending}
       error={add.error ? reasonOf(add.error) : null}
       isTyped={isTyped}
-      onSubmit={handleSubmit(save)}
+      onSubmit={handleSubmit((account) => own.confirm(() => save(account)))}
     >
       <Controller
         control={control}
@@ -100,6 +103,7 @@ export default function NewAccountDialog({
         )}
       />
       <RoleSwitches control={control} isAdmin="isAdmin" isScorer="isScorer" />
+      {own.field}
     </FormDialog>
   );
 }

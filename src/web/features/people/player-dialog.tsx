@@ -16,6 +16,7 @@ import { changedFields, NOBODY, playerForm, typedOf } from './player-typed.ts';
 import type { Player } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
 import { reasonOf, secretLost, tellDone, tellFailure } from './told.ts';
+import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
 
 type Saved = Got<Contract['POST /api/players']>;
 
@@ -42,6 +43,13 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
     form.forget();
     onClose();
   };
+  const hasAccount = typeof player?.userId === 'number';
+  const { email, isAdmin, memberNumber } = useValues(form);
+  const now = players?.find(({ id }) => id === player?.id);
+  const own = useOwnPassword(
+    asksOwnPassword(start, { email, isAdmin }),
+    isAdmin && !start.isAdmin ? MAKES_ADMIN : undefined,
+  );
   const add = useWrite('POST /api/players', {
     done: (saved, { body }) => tellDone('Jogador adicionado', withoutSecret(saved, body.password)),
     failed: tellFailure('Erro ao adicionar jogador'),
@@ -63,23 +71,21 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
   const save = (sent: PlayerChange) => {
     const { firstName, gender } = sent;
     if (!player) {
-      if (firstName && gender) add.mutate({ body: { ...sent, firstName, gender } }, { onSuccess });
+      if (firstName && gender)
+        add.mutate({ body: { ...sent, ...own.typed, firstName, gender } }, { onSuccess });
     } else if (Object.keys(sent).length > 0) {
-      change.mutate({ params: { id: player.id }, body: sent }, { onSuccess });
+      change.mutate({ params: { id: player.id }, body: { ...sent, ...own.typed } }, { onSuccess });
     } else {
       close();
     }
   };
-  const hasAccount = typeof player?.userId === 'number';
-  const { email, isAdmin, memberNumber } = useValues(form);
-  const now = players?.find(({ id }) => id === player?.id);
   const write = player ? change : add;
 
   return (
     <FormDialog
       form={form}
       write={write}
-      onSubmit={save}
+      onSubmit={(sent) => own.confirm(() => save(sent))}
       say={reasonOf}
       onClose={close}
       isGuarded
@@ -101,12 +107,17 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
         }
         isOwnDemotion={player?.userId === user.id && start.isAdmin && !isAdmin}
       />
+      {own.field}
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Dados pessoais</h3>
       <OptionalFields control={control} />
       {player ? <ConsentLine player={now ?? player} /> : null}
     </FormDialog>
   );
 }
+
+/** Makes an administrator, or changes the rights or the address of one. */
+const asksOwnPassword = (start: PlayerTyped, typed: Pick<PlayerTyped, 'email' | 'isAdmin'>) =>
+  typed.isAdmin !== start.isAdmin || (start.isAdmin && typed.email !== start.email);
 
 /** What somebody else did to the same player while the form was open. */
 function Meanwhile({ player, now }: { player: Player | null; now: Player | undefined }) {

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { Account } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
 import { reasonOf, tellDone, tellFailure } from './told.ts';
+import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
 
 type Roles = Pick<Account, 'isAdmin' | 'isScorer'>;
 
@@ -23,6 +24,7 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
     defaultValues: { isAdmin: account.isAdmin, isScorer: account.isScorer },
   });
   const { isAdmin = false } = useWatch({ control });
+  const own = useOwnPassword(isAdmin !== account.isAdmin, isAdmin ? MAKES_ADMIN : undefined);
   const change = useWrite('PATCH /api/users/{id}', {
     done: (changed) => tellDone('Permissões atualizadas', fullName(changed)),
     failed: tellFailure('Erro ao atualizar permissões'),
@@ -31,9 +33,10 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
     const body = {
       ...(typed.isAdmin === account.isAdmin ? {} : { isAdmin: typed.isAdmin }),
       ...(typed.isScorer === account.isScorer ? {} : { isScorer: typed.isScorer }),
+      ...own.typed,
     };
     if (Object.keys(body).length === 0) onClose();
-    else change.mutate({ params: { id: account.id }, body }, { onSuccess: onClose });
+    else own.confirm(() => change.mutate({ params: { id: account.id }, body }, { onSuccess: onClose }));
   };
   return (
     <FormDialog
@@ -54,6 +57,7 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
         staysAdmin={reasonToStay(account, isLastAdmin)}
         isOwnDemotion={account.id === user.id && account.isAdmin && !isAdmin}
       />
+      {own.field}
     </FormDialog>
   );
 }

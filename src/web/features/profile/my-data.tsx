@@ -16,16 +16,18 @@ export function MyData({ onErased }: { onErased: () => Promise<void> }) {
     <div className="grid items-start gap-5 lg:grid-cols-2">
       {player ? <HeldData playerId={player.id} /> : null}
       <Consent isPlayer={player !== null} />
-      <DownloadData />
-      <Card title="Excluir minha conta">
-        <p className="mb-4 text-soft">
-          Apaga de vez o que este torneio guarda sobre você. Os jogos e as pontuações continuam, sem o seu
-          nome.
-        </p>
-        <Button tone="danger" onPress={() => dialogs.ask('erase')}>
-          Excluir minha conta
-        </Button>
-      </Card>
+      <div className={player ? 'contents' : 'flex flex-col gap-5'}>
+        <DownloadData />
+        <Card title="Excluir minha conta">
+          <p className="mb-4 text-soft">
+            Apaga de vez o que este torneio guarda sobre você. Os jogos e as pontuações continuam, sem o seu
+            nome.
+          </p>
+          <Button tone="danger" onPress={() => dialogs.ask('erase')}>
+            Excluir minha conta
+          </Button>
+        </Card>
+      </div>
       {open && dialogs.Part ? <dialogs.Part onClose={() => setOpen(null)} onErased={onErased} /> : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { fullName } from '#domain/names.ts';
 import { type User, useUser } from '#web/features/auth/queries.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { Fact, MISSING } from './fact.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
@@ -22,7 +23,7 @@ export function ProfileInfo() {
       </div>
       <dl className="grid gap-x-8 sm:grid-cols-2">
         <Fact term="Nome de usuário">
-          <span className="break-all">{user.username}</span>
+          <Email address={user.username} />
         </Fact>
         <Fact term="Time">{player?.teamName ?? 'Sem time'}</Fact>
         <Fact term="Número de sócio">

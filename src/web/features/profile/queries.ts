@@ -1,6 +1,5 @@
 import { read } from '#web/lib/query.ts';
 
-/** Signing in elsewhere is not announced: asked again whenever it comes into sight. */
 export const sessionsQuery = read('GET /api/user/sessions', {});
 
 export const secondFactorQuery = read('GET /api/user/second-factor', {});

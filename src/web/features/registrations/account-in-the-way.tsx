@@ -4,6 +4,7 @@ import { fullName } from '#domain/names.ts';
 import { sayOrigin } from '#web/features/people/as-origin.ts';
 import { dayOf, formatDay } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Email } from '#web/ui/email.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -30,7 +31,9 @@ export function AccountInTheWay({
           {account.isAdmin ? <Badge tone="ocean">Administrador</Badge> : null}
           {account.isScorer ? <Badge tone="palm">Anotador</Badge> : null}
         </p>
-        <p className="break-all">{account.email}</p>
+        <p>
+          <Email address={account.email} />
+        </p>
         <p className="mt-1">
           Conta de {formatDay(dayOf(account.createdAt))}. {sayOrigin(account)}
         </p>

@@ -6,6 +6,7 @@ import { formatDay, formatMoment, formatPhone } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Email } from '#web/ui/email.tsx';
 import type { Registration } from './queries.ts';
 
 const LEVELS = { iniciante: 'Iniciante', intermediario: 'Intermediário', experiente: 'Experiente' } as const;
@@ -39,8 +40,8 @@ export function PendingRegistration({ registration, onApprove, onReject }: Pendi
           <span className="tabular">{memberNumber}</span>
         </Fact>
         <Fact term="E-mail">
-          <a href={`mailto:${email}`} className={`break-all ${CONTACT}`}>
-            {email}
+          <a href={`mailto:${email}`} className={CONTACT}>
+            <Email address={email} />
           </a>
         </Fact>
         <Fact term="Telefone">

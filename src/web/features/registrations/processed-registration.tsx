@@ -1,6 +1,7 @@
 import { fullName } from '#domain/names.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Email } from '#web/ui/email.tsx';
 import type { Registration } from './queries.ts';
 
 /** What was decided about somebody, by whom, when and why. */
@@ -15,7 +16,7 @@ export function ProcessedRegistration({ registration }: { registration: Registra
         </p>
         {email ? (
           <p className="text-soft text-sm">
-            <span className="break-all">{email}</span> · sócio {memberNumber}
+            <Email address={email} /> · sócio {memberNumber}
           </p>
         ) : (
           <p className="text-soft text-sm">Os dados desta pessoa foram apagados.</p>
