@@ -76,6 +76,22 @@ test('a picture that is on its way arrives, and is said to, also when one has go
   expect((await player.call('GET /api/user')).imageUrl).toMatch(/^\/api\/images\//);
 });
 
+test('a sign-in elsewhere stands among the devices without a reload', async ({ beach, enter }) => {
+  const scorer = await beach.scorer();
+  const page = await enter(beach, '/perfil?tab=password', { as: scorer });
+  await expect(page.getByText('Este aparelho')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Encerrar a sessão de/ })).toHaveCount(0);
+  await signIn(beach.address, scorer.email, PASSWORD);
+  await expect(page.getByRole('button', { name: /^Encerrar a sessão de/ })).toHaveCount(1);
+});
+
+test('without a player no half of the own data is empty on a desktop', async ({ beach, enter }) => {
+  const page = await enter(beach, '/perfil?tab=data', { as: await beach.scorer() });
+  const leftOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.x;
+  await expect(page.getByRole('heading', { name: 'Excluir minha conta' })).toBeVisible();
+  expect(await leftOf('Excluir minha conta')).toBe(await leftOf('Baixar meus dados'));
+});
+
 test('somebody without a player has no team, and a scorekeeper is called so', async ({ beach, enter }) => {
   const page = await enter(beach, '/perfil', { as: await beach.scorer() });
   await expect(fact(page, 'Time')).toContainText('Sem time');

@@ -42,6 +42,7 @@ test('a wrong password is refused in the same words as an unknown address', asyn
     await toast.getByRole('button', { name: 'Fechar' }).click();
     await expect(toast).toBeHidden();
   }
+  await expect(page.getByText('Esqueceu a senha? Peça à organização um link')).toBeVisible();
   await expect(page).toHaveURL('/auth');
 });
 

@@ -11,7 +11,14 @@ import type { Ask } from '#server/http/implementation.ts';
  */
 export async function createAccount(
   ask: Ask,
-  { firstName, lastName = null, email, isAdmin, isScorer, currentPassword }: Asked<Contract['POST /api/users']>['body'],
+  {
+    firstName,
+    lastName = null,
+    email,
+    isAdmin,
+    isScorer,
+    currentPassword,
+  }: Asked<Contract['POST /api/users']>['body'],
 ) {
   refuseReserved(ask.installation.settings, email);
   const verified = await verifyIfTyped(ask, currentPassword);

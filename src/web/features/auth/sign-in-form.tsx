@@ -100,6 +100,9 @@ export function SignInForm({
       <Button tone="secondary" isWide onPress={onEnrol}>
         Inscrição
       </Button>
+      <p className="text-balance text-center text-sm text-soft">
+        Esqueceu a senha? Peça à organização um link para escolher outra.
+      </p>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import type { Secret } from './as-access.ts';
 import { ConsentLine } from './consent-line.tsx';
 import { AccountFields, OptionalFields, PlayerFields } from './player-fields.tsx';
 import { playerSchema } from './player-schema.ts';
-import { changedFields, NOBODY, playerForm, typedOf } from './player-typed.ts';
+import { changedFields, NOBODY, type PlayerTyped, playerForm, typedOf } from './player-typed.ts';
 import type { Player } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
 import { reasonOf, secretLost, tellDone, tellFailure } from './told.ts';
