@@ -290,6 +290,12 @@ describe('registration', () => {
     ['a known address', { username: 'OUTRA@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
     ["an administrator's address", { username: 'dona@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
     ['a common password', { password: 'senha123' }, 422, 'Essa senha é muito comum. Escolha outra.'],
+    [
+      'a password with the name',
+      { password: 'nova e o mar' },
+      422,
+      'A senha não pode ter o nome nem o e-mail da pessoa, nem “manchete”. Escolha outra.',
+    ],
     ['a short password', { password: '12345' }, 400, 'Senha deve ter pelo menos 8 caracteres'],
     ['a short name', { firstName: 'N' }, 400, 'Nome deve ter pelo menos 2 caracteres'],
     ['a long name', { firstName: 'N'.repeat(51) }, 400, 'Nome deve ter no máximo 50 caracteres'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ownPasswordOf, reserve } from '#server/http/limits.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
@@ -62,6 +63,12 @@ describe('guesses of a password by somebody signed in', () => {
   });
 });
 
+test('of tries at the same moment no more are made than may fail, whatever else stands in their way', async () => {
+  const limits = [ownPasswordOf(1)];
+  const tries = await Promise.allSettled(Array.from({ length: 40 }, () => reserve(server.db, limits)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+});
+
 describe('failed sign-ins', () => {
   const fail = (from: string, who: Caller = server.anonymous, username = email) =>
     who.send('POST /api/login', { body: { username, password: 'errada' }, from });
@@ -86,6 +93,19 @@ describe('failed sign-ins', () => {
     await times(10, (index) => fail(`2001:db8:7:1::${index + 1}`));
     expect(await signIn('2001:db8:7:1:ffff:ffff:ffff:ffff')).toMatchObject(TOO_OFTEN);
     expect((await signIn('2001:db8:7:2::1')).status).toBe(200);
+  });
+
+  test('from one address, forty at once, let somebody elsewhere in before they are through', async () => {
+    await server.asScorer({ email });
+    let through = 0;
+    const guesses = times(40, (index) =>
+      fail('203.0.113.7', server.anonymous, `pessoa${index}@exemplo.com.br`).then(() => {
+        through += 1;
+      }),
+    );
+    expect((await signIn('203.0.113.8')).status).toBe(200);
+    expect(through).toBeLessThan(20);
+    await guesses;
   });
 
   test('from an IPv4 address count the same where it is written as IPv6', async () => {

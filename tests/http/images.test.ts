@@ -436,6 +436,19 @@ describe('the pictures of one account', () => {
   });
 });
 
+test('the pictures of a player and of an account are gone with them when an organiser deletes them', async () => {
+  const { admin, bia } = world();
+  const upload = async (left: string) => ({ body: await aPicture({ left }) });
+  const given = { params: { id: bia.id }, ...(await upload('#400')) };
+  const ofPlayer = await admin.call('POST /api/players/{id}/image', given);
+  const scorer = await server.asScorer();
+  const ofAccount = await scorer.call('POST /api/user/image', await upload('#600'));
+  await admin.call('DELETE /api/players/{id}', { params: { id: bia.id } });
+  await admin.call('DELETE /api/users/{id}', { params: { id: scorer.id } });
+  for (const { imageUrl: url } of [ofPlayer, ofAccount])
+    expect((await server.main.app.inject({ url })).statusCode, url).toBe(404);
+});
+
 describe('the pictures that nobody has', () => {
   const DAY = 86_400_000;
   const names = async () =>

@@ -130,6 +130,13 @@ test('who signs in again in the same browser gets a new session in the place of 
   expect(await server.of(server.main, second).call('GET /api/user/sessions')).toHaveLength(2);
 });
 
+test('who signs in in a browser where somebody else was signed in ends that session', async () => {
+  const player = await server.asPlayer();
+  await server.asScorer({ email });
+  await signIn(server.of(server.main, player.token));
+  expect((await player.send('GET /api/user')).status).toBe(401);
+});
+
 test('an account has fifty sessions: the oldest ends when one more is made, and nobody else loses any', async () => {
   const oldest = await server.asScorer({ email });
   const player = await server.asPlayer();

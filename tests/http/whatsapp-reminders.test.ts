@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { aGame } from '#tests/support/builders.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
 import { newestBatch, somePlayers, work } from '#tests/support/messaging.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -88,6 +89,21 @@ describe('a reminder', () => {
       false,
       true,
     ]);
+  });
+
+  test('waits while the round has games and none of them on its day', async () => {
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
+    await admin.call(SET, { params: { roundNumber: 2 }, body: settings });
+    const { id } = await aGame(admin, { round: 2, date: '2025-05-11T12:00:00.000Z' });
+    server.now = DUE;
+    await work(server.main);
+    expect(await admin.call('GET /api/whatsapp/batches')).toEqual([]);
+    const body = { date: '2025-05-10T12:00:00.000Z' };
+    await admin.call('PATCH /api/games/{id}', { params: { id }, body });
+    server.now += 3_600_000;
+    await work(server.main);
+    expect(await newestBatch(admin)).toMatchObject({ roundNumber: 2, sent: 1 });
   });
 
   test('that is off, or whose round is over, does not', async () => {
