@@ -5,15 +5,11 @@ import { systemClock } from './clock.ts';
 import { httpAddress, type Settings } from './config.ts';
 import { answerOrders } from './control.ts';
 import { connect } from './db/connect.ts';
-import type { Database } from './db/database.ts';
 import { gatewayOf } from './features/messages/gateway.ts';
 import { findPages } from './http/pages.ts';
 import { systemRandom } from './random.ts';
-import { appointAdministrators, appointByHand, hasAdministrator } from './setup/administrators.ts';
-import { currentTournament } from './setup/current-tournament.ts';
-import { demoNote } from './setup/demo/accounts.ts';
-import { closeKnownAccounts } from './setup/demo/close-accounts.ts';
-import { fillDemo } from './setup/demo/fill.ts';
+import { appointByHand } from './setup/administrators.ts';
+import { prepare } from './setup/prepare.ts';
 
 /** What runs at a SIGTERM has this long to finish; what does not is cut off. */
 const FINISH_WITHIN = 9_000;
@@ -21,33 +17,11 @@ const FINISH_WITHIN = 9_000;
 const END_WITHIN = 10_000;
 const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** Prepares what an empty or older database lacks, and says how to sign in. One process at a time does it. */
-async function prepare(db: Database, settings: Settings): Promise<{ tournamentId: number; notes: string[] }> {
-  const { id, isEmpty } = await currentTournament(db, settings);
-  const notes: string[] = [];
-  if (isEmpty && (settings.DEMO ?? db.engine === 'embedded')) {
-    notes.push(...(await fillDemo(db, id, settings, systemRandom)));
-  } else {
-    const closed = await closeKnownAccounts(db, id, settings);
-    const note = closed ?? (await demoNote(db));
-    if (note) notes.push(note);
-  }
-  for (const { email, temporaryPassword } of await appointAdministrators(db, id, settings, systemRandom)) {
-    notes.push(
-      temporaryPassword
-        ? `Administrador: ${email}, senha provisória ${temporaryPassword} (aparece só esta vez)`
-        : `Administrador: ${email}, com a senha que já tem`,
-    );
-  }
-  if (!(await hasAdministrator(db))) notes.push('Nenhum administrador ainda: npm run admin -- SEU_EMAIL');
-  return { tournamentId: id, notes };
-}
-
 /** Starts the server, which runs until a signal ends it, and returns what to tell whoever started it, line by line. */
 export async function serve(settings: Settings): Promise<string[]> {
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connect(place, systemClock);
-  const { tournamentId, notes } = await db.alone(() => prepare(db, settings));
+  const { tournamentId, notes } = await db.alone(() => prepare(db, settings, systemRandom));
   const { app, installation, tournament } = await buildApp({
     db,
     tournamentId,

@@ -1,0 +1,34 @@
+import type { Settings } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Random } from '#server/random.ts';
+import { appointAdministrators, hasAdministrator } from './administrators.ts';
+import { currentTournament } from './current-tournament.ts';
+import { demoNote } from './demo/accounts.ts';
+import { closeKnownAccounts } from './demo/close-accounts.ts';
+import { fillDemo } from './demo/fill.ts';
+
+/** Prepares what an empty or older database lacks, and says how to sign in. One process at a time does it. */
+export async function prepare(
+  db: Database,
+  settings: Settings,
+  random: Random,
+): Promise<{ tournamentId: number; notes: string[] }> {
+  const { id, isEmpty } = await currentTournament(db, settings);
+  const notes: string[] = [];
+  if (isEmpty && (settings.DEMO ?? db.engine === 'embedded')) {
+    notes.push(...(await fillDemo(db, id, settings, random)));
+  } else {
+    const closed = await closeKnownAccounts(db, id, settings);
+    const note = closed ?? (await demoNote(db));
+    if (note) notes.push(note);
+  }
+  for (const { email, temporaryPassword } of await appointAdministrators(db, id, settings, random)) {
+    notes.push(
+      temporaryPassword
+        ? `Administrador: ${email}, senha provisória ${temporaryPassword} (aparece só esta vez)`
+        : `Administrador: ${email}, com a senha que já tem`,
+    );
+  }
+  if (!(await hasAdministrator(db))) notes.push('Nenhum administrador ainda: npm run admin -- SEU_EMAIL');
+  return { tournamentId: id, notes };
+}
