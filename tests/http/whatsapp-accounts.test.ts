@@ -185,14 +185,15 @@ describe('an account of somebody who does not play', () => {
       const who = await reachable(server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' }));
       await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
       await say('vou sair mais cedo do jogo', 0);
+      const own = { currentPassword: PASSWORD };
       if (how === 'by its owner') {
-        await who.call('DELETE /api/user', { body: { currentPassword: PASSWORD } });
+        await who.call('DELETE /api/user', { body: own });
       } else if (how === 'by an organiser') {
-        await admin.call('DELETE /api/users/{id}', { params: { id: who.id } });
+        await admin.call('DELETE /api/users/{id}', { params: { id: who.id }, body: own });
       } else {
         const { id } = await aPlayer(admin);
         await server.link(id, who.id);
-        await admin.call('DELETE /api/players/{id}', { params: { id } });
+        await admin.call('DELETE /api/players/{id}', { params: { id }, body: own });
       }
       const { messages, wishes, users } = await server.state();
       expect(JSON.stringify({ messages, wishes, users })).not.toMatch(/Olga|987654321/);
