@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ROUND_NUMBERS } from '#domain/rounds.ts';
 import { SCORE_RANGE } from '#domain/sets.ts';
-import { CATEGORIES, GENDERS, LEVELS, SHIRT_SIZES } from '#domain/tournament.ts';
+import { CATEGORIES, GENDERS, LAST_ROUND, LEVELS, ROUND_PATTERN, SHIRT_SIZES } from '#domain/tournament.ts';
 import { EMAIL, LARGEST_ID, PASSWORD, PHONE, YEARS } from './limits.ts';
 
 /**
@@ -69,16 +68,12 @@ export const bodyId = z
   .min(1, 'Identificador inválido')
   .max(LARGEST_ID, 'Identificador inválido');
 
-/** The number of a round in a path or a query: 1 to 8. */
-export const pathRound = z
-  .string()
-  .regex(/^[1-8]$/, 'Rodada inválida')
-  .transform(Number);
+/** The number of a round in a path or a query. */
+export const pathRound = z.string().regex(ROUND_PATTERN, 'Rodada inválida').transform(Number);
 
-export const roundNumber = z
-  .int('Rodada inválida')
-  .min(1, 'Rodada inválida')
-  .max(ROUND_NUMBERS.length, 'Rodada inválida');
+/** The number of a round in a body; a form that asks for one has its own sentence. */
+export const roundNumberOr = (invalid: string) => z.int(invalid).min(1, invalid).max(LAST_ROUND, invalid);
+export const roundNumber = roundNumberOr('Rodada inválida');
 
 /** What is no date at all has been refused already, with the same words. */
 const withinYears = (text: string) => {

@@ -22,13 +22,14 @@ const status = z.enum(GAME_STATUSES);
 const awardReason = z.enum(AWARD_REASONS, 'Escolha W.O. ou abandono');
 const setNumber = z.int('O set vai de 1 a 3').min(1, 'O set vai de 1 a 3').max(3, 'O set vai de 1 a 3');
 
-/** `finished`: docs/rules.md, Sets 2. Only finished sets count while a game is in progress. */
+/** `closed`: a person said that it is over. `finished`: it counts while the game is in progress (docs/rules.md, Sets 2). */
 const set = z.object({
   id: z.number(),
   setNumber: z.number(),
   team1Score: z.number(),
   team2Score: z.number(),
   skipped: z.boolean(),
+  closed: z.boolean(),
   finished: z.boolean(),
   notes: z.string().nullable(),
   startTime: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MESSAGE_TYPES } from '#domain/messages.ts';
 import { REMINDER_DAYS } from '#domain/reminders.ts';
 import type { SignedBody, Table } from './call.ts';
-import { bodyId, gender, line, pathId, pathRound } from './fields.ts';
+import { bodyId, gender, line, pathId, pathRound, roundNumberOr } from './fields.ts';
 import { BATCH, LARGEST_ID, WEBHOOK_BYTES } from './limits.ts';
 
 const type = z.enum(MESSAGE_TYPES, 'Tipo inválido');
@@ -19,7 +19,7 @@ const audience = {
   testModeUserId: bodyId.optional(),
 };
 
-const roundOf = z.int(NO_ROUND).min(1, NO_ROUND).max(8, NO_ROUND);
+const roundOf = roundNumberOr(NO_ROUND);
 
 /** `confirm`: also where the same was sent less than a minute ago. */
 const sending = z.object({ roundNumber: roundOf, ...audience, confirm: z.boolean().optional() });

@@ -1,8 +1,5 @@
 import type { Game, Round, Tournament } from './tournament.ts';
 
-/** The numbers of the tournament's rounds (docs/rules.md, Rounds 1). */
-export const ROUND_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-
 /** The numbers of the rounds that have a game and only completed ones, ascending (docs/rules.md, Rounds 3). */
 export function completedRounds(tournament: { readonly games: readonly Played[] }): number[] {
   const toPlay = new Set(roundsToPlay(tournament));

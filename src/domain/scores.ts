@@ -8,8 +8,7 @@ import {
   type Share,
   totalOf,
 } from './points.ts';
-import { ROUND_NUMBERS } from './rounds.ts';
-import type { Gender, PointsRow, Tournament } from './tournament.ts';
+import { type Gender, type PointsRow, ROUND_NUMBERS, type Tournament } from './tournament.ts';
 
 /** A player's points of one round or of all; `relative` is percent with one decimal. */
 export type Score = Share & { readonly relative: number };

@@ -23,6 +23,16 @@ export const AWARD_REASONS = ['wo', 'abandono'] as const;
 export type AwardReason = (typeof AWARD_REASONS)[number];
 export type Award = { readonly winner: Side; readonly reason: AwardReason };
 
+/** The numbers of the tournament's rounds (docs/rules.md, Rounds 1). */
+export const ROUND_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type RoundNumber = (typeof ROUND_NUMBERS)[number];
+export const LAST_ROUND = ROUND_NUMBERS.length;
+/** The number of a round as it stands in an address. */
+export const ROUND_PATTERN = new RegExp(`^(${ROUND_NUMBERS.join('|')})$`);
+
+/** Where the tournament is: the zone of its days and hours. */
+export const TIME_ZONE = 'America/Sao_Paulo';
+
 /** One day of play. `date` is a day, `YYYY-MM-DD`, never an instant (docs/rules.md, Rounds 1). */
 export type Round = {
   readonly id: number;
@@ -98,6 +108,10 @@ export type PointsRow = {
   readonly ataques: number;
   readonly present: boolean;
 };
+
+/** One number for each player and round, in the order of players and then of rounds. */
+export const pointsKey = ({ playerId, round }: Pick<PointsRow, 'playerId' | 'round'>) =>
+  playerId * (LAST_ROUND + 1) + round;
 
 export type Tournament = {
   readonly rounds: readonly Round[];

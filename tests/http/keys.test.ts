@@ -74,7 +74,10 @@ const GAME = [
   ...keys('id team1Id team2Id category court round isExtraRound status date team1Score team2Score version'),
   ...within('team1', TEAM_REF),
   ...within('team2', TEAM_REF),
-  ...within('sets', keys('id setNumber team1Score team2Score skipped finished notes startTime endTime')),
+  ...within(
+    'sets',
+    keys('id setNumber team1Score team2Score skipped closed finished notes startTime endTime'),
+  ),
   ...keys('usedAllPlayersTeam1 usedAllPlayersTeam2'),
   ...within('award', [
     'winner',

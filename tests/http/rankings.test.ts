@@ -251,6 +251,10 @@ describe('the points of the players', () => {
     const unknown = await server.refused(admin, 'GET /api/players/evolution/{playerId}', {
       params: { playerId: 999 },
     });
-    expect(unknown).toMatchObject({ status: 404, message: 'Jogador não encontrado' });
+    expect(unknown).toMatchObject({
+      status: 404,
+      code: 'PLAYER_NOT_FOUND',
+      message: 'Jogador não encontrado',
+    });
   });
 });

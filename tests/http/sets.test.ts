@@ -35,6 +35,7 @@ describe('a set', () => {
         team1Score: 10,
         team2Score: 7,
         skipped: false,
+        closed: false,
         finished: false,
         notes: 'Vento forte',
         startTime: '2025-04-05T12:00:00.000Z',
@@ -57,14 +58,17 @@ describe('a set', () => {
       team2Score: 0,
     });
     const closed = await register({ setNumber: 1, team1Score: 5, team2Score: 3, finished: true });
-    expect(closed).toMatchObject({ team1Score: 1, sets: [{ finished: true }] });
+    expect(closed).toMatchObject({ team1Score: 1, sets: [{ closed: true, finished: true }] });
     const open = await register({ setNumber: 1, team1Score: 5, team2Score: 3 });
-    expect(open).toMatchObject({ team1Score: 0, sets: [{ finished: false }] });
+    expect(open).toMatchObject({ team1Score: 0, sets: [{ closed: false, finished: false }] });
     const followed = await register({ setNumber: 2, team1Score: 19, team2Score: 21 });
     expect(followed).toMatchObject({
       team1Score: 1,
       team2Score: 1,
-      sets: [{ finished: true }, { finished: true }],
+      sets: [
+        { closed: false, finished: true },
+        { closed: false, finished: true },
+      ],
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Topic } from '#contract/reads.ts';
+import { pointsKey } from '#domain/tournament.ts';
 import { type Database, readOnly, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { type Revision, readRevision, wentBack } from './revision.ts';
@@ -11,7 +12,7 @@ import {
   teamRows,
   tournamentRow,
 } from './rows.ts';
-import type { Snapshot, StoredPoints } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
  * The state of the database, built upon an earlier snapshot where that is possible. One transaction that sees one
@@ -45,7 +46,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
   const points =
     base && !moved('points')
       ? base.points
-      : merge(base?.points, await pointRows(q, tournamentId, after), byRow);
+      : merge(base?.points, await pointRows(q, tournamentId, after), pointsKey);
   const registrations =
     base && !moved('registrations')
       ? base.registrations
@@ -87,7 +88,6 @@ async function tournamentInfo(q: Tx, tournamentId: number) {
 
 const byId = (row: { id: number }) => row.id;
 const byNumber = (row: { number: number }) => row.number;
-const byRow = (row: StoredPoints) => row.playerId * 10 + row.round;
 
 /** The known rows with those that changed put in their places, in order of their keys. */
 function merge<T>(

@@ -1,16 +1,19 @@
 import { dayIn } from '#domain/calendar.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
 
 /** Dates and numbers as people in Brazil read them. A day (`YYYY-MM-DD`) is never turned into an instant. */
 
-/** The tournament's time zone. */
-export const ZONE = 'America/Sao_Paulo';
 const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
   hour: 'numeric',
   minute: '2-digit',
   hour12: false,
 });
-const hourOfDay = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
+const hourOfDay = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
 const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 const spokenDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', useGrouping: false });
@@ -63,7 +66,7 @@ export const today = () => dayOf(new Date().toISOString());
 export const hourNow = () => Number(hourOfDay.format(new Date()));
 
 /** The day of an instant where the tournament is, `YYYY-MM-DD`. */
-export const dayOf = dayIn(ZONE);
+export const dayOf = dayIn(TIME_ZONE);
 
 /** The day after a day, both `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
@@ -105,14 +108,14 @@ export function sayAge(milliseconds: number): string {
 
 /** 'HH:mm' of an instant in the tournament's time zone. */
 export const timeOf = (instant: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, timeStyle: 'short' }).format(new Date(instant));
+  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, timeStyle: 'short' }).format(new Date(instant));
 
 /** The instant of a time of day ('HH:mm') in the tournament's time zone, ISO 8601 UTC. */
 export function instantOf(day: string, time: string): string {
   const asUtc = new Date(`${day}T${time}:00Z`);
   // What the zone's clock shows at that UTC instant tells how far apart the two are.
   const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: ZONE,
+    timeZone: TIME_ZONE,
     dateStyle: 'short',
     timeStyle: 'medium',
   }).format(asUtc);

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CATEGORIES } from '#domain/tournament.ts';
+import { CATEGORIES, LAST_ROUND, TIME_ZONE } from '#domain/tournament.ts';
 import { among, id, revision } from './columns.ts';
 import { images } from './images.ts';
 
@@ -24,7 +24,7 @@ export const tournaments = pgTable(
     id: id(),
     name: text().notNull(),
     year: smallint().notNull(),
-    timeZone: text().notNull().default('America/Sao_Paulo'),
+    timeZone: text().notNull().default(TIME_ZONE),
     logoName: text().references(() => images.name),
     /** The number of the active round, 0 when there is none. */
     activeRound: smallint().notNull().default(0),
@@ -32,7 +32,9 @@ export const tournaments = pgTable(
     adminsNeedSecondFactor: boolean().notNull().default(false),
     revision: revision(),
   },
-  (table) => [check('tournaments_active_round', sql`${table.activeRound} between 0 and 8`)],
+  (table) => [
+    check('tournaments_active_round', sql`${table.activeRound} between 0 and ${sql.raw(String(LAST_ROUND))}`),
+  ],
 );
 
 /** Where every write of a tournament stands in line: see `server/snapshot/write.ts`. */
@@ -60,7 +62,7 @@ export const rounds = pgTable(
   },
   (table) => [
     unique('rounds_number').on(table.tournamentId, table.number),
-    check('rounds_number_range', sql`${table.number} between 1 and 8`),
+    check('rounds_number_range', sql`${table.number} between 1 and ${sql.raw(String(LAST_ROUND))}`),
   ],
 );
 

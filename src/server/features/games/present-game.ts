@@ -33,6 +33,7 @@ export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
       team1Score: set.team1Score,
       team2Score: set.team2Score,
       skipped: set.skipped,
+      closed: set.closed,
       finished: allCount || isSetFinished(game.sets, set, game.isExtraRound),
       notes: set.notes,
       startTime: set.startTime,

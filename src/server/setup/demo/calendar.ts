@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { daysUntil } from '#domain/rounds.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { rounds } from '#server/db/schema/tournament.ts';
 import type { Moment } from '#server/snapshot/write.ts';
@@ -18,8 +19,7 @@ const DAY = 1_440 * MINUTE;
 /** How long the game in progress has been played: two sets and the beginning of the third. */
 const PLAYED = 40 * MINUTE;
 const STEP = 5 * MINUTE;
-const dayOf = (instant: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(instant);
+const dayOf = (instant: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant);
 
 /**
  * Moves the rounds, as far from each other as they were, so that the active one is played now: its times are told

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asBoard } from './as-score.ts';
+import { asBoard, asScore } from './as-score.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import type { Game } from './queries.ts';
 
@@ -31,5 +31,24 @@ describe('the board has three sets', () => {
 
   test('and none before it begins', () => {
     expect(states(aGame([], { status: 'agendado' }))).toEqual([]);
+  });
+});
+
+describe('the winner', () => {
+  const award: Game['award'] = { winner: 2, reason: 'wo', officialSets: [] };
+  const sets: [number, number][] = [
+    [21, 15],
+    [21, 17],
+  ];
+
+  test('is known once the game is completed', () => {
+    expect(asScore(aGame(sets, { status: 'concluido' })).winner).toBe(1);
+    expect(asScore(aGame(sets, {})).winner).toBeNull();
+  });
+
+  test('is nobody in a tie, and whoever a game was awarded to', () => {
+    const [first] = sets as [[number, number], [number, number]];
+    expect(asScore(aGame([first, [15, 21]], { status: 'concluido' })).winner).toBeNull();
+    expect(asScore(aGame([], { status: 'concluido', award })).winner).toBe(2);
   });
 });

@@ -1,3 +1,4 @@
+import { gameScore } from '#domain/game-result.ts';
 import { hasChosenTime } from '#domain/rounds.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
 import { dayOf, formatDay, formatMoment, formatTime, sayDay, sayTime, today } from '#web/lib/format.ts';
@@ -20,7 +21,7 @@ export function asScore(game: Game): GameScore {
     teams: [game.team1, game.team2],
     sets: game.award ? officialSets(game) : setsAsPlayed(game),
     setsWon: [game.team1Score, game.team2Score],
-    winner: winnerOf(game),
+    winner: game.status === 'concluido' ? gameScore(game).winner : null,
     award: game.award ? AWARDS[game.award.reason] : null,
   };
 }
@@ -75,13 +76,6 @@ export function dateOf({ date }: GameMoment): Told {
   return hasChosenTime({ date })
     ? { shown: formatMoment(date), said: `${sayDay(dayOf(date))}, às ${sayTime(date)}`, dateTime: date }
     : { shown: formatDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };
-}
-
-function winnerOf({ status, award, team1Score, team2Score }: Game): 1 | 2 | null {
-  if (status !== 'concluido') return null;
-  if (award) return award.winner;
-  if (team1Score === team2Score) return null;
-  return team1Score > team2Score ? 1 : 2;
 }
 
 /** The sets as they were played, whatever the game was awarded. */

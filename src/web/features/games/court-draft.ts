@@ -7,7 +7,7 @@ import {
   bare,
   type Conflict,
   type Draft,
-  isClosedByHand,
+  isClosed,
   type SetScore,
   type Standing,
   type Step,
@@ -144,7 +144,7 @@ function stepsLeft({ steps, game: before }: CourtDraft, game: Game): readonly St
 function entryOf({ game, drafts }: CourtDraft, score: SetScore): Entry {
   const { setNumber } = score;
   const base = draftOf(drafts, setNumber)?.base ?? storedScore(game, setNumber);
-  return { ...score, skipped: false, finished: isClosedByHand(game, setNumber), base };
+  return { ...score, skipped: false, finished: isClosed(game, setNumber), base };
 }
 
 function addPoint(state: CourtDraft, setNumber: number, side: Side, delta: 1 | -1, at: string): CourtOutcome {

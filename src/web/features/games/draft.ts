@@ -1,5 +1,4 @@
 import { apply, isRefusal } from '#domain/game.ts';
-import { isFinalScore } from '#domain/sets.ts';
 import type { PlayedGame, Side } from '#domain/tournament.ts';
 import type { Game } from './queries.ts';
 
@@ -39,7 +38,7 @@ export type Step =
 /** A request that left, or is about to: sent again under the same key until somebody answers. */
 export type Operation = { readonly id: string; readonly version: number; readonly draft: Draft };
 
-/** A game as the rules see it, with what is entered and on its way. What the server calls finished stays so. */
+/** A game as the rules see it, with what is entered and on its way. */
 export function asPlayed(game: Game, drafts: readonly Draft[] = []): PlayedGame {
   const stored: PlayedGame = {
     status: game.status,
@@ -47,7 +46,7 @@ export function asPlayed(game: Game, drafts: readonly Draft[] = []): PlayedGame 
     award: game.award,
     usedAllPlayersTeam1: game.usedAllPlayersTeam1,
     usedAllPlayersTeam2: game.usedAllPlayersTeam2,
-    sets: game.sets.map(({ finished: closed, ...set }) => ({ ...set, closed })),
+    sets: game.sets,
   };
   return inOrder(drafts).reduce((played, { finished: closed, ...draft }) => {
     const next = apply(played, { do: 'registerSet', ...draft, closed });
@@ -73,7 +72,7 @@ export function standingOf(game: Game, setNumber: number, draft: Draft | undefin
     team1Score,
     team2Score,
     skipped: (draft ?? stored)?.skipped ?? false,
-    finished: draft ? draft.finished : isClosedByHand(game, setNumber),
+    finished: draft ? draft.finished : isClosed(game, setNumber),
     notes: draft?.notes ?? stored?.notes ?? '',
   };
 }
@@ -94,12 +93,9 @@ export function fateOf(
   return game.status === 'em_andamento' ? 'asked' : 'refused';
 }
 
-/** Whether a person closed the set before its score was final; a correction leaves it closed. */
-export function isClosedByHand(game: Game, setNumber: number): boolean {
-  const set = game.sets.find((each) => each.setNumber === setNumber);
-  if (!set?.finished || set.skipped || game.sets.some((other) => other.setNumber > setNumber)) return false;
-  return !isFinalScore({ ...set, closed: false }, game.isExtraRound);
-}
+/** Whether a person closed the set; a correction leaves it closed. */
+export const isClosed = (game: Game, setNumber: number): boolean =>
+  game.sets.find((each) => each.setNumber === setNumber)?.closed ?? false;
 
 /** What a score says, and nothing else that came along with it. */
 export const bare = ({ setNumber, team1Score, team2Score }: SetScore): SetScore => ({

@@ -20,7 +20,7 @@ export function aGame(version: number, scores: readonly Pair[], change: Partial<
 /** The game as the server answers it, with the score that was sent. */
 function withSet(game: Game, { draft }: Operation): Game {
   const { setNumber, team1Score, team2Score, skipped, finished, notes = '' } = draft;
-  const set = fakeSet(setNumber, [team1Score, team2Score], { skipped, finished, notes });
+  const set = fakeSet(setNumber, [team1Score, team2Score], { skipped, closed: finished, finished, notes });
   const others = game.sets.filter((each) => each.setNumber !== setNumber);
   const sets = [...others, set].toSorted((a, b) => a.setNumber - b.setNumber);
   return { ...game, version: game.version + 1, sets };

@@ -41,6 +41,7 @@ export function fakeSet(
     team1Score,
     team2Score,
     skipped: false,
+    closed: false,
     finished: false,
     notes: null,
     startTime: null,

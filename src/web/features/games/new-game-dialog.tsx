@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { nextSlot } from '#domain/next-slot.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
-import { dayOf, timeOf, ZONE } from '#web/lib/format.ts';
+import { dayOf, timeOf } from '#web/lib/format.ts';
 import { useTyped } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -128,7 +129,7 @@ function useProposal(round: number, day: string, games: readonly Game[]) {
   }));
   const own = days.find(({ number }) => number === round);
   if (!own) return { court: '', time: '' };
-  const { court, date } = nextSlot([...others, ...games], own, days, ZONE);
+  const { court, date } = nextSlot([...others, ...games], own, days, TIME_ZONE);
   const instant = date === null ? null : new Date(date).toISOString();
   return { court: court ?? '', time: instant && dayOf(instant) === day ? timeOf(instant) : '' };
 }

@@ -1,3 +1,4 @@
+import { LAST_ROUND } from '#domain/tournament.ts';
 import { numberIn } from '#web/lib/address.ts';
 import { STATUSES, type Status, TYPES } from './message-words.ts';
 import type { HistoryFilter, MessageType } from './queries.ts';
@@ -8,7 +9,7 @@ export type HistoryAddress = { envio?: number; tipo?: MessageType; rodada?: numb
 /** What somebody typed into an address, as far as it means anything. */
 export function readHistoryAddress(typed: Readonly<Record<string, unknown>>): HistoryAddress {
   const envio = numberIn(typed['envio']);
-  const rodada = numberIn(typed['rodada'], 8);
+  const rodada = numberIn(typed['rodada'], LAST_ROUND);
   const tipo = TYPES.find((each) => each === typed['tipo']);
   const situacao = STATUS_NAMES.find((each) => each === typed['situacao']);
   return {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -43,7 +44,7 @@ export function Reminders() {
             ))
           : isError
             ? null
-            : [1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
+            : ROUND_NUMBERS.map((number) => (
                 <li key={number} className="py-2">
                   <Skeleton className="h-12 w-full" />
                 </li>

@@ -17,7 +17,8 @@ type PlayerEvolutionProps = { playerId: number; imageUrl: string | null; isOwn: 
 export function PlayerEvolution({ playerId, imageUrl, isOwn }: PlayerEvolutionProps) {
   const { data, error, isFetching, refetch } = useQuery(evolutionQuery(playerId));
   if (!data) {
-    if (error instanceof CallFailed && error.status === 404) return <NothingFound isOwn={isOwn} />;
+    if (error instanceof CallFailed && error.problem.code === 'PLAYER_NOT_FOUND')
+      return <NothingFound isOwn={isOwn} />;
     return error ? (
       <LoadingFailed what="evolução" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     ) : (

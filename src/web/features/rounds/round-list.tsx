@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -31,7 +32,7 @@ export function RoundList({ rounds: { data, isError, isFetching, refetch }, chil
               {children(round)}
             </li>
           ))
-        : [1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
+        : ROUND_NUMBERS.map((number) => (
             <li key={number} className="py-1.5">
               <div className="flex h-14 items-center gap-4">
                 <Skeleton className="h-5 w-20" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { quantity } from '#domain/quantity.ts';
 import { type Moved, movedByType } from '#domain/round-type.ts';
-import { completedQuery, type Game } from '#web/features/games/queries.ts';
+import { completedQuery } from '#web/features/games/queries.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export function TypeDialog({ round, isExtra, onConfirm, onClose, loading }: Type
   const moved =
     completed.data && teams.data
       ? movedByType(
-          { teams: teams.data, games: Object.values(completed.data.gamesByRound).flat().map(asPlayed) },
+          { teams: teams.data, games: Object.values(completed.data.gamesByRound).flat() },
           round,
           isExtra,
         )
@@ -78,9 +78,3 @@ function Standings({ moved }: { moved: readonly Moved[] }) {
     </>
   );
 }
-
-/** A game as the rules know one: of a completed game every set counts, and an award is asked again. */
-const asPlayed = (game: Game) => ({
-  ...game,
-  sets: game.sets.map((set) => ({ ...set, closed: set.finished })),
-});

@@ -1,4 +1,4 @@
-import { ROUND_NUMBERS } from '#domain/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { numberIn } from '#web/lib/address.ts';
 import { genderIn, type ScoreFilter } from './queries.ts';
 import type { Column, RowOrder } from './row-order.ts';

@@ -1,10 +1,9 @@
 import { byFullName } from '#domain/names.ts';
 import { byName } from '#domain/order.ts';
 import { compareRelative, relativeShare, type Share } from '#domain/points.ts';
-import type { ROUND_NUMBERS } from '#domain/rounds.ts';
+import type { RoundNumber } from '#domain/tournament.ts';
 import type { ScoreRow } from './queries.ts';
 
-type RoundNumber = (typeof ROUND_NUMBERS)[number];
 export type Column = 'player' | 'team' | 'total' | `round${RoundNumber}`;
 export type RowOrder = { readonly column: Column; readonly direction: 'ascending' | 'descending' };
 

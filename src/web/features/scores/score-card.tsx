@@ -55,7 +55,7 @@ export const ScoreCard = memo(function ScoreCard({
           </div>
         </div>
         <dl className="grid grid-cols-4 gap-x-3 gap-y-2.5 border-line border-t pt-3 sm:grid-cols-8">
-          {columns.map(({ column, round, day }) => (
+          {columns.map(({ column, round, title }) => (
             <div key={column}>
               <dt
                 className={classes(
@@ -64,7 +64,7 @@ export const ScoreCard = memo(function ScoreCard({
                 )}
               >
                 <span className="sr-only">Rodada {round}, </span>
-                {day}
+                {title}
               </dt>
               <dd>
                 <RoundPoints row={row} column={column} />

@@ -25,10 +25,10 @@ export function ScoreHead({ columns, order, onOrder }: HeadProps) {
         <th scope="col" className="w-25 px-2 text-left text-sm">
           Gênero
         </th>
-        {columns.map(({ column, round, day }) => (
+        {columns.map(({ column, round, title }) => (
           <SortHeader key={column} {...sorting(column)} className="*:justify-center">
             <span className="sr-only">Rodada {round}, </span>
-            <span className="tabular">{day}</span>
+            <span className="tabular">{title}</span>
           </SortHeader>
         ))}
         <SortHeader {...sorting('total')} className="w-28 pr-2 *:justify-end">

@@ -16,7 +16,10 @@ export function SortSelect({ columns, order, onOrder }: SortSelectProps) {
     { value: 'total', label: 'Total' },
     { value: 'player', label: 'Jogador' },
     { value: 'team', label: 'Time' },
-    ...columns.map(({ column, round, day }) => ({ value: column, label: `Rodada ${round} · ${day}` })),
+    ...columns.map(({ column, round, day }) => ({
+      value: column,
+      label: day ? `Rodada ${round} · ${day}` : `Rodada ${round}`,
+    })),
   ];
   const isAscending = order.direction === 'ascending';
   return (

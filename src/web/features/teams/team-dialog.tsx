@@ -19,7 +19,7 @@ const OPTIONS = optionsOf(CATEGORIES);
 
 const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já está atualizada.';
 const reasonOf = (error: Error) =>
-  error instanceof CallFailed && error.status === 404 ? GONE : sayFailure(error);
+  error instanceof CallFailed && error.problem.code === 'TEAM_NOT_FOUND' ? GONE : sayFailure(error);
 const tellFailure = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, description: reasonOf(error) });
 const tellDone = (title: string) => (team: Team) =>

@@ -1,3 +1,4 @@
+import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
@@ -20,7 +21,7 @@ export function Calendar() {
       <ol aria-label="Calendário das rodadas" className="grid grid-cols-4 gap-2 md:gap-3 @4xl:grid-cols-8">
         {rounds
           ? rounds.map((round) => <Day key={round.number} round={round} />)
-          : [1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
+          : ROUND_NUMBERS.map((number) => (
               <li key={number}>
                 <Skeleton className={`w-full ${CELL}`} />
               </li>

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { ROUND_NUMBERS } from '#domain/rounds.ts';
+import { LAST_ROUND } from '#domain/tournament.ts';
 import { Matchups } from '#web/features/matchups/matchups.tsx';
 import type { MatchupsSearch } from '#web/features/matchups/summary.ts';
 import { numberIn } from '#web/lib/address.ts';
@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export const Route = createFileRoute('/_signed-in/confrontos')({
   validateSearch: ({ aba, rodada, time }: Record<string, unknown>): MatchupsSearch => ({
     aba: aba === 'proximos' ? aba : undefined,
-    rodada: numberIn(rodada, ROUND_NUMBERS.length),
+    rodada: numberIn(rodada, LAST_ROUND),
     time: numberIn(time),
   }),
   component: MatchupsPage,

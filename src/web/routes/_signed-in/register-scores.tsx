@@ -1,6 +1,6 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { ROUND_NUMBERS } from '#domain/rounds.ts';
+import { LAST_ROUND } from '#domain/tournament.ts';
 import { mayScore } from '#web/features/auth/queries.ts';
 import { ScoreSheets } from '#web/features/sheets/score-sheets.tsx';
 import { topPlayersQuery } from '#web/features/tournament/queries.ts';
@@ -13,7 +13,7 @@ type SheetSearch = { rodada?: number | undefined; partida?: number | undefined; 
 /** The round and the game or the team are in the address; without a round: the active one, else the last that was completed. */
 export const Route = createFileRoute('/_signed-in/register-scores')({
   validateSearch: ({ rodada, partida, time }: Record<string, unknown>): SheetSearch => ({
-    rodada: numberIn(rodada, ROUND_NUMBERS.length),
+    rodada: numberIn(rodada, LAST_ROUND),
     partida: numberIn(partida),
     time: numberIn(time),
   }),

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ROUND_PATTERN } from '#domain/tournament.ts';
 import { RoundDesk } from '#web/features/games/round-desk.tsx';
 
 type DeskSearch = { jogo?: number };
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos/$round')({
   validateSearch: ({ jogo }: Record<string, unknown>): DeskSearch =>
     Number.isInteger(Number(jogo)) && Number(jogo) > 0 ? { jogo: Number(jogo) } : {},
   beforeLoad({ params }) {
-    if (!/^[1-8]$/.test(params.round)) throw notFound();
+    if (!ROUND_PATTERN.test(params.round)) throw notFound();
   },
   component: Desk,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { homeRound, ROUND_NUMBERS } from '#domain/rounds.ts';
+import { homeRound } from '#domain/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { roundGamesQuery } from '#web/features/games/queries.ts';
 import { RoundDesk } from '#web/features/games/round-desk.tsx';
 import { activeRoundQuery } from '#web/features/tournament/queries.ts';
