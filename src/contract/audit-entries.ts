@@ -231,6 +231,7 @@ export const auditEntries = {
   'game.edit': { subject: 'game', before: matchup, after: matchup },
   'game.registerSet': { subject: 'game', before: play, after: play },
   'game.revert': { subject: 'game', before: play, after: play },
+  'game.scoreSet': { subject: 'game', before: play, after: play },
   'game.start': { subject: 'game', before: play, after: play },
   'message.mark-batch-sent': { subject: 'message', after: settled },
   'message.mark-sent': { subject: 'message', before: message, after: message },

@@ -1,5 +1,6 @@
 import { auditCalls } from './audit.ts';
 import type { Call, Key } from './call.ts';
+import { courtCalls } from './court.ts';
 import { exportCalls } from './exports.ts';
 import { gameCalls } from './games.ts';
 import { healthCalls } from './health.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...userCalls,
   ...imageCalls,
   ...gameCalls,
+  ...courtCalls,
   ...liveCalls,
   ...pointsCalls,
   ...rankingCalls,

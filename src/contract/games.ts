@@ -20,9 +20,29 @@ import { teamRef } from './teams.ts';
 
 const status = z.enum(GAME_STATUSES);
 const awardReason = z.enum(AWARD_REASONS, 'Escolha W.O. ou abandono');
-const setNumber = z.int('O set vai de 1 a 3').min(1, 'O set vai de 1 a 3').max(3, 'O set vai de 1 a 3');
+export const setNumber = z
+  .int('O set vai de 1 a 3')
+  .min(1, 'O set vai de 1 a 3')
+  .max(3, 'O set vai de 1 a 3');
 
-/** `closed`: a person said that it is over. `finished`: it counts while the game is in progress (docs/rules.md, Sets 2). */
+/** What people see of a set that is scored at the court (docs/rules.md, Court 2). */
+const setLog = z.object({
+  /** How many events it has. */
+  events: z.number(),
+  server: side.nullable(),
+  left: side,
+  sinceSideChange: z.number(),
+  /** Null once the set is over. */
+  toSideChange: z.number().nullable(),
+  timeoutsLeft: z.tuple([z.number(), z.number()]),
+  /** The newest; its `side` is null for a technical one. */
+  timeout: z.object({ side: side.nullable(), at: z.string() }).nullable(),
+});
+
+/**
+ * `closed`: a person said that it is over. `finished`: it counts while the game is in progress (docs/rules.md, Sets 2).
+ * `log`: null of a set that was typed as a result.
+ */
 const set = z.object({
   id: z.number(),
   setNumber: z.number(),
@@ -34,6 +54,7 @@ const set = z.object({
   notes: z.string().nullable(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
+  log: setLog.nullable(),
 });
 
 /** `team1Score` and `team2Score` are sets won, by the official sets where the game was awarded. */

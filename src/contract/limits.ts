@@ -16,6 +16,8 @@ export const PASSWORD_LINK_DAYS = 7;
 export const PHONE = { min: 10, max: 20 } as const;
 export const COURT = { max: 20 } as const;
 export const NOTES = { max: 500 } as const;
+/** Events of a set in one request; a phone that was long without a network sends several. */
+export const EVENTS = { max: 200 } as const;
 export const SHIRT_NAME = { max: 20 } as const;
 export const COMMENTS = { max: 500 } as const;
 /** Why a registration was rejected. */

@@ -71,6 +71,7 @@ export const moves = {
   'PATCH /api/games/{id}/status': ['games'],
   'POST /api/games/{id}/sets': ['games'],
   'DELETE /api/games/{id}/sets/{setNumber}': ['games'],
+  'POST /api/games/{id}/events': ['games'],
   'POST /api/games/{id}/award': ['games'],
   'POST /api/detailed-points/batch-update': ['points'],
 

@@ -16,6 +16,25 @@ const sheet = z.object({
   updatedAt: z.string(),
 });
 
+/** What was noted at the court with the player's name: a point, a medical time-out, a card. */
+const rally = z.object({
+  round: z.number(),
+  at: z.string(),
+  type: z.string(),
+  kind: z.string().nullable(),
+  card: z.string().nullable(),
+});
+
+/** A set that the person scored at the court. */
+const scoredSet = z.object({
+  round: z.number(),
+  gameId: z.number(),
+  setNumber: z.number(),
+  events: z.number(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+});
+
 /** Somebody in one tournament. */
 const playing = z.object({
   id: z.number(),
@@ -38,6 +57,7 @@ const playing = z.object({
   /** When the newest SAIR or VOLTAR was written. */
   messagesWordAt: instant,
   points: z.array(sheet),
+  rallies: z.array(rally),
 });
 
 const registered = z.object({
@@ -117,6 +137,7 @@ const ownData = z.object({
   registrations: z.array(registered),
   messages: z.array(message),
   wishes: z.array(wish),
+  scoredSets: z.array(scoredSet),
   audit: z.array(line),
 });
 

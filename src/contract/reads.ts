@@ -54,6 +54,7 @@ export type ReadKey = keyof typeof reads;
 /** The reads that ask the database each time, and the topics at which a page that shows them asks again. */
 const lookups = {
   'GET /api/user/sessions': ['accounts', 'sessions'],
+  'GET /api/games/{id}/events': ['games'],
   'GET /api/user/second-factor': ['accounts'],
   'GET /api/second-factor-rule': ['accounts'],
   'GET /api/users': ['teams', 'players', 'accounts'],

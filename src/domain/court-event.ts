@@ -54,6 +54,25 @@ export type CourtEvent = { readonly id: string; readonly at: string } & (
   | { readonly type: 'reopen' }
 );
 
+export const EVENT_TYPES = [
+  'serve',
+  'point',
+  'detail',
+  'sides',
+  'timeout',
+  'medical',
+  'sanction',
+  'correction',
+  'undo',
+  'close',
+  'reopen',
+] as const satisfies readonly CourtEvent['type'][];
+/** An event before it has an id and a time. */
+export type CourtContent = CourtEvent extends infer E
+  ? E extends CourtEvent
+    ? Omit<E, 'id' | 'at'>
+    : never
+  : never;
 export type EventType = CourtEvent['type'];
 /** The event of one type. */
 export type EventOf<T extends EventType> = Extract<CourtEvent, { readonly type: T }>;

@@ -58,7 +58,7 @@ export function aSet(
   team2Score: number,
   parts: Partial<SetScore> = {},
 ): GameSet {
-  const stored = { id: setNumber, notes: null, startTime: null, endTime: null };
+  const stored = { id: setNumber, notes: null, log: null, startTime: null, endTime: null };
   return { ...stored, setNumber, team1Score, team2Score, skipped: false, closed: false, ...parts };
 }
 

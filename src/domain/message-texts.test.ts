@@ -47,7 +47,7 @@ const aRow = (playerId: number, teamId: number, ataques: number): PointsRow => (
   present: true,
 });
 function aGame(id: number, team1Id: number, team2Id: number): Game {
-  const set = { skipped: false, closed: true, notes: null, startTime: null, endTime: null };
+  const set = { skipped: false, closed: true, log: null, notes: null, startTime: null, endTime: null };
   return {
     id,
     team1Id,

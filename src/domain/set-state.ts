@@ -1,24 +1,16 @@
 import { type CourtEvent, type EffectiveEvent, effectiveEvents } from './court-event.ts';
 import type { SetRules } from './set-rules.ts';
 import { hasReached } from './sets.ts';
-import type { Side } from './tournament.ts';
+import type { SetLog, Side } from './tournament.ts';
 
-/** What a set's log comes to (docs/rules.md, Court). */
-export type SetState = {
+/**
+ * What a set's log comes to (docs/rules.md, Court). `server`: who serves next, null until somebody said so or won a point.
+ * `left`: the team that stands left of the scorekeeper. `toSideChange`: points until the teams change sides, 0 while that
+ * is due, null once the set is over. `timeout`: the newest, technical where its side is null.
+ */
+export type SetState = Omit<SetLog, 'events'> & {
   readonly team1Score: number;
   readonly team2Score: number;
-  /** Who serves next; null until somebody said so or won a point. */
-  readonly server: Side | null;
-  /** The team that stands left, as seen by the scorekeeper. */
-  readonly left: Side;
-  /** Points of both teams since they changed sides. */
-  readonly sinceSideChange: number;
-  /** Points of both teams until they change sides; 0 while the change is due, null once the set is over. */
-  readonly toSideChange: number | null;
-  /** Time-outs that the first and the second team have left. */
-  readonly timeoutsLeft: readonly [number, number];
-  /** The newest time-out. `side` is null for a technical one; `at` is when it began. */
-  readonly timeout: { readonly side: Side | null; readonly at: string } | null;
   readonly isTechnicalTimeoutDue: boolean;
   /** A person said that the set is over. */
   readonly closed: boolean;

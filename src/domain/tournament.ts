@@ -76,8 +76,23 @@ export type PlayedGame = {
   readonly usedAllPlayersTeam2: boolean;
 };
 
-/** A set as it is stored: its score, and what people wrote about it. Times are ISO 8601 UTC. */
+/** What people see of a set that is scored at the court; `events` is how many its log has (docs/rules.md, Court 2). */
+export type SetLog = {
+  readonly events: number;
+  readonly server: Side | null;
+  readonly left: Side;
+  readonly sinceSideChange: number;
+  readonly toSideChange: number | null;
+  readonly timeoutsLeft: readonly [number, number];
+  readonly timeout: { readonly side: Side | null; readonly at: string } | null;
+};
+
+/**
+ * A set as it is stored: its score, what people wrote about it, and what its log comes to, null where it was typed as a
+ * result. Times are ISO 8601 UTC.
+ */
 export type GameSet = SetScore & {
+  readonly log: SetLog | null;
   readonly id: number;
   readonly notes: string | null;
   readonly startTime: string | null;

@@ -378,6 +378,13 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     before: { ...inProgress, status: 'agendado', sets: [] },
     after: { ...inProgress, sets: [] },
   },
+  'POST /api/games/{id}/events': {
+    action: 'game.scoreSet',
+    subject: 'game',
+    of: ({ playing }) => playing.id,
+    before: { ...inProgress, sets: scores([21, 15], [5, 3]) },
+    after: { ...inProgress, sets: scores([21, 15], [21, 18]) },
+  },
   'POST /api/games/{id}/sets': {
     action: 'game.registerSet',
     subject: 'game',

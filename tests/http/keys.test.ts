@@ -51,6 +51,7 @@ const OWN_DATA = [
     ...keys('id tournament year teamName firstName lastName gender memberNumber shirtSize shirtName level'),
     ...keys('phone cpf birthDate imageUrl messagesConsentAt messagesOptOutAt messagesWordAt'),
     ...within('points', SHEET),
+    ...within('rallies', keys('round at type kind card')),
   ]),
   ...within('registrations', [
     ...keys('id firstName lastName email phone gender birthDate cpf memberNumber skillLevel shirtSize'),
@@ -61,6 +62,7 @@ const OWN_DATA = [
     keys('type round recipientName phone body status error createdAt sentAt deliveredAt readAt'),
   ),
   ...within('wishes', keys('kind words phone profileName writtenAt')),
+  ...within('scoredSets', keys('round gameId setNumber events firstAt lastAt')),
   ...within('audit', [...keys('at by action'), ...within('changes', keys('field before after'))]),
 ];
 const ACCOUNT = [
@@ -70,14 +72,21 @@ const ACCOUNT = [
   ...within('player', keys('id teamId teamName')),
 ];
 const TEAM_REF = keys('id name imageUrl');
+const SET_LOG = [
+  ...keys('events server left sinceSideChange toSideChange timeoutsLeft'),
+  ...within('timeout', keys('side at')),
+];
+const EVENT = keys(
+  'id at type side left isExtra pointId kind playerId card team1Score team2Score reason eventId',
+);
 const GAME = [
   ...keys('id team1Id team2Id category court round isExtraRound status date team1Score team2Score version'),
   ...within('team1', TEAM_REF),
   ...within('team2', TEAM_REF),
-  ...within(
-    'sets',
-    keys('id setNumber team1Score team2Score skipped closed finished notes startTime endTime'),
-  ),
+  ...within('sets', [
+    ...keys('id setNumber team1Score team2Score skipped closed finished notes startTime endTime'),
+    ...within('log', SET_LOG),
+  ]),
   ...keys('usedAllPlayersTeam1 usedAllPlayersTeam2'),
   ...within('award', [
     'winner',
@@ -203,6 +212,8 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'PATCH /api/games/{id}/status': GAME,
   'POST /api/games/{id}/sets': GAME,
   'DELETE /api/games/{id}/sets/{setNumber}': GAME,
+  'GET /api/games/{id}/events': ['setNumber', ...within('events', ['author', ...within('event', EVENT)])],
+  'POST /api/games/{id}/events': ['events', ...within('game', GAME)],
   'POST /api/games/{id}/award': GAME,
   'GET /api/live-scores': GAME,
   'GET /api/live-scores/active-round': ['activeRound'],

@@ -40,6 +40,7 @@ describe('a set', () => {
         notes: 'Vento forte',
         startTime: '2025-04-05T12:00:00.000Z',
         endTime: null,
+        log: null,
       },
     ]);
   });

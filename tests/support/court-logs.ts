@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { type CourtEvent, type EventOf, lastRedoable, lastUndoable } from '#domain/court-event.ts';
+import {
+  type CourtContent,
+  type CourtEvent,
+  type EventOf,
+  lastRedoable,
+  lastUndoable,
+} from '#domain/court-event.ts';
 import { eventRefusal } from '#domain/set-log.ts';
 import { setRules } from '#domain/set-rules.ts';
 import type { Side } from '#domain/tournament.ts';
@@ -8,9 +14,6 @@ import type { Side } from '#domain/tournament.ts';
 
 export const FIRST_SET = setRules(1, false);
 
-/** An event before it has an id and a time. */
-type Content = CourtEvent extends infer E ? (E extends CourtEvent ? Omit<E, 'id' | 'at'> : never) : never;
-
 /** A phone: what it taps gets its name, a running number and the next second. */
 export function aPhone(name = 'a') {
   let taps = 0;
@@ -18,7 +21,7 @@ export function aPhone(name = 'a') {
     taps += 1;
     return { id: `${name}${taps}`, at: new Date(Date.UTC(2025, 3, 5, 12, 0, taps)).toISOString() };
   };
-  const tap = (content: Content): CourtEvent => ({ ...content, ...mark() });
+  const tap = (content: CourtContent): CourtEvent => ({ ...content, ...mark() });
   const point = (side: Side, isExtra = false) => ({ ...mark(), type: 'point' as const, side, isExtra });
   return {
     mark,
@@ -27,6 +30,10 @@ export function aPhone(name = 'a') {
     points: (sides: string) => [...sides].map((side) => point(side === '1' ? 1 : 2)),
   };
 }
+
+/** Points of the first and of the second team, as they are tapped. */
+export const contents = (sides: string): readonly CourtContent[] =>
+  [...sides].map((side) => ({ type: 'point', side: side === '1' ? 1 : 2, isExtra: false }));
 
 /** A log of points: `112` is two of the first team and one of the second. */
 export const pointsOf = (sides: string): readonly EventOf<'point'>[] => aPhone().points(sides);

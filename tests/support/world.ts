@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
+import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { aCompletedGame, aGame, aGameInProgress, aPlayer, aRegistration, aTeam } from './builders.ts';
@@ -62,14 +63,11 @@ async function aWorld(server: TestServer) {
     ],
     teams,
   );
-  const playing = await aGameInProgress(
-    admin,
-    [
-      [21, 15],
-      [5, 3],
-    ],
-    { ...teams, round: 2, court: '1' },
-  );
+  const begun = await aGameInProgress(admin, [[21, 15]], { ...teams, round: 2, court: '1' });
+  const { game: playing } = await admin.call('POST /api/games/{id}/events', {
+    params: { id: begun.id },
+    body: { setNumber: 2, after: 0, events: somethingOfEach(caio.id) },
+  });
   const scheduled = await aGame(admin, { ...teams, round: 2, court: '2' });
   const counted = { defesas: 4, ataques: 5, present: true, round: 1 };
   const { updatedAt } = await admin.call('POST /api/detailed-points/batch-update', {
@@ -114,6 +112,27 @@ async function aWorld(server: TestServer) {
     wish,
   };
 }
+
+/** An event of a set at the court, with a running number for its id and its time. */
+const rally = (number: `${number}`, content: CourtContent): CourtEvent => ({
+  ...content,
+  id: `00000000-0000-4000-8000-0000000000${number}`,
+  at: `2025-04-05T12:00:${number}.000Z`,
+});
+
+/** A set at 5 to 3, and one event of each kind on the way. */
+const somethingOfEach = (playerId: number): CourtEvent[] => [
+  rally('01', { type: 'serve', side: 1, left: 2 }),
+  rally('02', { type: 'point', side: 1, isExtra: false }),
+  rally('03', { type: 'detail', pointId: rally('02', { type: 'close' }).id, kind: 'saque', playerId }),
+  rally('04', { type: 'sides', left: 1 }),
+  rally('05', { type: 'timeout', side: 2 }),
+  rally('06', { type: 'medical', side: 1, playerId: null }),
+  rally('07', { type: 'sanction', side: 1, card: 'amarelo', playerId: null }),
+  rally('08', { type: 'point', side: 1, isExtra: false }),
+  rally('09', { type: 'undo', eventId: rally('08', { type: 'close' }).id }),
+  rally('10', { type: 'correction', team1Score: 5, team2Score: 3, reason: 'Conferido com a mesa' }),
+];
 
 /** The calls that succeed only after others of the same person, or with what only those told. */
 export const AFTER_OTHERS = new Set<CallKey>([
@@ -289,6 +308,18 @@ export function samples(world: World): Samples {
     'PATCH /api/games/{id}/status': {
       params: { id: scheduled.id },
       body: { status: 'em_andamento', version: scheduled.version },
+    },
+    'GET /api/games/{id}/events': { params: { id: playing.id } },
+    'POST /api/games/{id}/events': {
+      params: { id: playing.id },
+      body: {
+        setNumber: 2,
+        after: playing.sets[1]?.log?.events ?? 0,
+        events: [
+          rally('20', { type: 'correction', team1Score: 20, team2Score: 18, reason: null }),
+          rally('21', { type: 'point', side: 1, isExtra: false }),
+        ],
+      },
     },
     'POST /api/games/{id}/sets': {
       params: { id: playing.id },

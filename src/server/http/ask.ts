@@ -45,7 +45,7 @@ export function askOf(
         entry = await run(tx, moment);
         return entry;
       }).catch(asProblem);
-      for (const event of entry ? eventsOfEntry(entry) : []) {
+      for (const event of entry && entry.action !== null ? eventsOfEntry(entry) : []) {
         security.note(event, request, { account, subject: entry?.subjectId });
       }
       const snapshot = await snapshots.holding(written.revision);

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { AuditedResult, Moment, Written } from '#server/snapshot/write.ts';
+import type { AuditedResult, Moment, UnauditedResult, Written } from '#server/snapshot/write.ts';
 import type { Principal, User } from './access.ts';
 import type { SecurityEvent } from './security-log.ts';
 
@@ -35,7 +35,7 @@ export type Ask = CallContext & {
   note(event: SecurityEvent, account: number | null): void;
   /** Carries a write through the only door, as one that moves what the call moves; answers it with a snapshot that holds it. */
   write<R>(
-    run: (tx: Tx, moment: Moment) => Promise<AuditedResult<R>>,
+    run: (tx: Tx, moment: Moment) => Promise<AuditedResult<R> | UnauditedResult<R>>,
   ): Promise<Written<R> & { readonly snapshot: Snapshot }>;
   /**
    * What the same operation did before, or null: for a call whose checks the first time changed (a password).

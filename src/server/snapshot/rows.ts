@@ -162,6 +162,7 @@ function toSet(set: typeof sets.$inferSelect): GameSet {
     notes: set.notes,
     startTime: set.startTime?.toISOString() ?? null,
     endTime: set.endTime?.toISOString() ?? null,
+    log: set.log,
   };
 }
 

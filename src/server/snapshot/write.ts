@@ -33,6 +33,18 @@ export type AuditedResult<R> = AuditEntry & {
   readonly result: R;
 };
 
+/**
+ * What a write gives back that the audit does not tell by itself: one of many small ones of which a later one is told. It
+ * is known again by what it writes, and not by its idempotency key.
+ */
+export type UnauditedResult<R> = {
+  readonly action: null;
+  readonly subjectId: number;
+  readonly status: 200;
+  readonly removes?: undefined;
+  readonly result: R;
+};
+
 /** `result` is undefined where the same operation was carried out before: the present state is the answer. */
 export type Written<R> = {
   readonly revision: number;
@@ -63,7 +75,7 @@ export async function write<R>(
   tournamentId: number,
   topics: readonly Topic[],
   author: Author,
-  run: (tx: Tx, moment: Moment) => Promise<AuditedResult<R>>,
+  run: (tx: Tx, moment: Moment) => Promise<AuditedResult<R> | UnauditedResult<R>>,
 ): Promise<Written<R>> {
   try {
     return await transaction(db, async (tx) => {
@@ -72,12 +84,12 @@ export async function write<R>(
       const before = await findRepeated(tx, author);
       if (before) throw new Repeated<R>({ ...before, result: undefined });
       const at = new Date(revision);
-      const audited = await run(tx, { revision, at });
-      if (audited.removes) await markRemoved(tx, tournamentId, revision);
-      await record(tx, tournamentId, author, { revision, at }, audited);
+      const done = await run(tx, { revision, at });
+      if (done.removes) await markRemoved(tx, tournamentId, revision);
+      if (done.action !== null) await record(tx, tournamentId, author, { revision, at }, done);
       await db.driver.notify(tx, { tournamentId, revision });
       await db.pause?.('before commit');
-      return { revision, status: audited.status, subjectId: audited.subjectId, result: audited.result };
+      return { revision, status: done.status, subjectId: done.subjectId, result: done.result };
     });
   } catch (error) {
     if (error instanceof Repeated) return error.written;

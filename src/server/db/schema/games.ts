@@ -5,13 +5,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { AWARD_REASONS, CATEGORIES, GAME_STATUSES } from '#domain/tournament.ts';
+import { AWARD_REASONS, CATEGORIES, GAME_STATUSES, type SetLog } from '#domain/tournament.ts';
 import { among, id, instant, revision } from './columns.ts';
 import { players } from './players.ts';
 import { rounds, teams, tournaments } from './tournament.ts';
@@ -80,6 +81,8 @@ export const sets = pgTable(
     notes: text(),
     startTime: instant(),
     endTime: instant(),
+    /** What the set's events come to: null of one that was typed as a result. */
+    log: jsonb().$type<SetLog>(),
   },
   (table) => [
     unique('sets_number').on(table.gameId, table.setNumber),

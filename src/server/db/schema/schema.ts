@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
+import * as court from './court.ts';
 import * as games from './games.ts';
 import * as images from './images.ts';
 import * as messages from './messages.ts';
@@ -10,6 +11,7 @@ import * as tournament from './tournament.ts';
 export const schema = {
   ...accounts,
   ...audit,
+  ...court,
   ...games,
   ...images,
   ...messages,

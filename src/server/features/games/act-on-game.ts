@@ -1,9 +1,10 @@
 import { apply, type GameAction, isRefusal, type Refusal } from '#domain/game.ts';
-import type { Game, PlayedGame } from '#domain/tournament.ts';
+import type { Game, PlayedGame, SetScore } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import { correctLog } from './append-events.ts';
 import { type PresentedGame, presentGame } from './present-game.ts';
 import { lockedGame, type SetRemarks, storeGame } from './stored-game.ts';
 
@@ -30,8 +31,9 @@ export async function actOnGame(
     if (isRefusal(action)) throw refused(action);
     const after = apply(before, action);
     if (isRefusal(after)) throw refused(after);
-    const setNumber = action.do === 'registerSet' ? action.setNumber : 0;
-    await storeGame(tx, moment, before, after, { setNumber, ...seen });
+    const set = action.do === 'registerSet' ? after.sets.find(isNumber(action.setNumber)) : undefined;
+    const log = set && (await correctLog(tx, moment, before, set, ask.user));
+    await storeGame(tx, moment, before, after, { setNumber: set?.setNumber ?? 0, ...seen, log });
     const isNewSet = after.sets.length > before.sets.length;
     return {
       action: `game.${action.do}`,
@@ -75,8 +77,10 @@ async function movedOn({ tournament }: Ask, id: number): Promise<Problem> {
   });
 }
 
+const isNumber = (setNumber: number) => (set: SetScore) => set.setNumber === setNumber;
+
 /** What the audit line keeps of a game. */
-function recorded({ status, award, usedAllPlayersTeam1, usedAllPlayersTeam2, sets }: PlayedGame) {
+export function recorded({ status, award, usedAllPlayersTeam1, usedAllPlayersTeam2, sets }: PlayedGame) {
   return {
     status,
     award,

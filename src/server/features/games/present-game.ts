@@ -3,10 +3,11 @@ import type { Contract } from '#contract/contract.ts';
 import { officialSets } from '#domain/award.ts';
 import { gameScore } from '#domain/game-result.ts';
 import { isSetFinished } from '#domain/sets.ts';
-import type { Game } from '#domain/tournament.ts';
+import type { Game, SetLog } from '#domain/tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
 export type PresentedGame = Got<Contract['GET /api/games/{id}']>;
+type PresentedLog = NonNullable<PresentedGame['sets'][number]['log']>;
 
 /** A game as every call gives it; its score is the sets won, by the official sets where it was awarded. */
 export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
@@ -38,6 +39,7 @@ export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
       notes: set.notes,
       startTime: set.startTime,
       endTime: set.endTime,
+      log: set.log && presentLog(set.log),
     })),
     usedAllPlayersTeam1: game.usedAllPlayersTeam1,
     usedAllPlayersTeam2: game.usedAllPlayersTeam2,
@@ -51,6 +53,18 @@ export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
       })),
     },
     version: game.version,
+  };
+}
+
+function presentLog({ timeout, timeoutsLeft: [left1, left2], ...log }: SetLog): PresentedLog {
+  return {
+    events: log.events,
+    server: log.server,
+    left: log.left,
+    sinceSideChange: log.sinceSideChange,
+    toSideChange: log.toSideChange,
+    timeoutsLeft: [left1, left2],
+    timeout: timeout && { side: timeout.side, at: timeout.at },
   };
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type GameAction, statusChange } from '#domain/game.ts';
 import { completedGames, upcomingGames } from '#domain/lists.ts';
 import type { Game } from '#domain/tournament.ts';
+import { query } from '#server/db/database.ts';
 import { games } from '#server/db/schema/games.ts';
 import type { Some } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
@@ -9,6 +10,8 @@ import { actOnGame, writeGame } from './act-on-game.ts';
 import { createGame } from './create-game.ts';
 import { editGame } from './edit-game.ts';
 import { presentGame } from './present-game.ts';
+import { presentEvent, scoreRallies } from './score-rallies.ts';
+import { readEvents } from './set-events.ts';
 import { lockedGame } from './stored-game.ts';
 
 export const gameRoutes = {
@@ -95,6 +98,18 @@ export const gameRoutes = {
       });
       return { status: 200, body: game };
     },
+  },
+  'GET /api/games/{id}/events': {
+    async act({ params: { id } }, { snapshot, installation }) {
+      found(snapshot.gameOf.get(id), 'game');
+      const stored = await query(installation.db, (q) => readEvents(q, id));
+      const bySet = Map.groupBy(stored, ({ setNumber }) => setNumber);
+      const body = [...bySet].map(([setNumber, events]) => ({ setNumber, events: events.map(presentEvent) }));
+      return { status: 200, body };
+    },
+  },
+  'POST /api/games/{id}/events': {
+    act: ({ params: { id }, body }, ask) => scoreRallies(ask, id, body),
   },
   'POST /api/games/{id}/award': {
     async act({ params: { id }, body: { winner, reason, version } }, ask) {

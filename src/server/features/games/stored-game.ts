@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Game, PlayedGame } from '#domain/tournament.ts';
+import type { Game, PlayedGame, SetLog } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games, sets } from '#server/db/schema/games.ts';
 import { rounds } from '#server/db/schema/tournament.ts';
@@ -7,11 +7,12 @@ import { found } from '#server/http/problem.ts';
 import { toGame } from '#server/snapshot/rows.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 
-/** What people say about a set beside its score; undefined leaves what is stored. */
+/** What is stored of a set beside its score: what people say about it, and what its log comes to. Undefined leaves it. */
 export type SetRemarks = {
   readonly notes?: string | null | undefined;
   readonly startTime?: string | null | undefined;
   readonly endTime?: string | null | undefined;
+  readonly log?: SetLog | null | undefined;
 };
 
 /** The game under the tournament's lock, whatever this process's snapshot holds. Throws 404. */
@@ -61,6 +62,7 @@ export async function storeGame(
     ...(remarks.notes !== undefined ? { notes: remarks.notes } : {}),
     ...(remarks.startTime !== undefined ? { startTime: asDate(remarks.startTime) } : {}),
     ...(remarks.endTime !== undefined ? { endTime: asDate(remarks.endTime) } : {}),
+    ...(remarks.log !== undefined ? { log: remarks.log } : {}),
   };
   await tx
     .insert(sets)

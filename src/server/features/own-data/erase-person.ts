@@ -8,7 +8,7 @@ import { codeOfAccount, ownPasswordOf } from '#server/http/limits.ts';
 import { eraseLines } from './erase-lines.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { erasePictures, picturesOf } from './erase-pictures.ts';
-import { eraseDecider, erasePlayers, eraseRegistrations } from './erase-rows.ts';
+import { eraseDecider, erasePlayers, eraseRegistrations, eraseScorekeeper } from './erase-rows.ts';
 import { ids, personOf } from './person.ts';
 import { REMOVED } from './removed.ts';
 
@@ -31,6 +31,7 @@ export async function erasePerson(ask: Ask, currentPassword: string) {
     await eraseRegistrations(tx, inArray(registrations.id, ids(person.registrations)), moment);
     await eraseDecider(tx, person, moment);
     await erasePlayers(tx, person, moment);
+    await eraseScorekeeper(tx, person);
     await eraseLines(tx, person);
     await tx
       .delete(attempts)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
+import { setEvents } from '#server/db/schema/court.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { ids, linesBy, type Person } from './person.ts';
@@ -55,6 +56,11 @@ export async function eraseRegistrations(tx: Tx, theirs: SQL, { revision, at }: 
       revision,
     })
     .where(theirs);
+}
+
+/** The rallies that the person noted at the court stay, without their name. */
+export async function eraseScorekeeper(tx: Tx, { account }: Person) {
+  await tx.update(setEvents).set({ authorName: REMOVED.person }).where(eq(setEvents.authorId, account.id));
 }
 
 /** Where the person decided about others' registrations, the decision stands without their name. */

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, count, eq, inArray, max, min, or } from 'drizzle-orm';
 import type { AuditChange } from '#contract/audit-entries.ts';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
@@ -6,7 +6,8 @@ import { type Database, readOnly, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { devices, secondFactors, sessions, users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { points } from '#server/db/schema/games.ts';
+import { setEvents } from '#server/db/schema/court.ts';
+import { games, points } from '#server/db/schema/games.ts';
 import { messages, wishes } from '#server/db/schema/messages.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
 import { readEntry } from '#server/features/audit/stored-entry.ts';
@@ -52,6 +53,7 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
       })),
       messages: account.emailConfirmed ? await messagesOf(q, person) : [],
       wishes: account.emailConfirmed ? await wishesBy(q, person) : [],
+      scoredSets: await scoredSetsOf(q, userId),
       audit: await linesOf(q, person),
     };
   });
@@ -103,6 +105,7 @@ async function playersOf(q: Tx, { players: playing }: Person): Promise<OwnData['
     .from(points)
     .where(inArray(points.playerId, ids(playing)))
     .orderBy(points.round);
+  const rallies = await ralliesOf(q, playing);
   const teamIds = [...playing, ...sheets].flatMap(({ teamId }) => teamId ?? []);
   const named = await q.select().from(teams).where(inArray(teams.id, teamIds));
   const teamName = new Map(named.map(({ id, name }) => [id, name]));
@@ -132,6 +135,35 @@ async function playersOf(q: Tx, { players: playing }: Person): Promise<OwnData['
         teamName: teamName.get(sheet.teamId) ?? '',
         updatedAt: sheet.updatedAt.toISOString(),
       })),
+    rallies: rallies
+      .filter(({ playerId }) => playerId === row.id)
+      .map((rally) => ({ ...rally, at: rally.at.toISOString() })),
+  }));
+}
+
+function ralliesOf(q: Tx, playing: Person['players']) {
+  const { playerId, at, type, kind, card } = setEvents;
+  return q
+    .select({ playerId, round: games.round, at, type, kind, card })
+    .from(setEvents)
+    .innerJoin(games, eq(games.id, setEvents.gameId))
+    .where(inArray(playerId, ids(playing)))
+    .orderBy(asc(at), asc(setEvents.position));
+}
+
+async function scoredSetsOf(q: Tx, userId: number): Promise<OwnData['scoredSets']> {
+  const { gameId, setNumber, at, authorId } = setEvents;
+  const rows = await q
+    .select({ round: games.round, gameId, setNumber, events: count(), first: min(at), last: max(at) })
+    .from(setEvents)
+    .innerJoin(games, eq(games.id, gameId))
+    .where(eq(authorId, userId))
+    .groupBy(games.round, gameId, setNumber)
+    .orderBy(asc(gameId), asc(setNumber));
+  return rows.map(({ first, last, ...row }) => ({
+    ...row,
+    firstAt: time(first) ?? '',
+    lastAt: time(last) ?? '',
   }));
 }
 

@@ -44,6 +44,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'game.deleteSet': 'Set excluído',
   'game.edit': 'Jogo editado',
   'game.registerSet': 'Set registrado',
+  'game.scoreSet': 'Set marcado ponto a ponto',
   'game.revert': 'Jogo revertido',
   'game.start': 'Jogo iniciado',
   'message.mark-sent': 'Mensagem marcada como enviada',

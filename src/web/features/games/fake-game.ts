@@ -46,6 +46,7 @@ export function fakeSet(
     notes: null,
     startTime: null,
     endTime: null,
+    log: null,
     ...parts,
   };
 }

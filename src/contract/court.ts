@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { CARDS, POINT_KINDS } from '#domain/court-event.ts';
+import type { Table } from './call.ts';
+import { bodyId, instant, orNull, paragraph, pathId, setScore, side } from './fields.ts';
+import { game, setNumber } from './games.ts';
+import { EVENTS, NOTES } from './limits.ts';
+
+/** The events of `domain/court-event.ts`: of what comes in each field is checked, what goes out is plain. */
+function eventOf<
+  Id extends z.ZodType<string, string>,
+  At extends z.ZodType<string, string>,
+  Score extends z.ZodType<number, number>,
+  PlayerId extends z.ZodType<number | null, number | null>,
+  Reason extends z.ZodType<string | null, string | null>,
+  Extra extends z.ZodType<boolean>,
+>(fields: { id: Id; at: At; score: Score; playerId: PlayerId; reason: Reason; isExtra: Extra }) {
+  const { id, at, score, playerId, reason, isExtra } = fields;
+  const kind = z.enum(POINT_KINDS, 'Diga como foi o ponto: saque, ataque, defesa ou erro').nullable();
+  const card = z.enum(CARDS, 'Cartão inválido');
+  return z.discriminatedUnion(
+    'type',
+    [
+      z.object({ id, at, type: z.literal('serve'), side, left: side }),
+      z.object({ id, at, type: z.literal('point'), side, isExtra }),
+      z.object({ id, at, type: z.literal('detail'), pointId: id, kind, playerId }),
+      z.object({ id, at, type: z.literal('sides'), left: side }),
+      z.object({ id, at, type: z.literal('timeout'), side: side.nullable() }),
+      z.object({ id, at, type: z.literal('medical'), side, playerId }),
+      z.object({ id, at, type: z.literal('sanction'), side, card, playerId }),
+      z.object({ id, at, type: z.literal('correction'), team1Score: score, team2Score: score, reason }),
+      z.object({ id, at, type: z.literal('undo'), eventId: id }),
+      z.object({ id, at, type: z.literal('close') }),
+      z.object({ id, at, type: z.literal('reopen') }),
+    ],
+    'Lance desconhecido',
+  );
+}
+
+const sentEvent = eventOf({
+  id: z.uuid('Lance sem identificação').toLowerCase(),
+  at: instant,
+  score: setScore,
+  playerId: bodyId.nullable(),
+  reason: orNull(paragraph(NOTES.max)),
+  isExtra: z.boolean().default(false),
+});
+
+const storedEvent = z.object({
+  event: eventOf({
+    id: z.string(),
+    at: z.string(),
+    score: z.number(),
+    playerId: z.number().nullable(),
+    reason: z.string().nullable(),
+    isExtra: z.boolean(),
+  }),
+  /** Who tapped it, as they were called then. */
+  author: z.string(),
+});
+
+const gameId = z.object({ id: pathId });
+
+export const courtCalls = {
+  'GET /api/games/{id}/events': {
+    access: 'scorekeeper',
+    about: 'What happened in each set that was scored at the court, in the order in which it arrived.',
+    params: gameId,
+    answer: {
+      200: z.array(z.object({ setNumber: z.number(), events: z.array(storedEvent) })),
+    },
+  },
+  'POST /api/games/{id}/events': {
+    access: 'scorekeeper',
+    about:
+      'Appends what happened to the log of a set. Known events are skipped. Where the log has others beyond the first `after`: 409 with those that came since.',
+    params: gameId,
+    body: z.object({
+      setNumber,
+      /** How many events of the set the sender knew. */
+      after: z.int('Número de lances inválido').min(0, 'Número de lances inválido'),
+      events: z
+        .array(sentEvent)
+        .min(1, 'Envie ao menos um lance')
+        .max(EVENTS.max, `Envie no máximo ${EVENTS.max} lances de uma vez`),
+    }),
+    answer: {
+      200: z.object({
+        /** How many events the set has now. */
+        events: z.number(),
+        game,
+      }),
+    },
+  },
+} as const satisfies Table;

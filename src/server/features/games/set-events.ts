@@ -1,0 +1,136 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { CourtEvent } from '#domain/court-event.ts';
+import type { Tx } from '#server/db/database.ts';
+import { setEvents } from '#server/db/schema/court.ts';
+
+/** Which set of which game. */
+export type SetKey = { readonly gameId: number; readonly setNumber: number };
+
+/** Who taps; the name is copied, for it outlives the account. */
+export type EventAuthor = { readonly id: number | null; readonly name: string };
+
+/** An event with what is stored about it. */
+export type StoredEvent = SetKey & { readonly event: CourtEvent; readonly author: string };
+
+type Row = typeof setEvents.$inferSelect;
+type Columns = Pick<
+  typeof setEvents.$inferInsert,
+  | 'type'
+  | 'side'
+  | 'leftSide'
+  | 'isExtra'
+  | 'aboutId'
+  | 'kind'
+  | 'playerId'
+  | 'card'
+  | 'team1Score'
+  | 'team2Score'
+  | 'reason'
+>;
+
+/** The events of a game's sets, in the order of the sets and of their arrival. */
+export async function readEvents(q: Tx, gameId: number, setNumber?: number): Promise<StoredEvent[]> {
+  const rows = await q
+    .select()
+    .from(setEvents)
+    .where(
+      and(
+        eq(setEvents.gameId, gameId),
+        setNumber === undefined ? undefined : eq(setEvents.setNumber, setNumber),
+      ),
+    )
+    .orderBy(asc(setEvents.setNumber), asc(setEvents.position));
+  return rows.map((row) => ({
+    gameId,
+    setNumber: row.setNumber,
+    event: toEvent(row),
+    author: row.authorName,
+  }));
+}
+
+/** Adds events behind those that a set has. `position`: of the first of them. */
+export async function insertEvents(
+  tx: Tx,
+  key: SetKey,
+  position: number,
+  events: readonly CourtEvent[],
+  author: EventAuthor,
+  recordedAt: Date,
+): Promise<void> {
+  await tx.insert(setEvents).values(
+    events.map((event, i) => ({
+      ...columnsOf(event),
+      id: event.id,
+      gameId: key.gameId,
+      setNumber: key.setNumber,
+      position: position + i,
+      at: new Date(event.at),
+      authorId: author.id,
+      authorName: author.name,
+      recordedAt,
+    })),
+  );
+}
+
+function columnsOf(event: CourtEvent): Columns {
+  const { type } = event;
+  switch (type) {
+    case 'serve':
+      return { type, side: event.side, leftSide: event.left };
+    case 'point':
+      return { type, side: event.side, isExtra: event.isExtra };
+    case 'detail':
+      return { type, aboutId: event.pointId, kind: event.kind, playerId: event.playerId };
+    case 'sides':
+      return { type, leftSide: event.left };
+    case 'timeout':
+      return { type, side: event.side };
+    case 'medical':
+      return { type, side: event.side, playerId: event.playerId };
+    case 'sanction':
+      return { type, side: event.side, card: event.card, playerId: event.playerId };
+    case 'correction':
+      return { type, team1Score: event.team1Score, team2Score: event.team2Score, reason: event.reason };
+    case 'undo':
+      return { type, aboutId: event.eventId };
+    case 'close':
+    case 'reopen':
+      return { type };
+  }
+}
+
+/** Throws where a row lacks what its type needs, which the table's checks and `columnsOf` do not let happen. */
+function toEvent(row: Row): CourtEvent {
+  const { id, type, playerId } = row;
+  const at = row.at.toISOString();
+  switch (type) {
+    case 'serve':
+      return { id, at, type, side: given(row.side), left: given(row.leftSide) };
+    case 'point':
+      return { id, at, type, side: given(row.side), isExtra: given(row.isExtra) };
+    case 'detail':
+      return { id, at, type, pointId: given(row.aboutId), kind: row.kind, playerId };
+    case 'sides':
+      return { id, at, type, left: given(row.leftSide) };
+    case 'timeout':
+      return { id, at, type, side: row.side };
+    case 'medical':
+      return { id, at, type, side: given(row.side), playerId };
+    case 'sanction':
+      return { id, at, type, side: given(row.side), card: given(row.card), playerId };
+    case 'correction': {
+      const [team1Score, team2Score] = [given(row.team1Score), given(row.team2Score)];
+      return { id, at, type, team1Score, team2Score, reason: row.reason };
+    }
+    case 'undo':
+      return { id, at, type, eventId: given(row.aboutId) };
+    case 'close':
+    case 'reopen':
+      return { id, at, type };
+  }
+}
+
+function given<T>(value: T | null): T {
+  if (value === null) throw new Error('An event of a set lacks a part of it');
+  return value;
+}

@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Sent } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { CourtContent } from '#domain/court-event.ts';
+import { aGame, aGameInProgress, aPlayer } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { contents } from '#tests/support/court-logs.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
+
+const server = openTestServer();
+
+type SentEvent = Sent<Contract['POST /api/games/{id}/events']>['body']['events'][number];
+
+const AT = '2025-04-05T12:00:00.000Z';
+const event = (content: CourtContent): SentEvent => ({ ...content, id: randomUUID(), at: AT }) as SentEvent;
+const points = (sides: string) => contents(sides).map(event);
+
+const append = (
+  who: Caller,
+  id: number,
+  events: readonly SentEvent[],
+  parts: { after?: number; setNumber?: number } = {},
+) =>
+  who.ask('POST /api/games/{id}/events', {
+    params: { id },
+    body: { setNumber: 1, after: 0, events: [...events], ...parts },
+  });
+
+const ENDED = '1'.repeat(20);
+
+describe('points that were tapped', () => {
+  test('are the set’s score, and say who serves and when sides change', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const scorer = await server.asScorer();
+    const { status, body } = await append(scorer, id, [
+      event({ type: 'serve', side: 2, left: 2 }),
+      ...points('112'),
+      event({ type: 'timeout', side: 1 }),
+    ]);
+    expect([status, body.events]).toEqual([200, 5]);
+    expect(body.game).toMatchObject({
+      version: 3,
+      sets: [
+        {
+          setNumber: 1,
+          team1Score: 2,
+          team2Score: 1,
+          finished: false,
+          startTime: AT,
+          endTime: null,
+          log: {
+            events: 5,
+            server: 2,
+            left: 2,
+            sinceSideChange: 3,
+            toSideChange: 4,
+            timeoutsLeft: [0, 1],
+            timeout: { side: 1, at: AT },
+          },
+        },
+      ],
+    });
+    expect(await scorer.call('GET /api/games/{id}', { params: { id } })).toEqual(body.game);
+  });
+
+  test('are looked up in the order in which they came, with who tapped them', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const scorer = await server.asScorer();
+    const admin = await server.asAdmin();
+    const [first, second] = [points('1'), points('2')];
+    await append(scorer, id, first);
+    await append(admin, id, second, { after: 1 });
+    const sets = await scorer.call('GET /api/games/{id}/events', { params: { id } });
+    expect(sets).toEqual([
+      {
+        setNumber: 1,
+        events: [
+          { author: 'Sílvia Souza', event: { ...first[0], isExtra: false } },
+          { author: 'Adriana Alves', event: { ...second[0], isExtra: false } },
+        ],
+      },
+    ]);
+  });
+
+  test('that are sent again are known, and change nothing', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const scorer = await server.asScorer();
+    const batch = points('1121');
+    const { body: once } = await append(scorer, id, batch);
+    const { status, body: twice } = await append(scorer, id, batch);
+    expect([status, twice.events]).toEqual([200, 4]);
+    expect(twice.game.sets).toEqual(once.game.sets);
+    const { body: more } = await append(scorer, id, [...batch, ...points('2')], { after: 0 });
+    expect(more).toMatchObject({ events: 5, game: { sets: [{ team1Score: 3, team2Score: 2 }] } });
+  });
+
+  test('twice in one request count once', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const [point] = points('1');
+    if (!point) throw new Error('One point was tapped');
+    const { body } = await append(await server.asScorer(), id, [point, point]);
+    expect(body).toMatchObject({ events: 1, game: { sets: [{ team1Score: 1 }] } });
+  });
+
+  test('are known again after their game was completed', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const batch = points('12');
+    await append(admin, id, batch);
+    await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
+    expect((await append(admin, id, batch)).status).toBe(200);
+    expect(
+      await server.refused(admin, 'POST /api/games/{id}/events', of(id, points('1'), { after: 2 })),
+    ).toMatchObject({
+      status: 409,
+      code: 'GAME_NOT_IN_PROGRESS',
+    });
+  });
+});
+
+const of = (
+  id: number,
+  events: readonly SentEvent[],
+  parts: { after?: number; setNumber?: number } = {},
+) => ({
+  params: { id },
+  body: { setNumber: 1, after: 0, events: [...events], ...parts },
+});
+
+describe('two phones', () => {
+  test('the second is told what came since it looked, by whom, and changes nothing', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const [shared, theirs] = [points('11'), points('2')];
+    await append(admin, id, [...shared, ...theirs]);
+    const refusal = await server.refused(
+      await server.asScorer(),
+      'POST /api/games/{id}/events',
+      of(id, points('1'), { after: 2 }),
+    );
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'EVENTS_SINCE',
+      since: [{ author: 'Adriana Alves', event: { ...theirs[0], isExtra: false } }],
+      game: { id, sets: [{ team1Score: 2, team2Score: 1 }] },
+    });
+  });
+
+  test('whose answer was lost hears of both, its own and the others’', async () => {
+    const [admin, scorer] = [await server.asAdmin(), await server.asScorer()];
+    const { id } = await aGameInProgress(admin);
+    const mine = points('1');
+    await append(scorer, id, mine);
+    await append(admin, id, points('2'), { after: 1 });
+    const refusal = await server.refused(
+      scorer,
+      'POST /api/games/{id}/events',
+      of(id, [...mine, ...points('1')]),
+    );
+    expect(refusal).toMatchObject({
+      status: 409,
+      since: [{ author: 'Sílvia Souza' }, { author: 'Adriana Alves' }],
+    });
+  });
+
+  test('one that knows more than there is, of a set that was deleted meanwhile, is told so', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    await append(admin, id, points('12'));
+    await admin.call('DELETE /api/games/{id}/sets/{setNumber}', { params: { id, setNumber: 1 } });
+    expect(await admin.call('GET /api/games/{id}/events', { params: { id } })).toEqual([]);
+    const refusal = await server.refused(
+      admin,
+      'POST /api/games/{id}/events',
+      of(id, points('1'), { after: 2 }),
+    );
+    expect(refusal).toMatchObject({ status: 409, code: 'EVENTS_SINCE', since: [] });
+  });
+
+  test('that tap at once both end up in the log, the later one after it was told', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => admin.send('POST /api/games/{id}/events', of(id, points('1')))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const [set] = await admin.call('GET /api/games/{id}/events', { params: { id } });
+    expect(set?.events).toHaveLength(1);
+  });
+});
+
+describe('the rules', () => {
+  test.each<[string, readonly SentEvent[], string]>([
+    ['a point after the end', points(`${ENDED}1`).concat(points('2')), 'SET_OVER'],
+    ['an undo of what is not there', [event({ type: 'undo', eventId: randomUUID() })], 'EVENT_UNKNOWN'],
+    [
+      'a detail of what is not there',
+      [event({ type: 'detail', pointId: randomUUID(), kind: 'saque', playerId: null })],
+      'EVENT_UNKNOWN',
+    ],
+  ])('%s is refused with all that came with it', async (_, events, code) => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', of(id, events))).toMatchObject({
+      status: 422,
+      code,
+    });
+  });
+
+  test('a point after the end is taken with a person’s word', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const { body } = await append(admin, id, [
+      ...points(`${ENDED}1`),
+      event({ type: 'point', side: 2, isExtra: true }),
+    ]);
+    expect(body.game.sets).toMatchObject([{ team1Score: 21, team2Score: 1 }]);
+  });
+
+  test('the second set waits for the first, as one that is typed does', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    expect(
+      await server.refused(admin, 'POST /api/games/{id}/events', of(id, points('1'), { setNumber: 2 })),
+    ).toMatchObject({
+      status: 422,
+      code: 'SET_OUT_OF_ORDER',
+    });
+  });
+
+  test('a game that has not begun takes none', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGame(admin);
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', of(id, points('1')))).toMatchObject({
+      status: 409,
+      code: 'GAME_NOT_IN_PROGRESS',
+    });
+  });
+
+  test('a player whom nobody knows, and a game that is not there, are not found', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const [point] = points('1');
+    if (!point) throw new Error('One point was tapped');
+    const detail = event({ type: 'detail', pointId: point.id, kind: 'ataque', playerId: 999 });
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', of(id, [point, detail]))).toMatchObject(
+      {
+        status: 404,
+        code: 'PLAYER_NOT_FOUND',
+      },
+    );
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', of(999, [point]))).toMatchObject({
+      status: 404,
+      code: 'GAME_NOT_FOUND',
+    });
+    expect((await admin.send('GET /api/games/{id}/events', { params: { id: 999 } })).status).toBe(404);
+  });
+
+  test('an event of another set is refused', async () => {
+    const admin = await server.asAdmin();
+    const one = await aGameInProgress(admin);
+    const { team1Id, team2Id } = one;
+    const other = await aGameInProgress(admin, [], { team1Id, team2Id, round: 2 });
+    const batch = points('1');
+    await append(admin, one.id, batch);
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', of(other.id, batch))).toMatchObject({
+      status: 422,
+      code: 'EVENT_ELSEWHERE',
+    });
+  });
+
+  test.each<[string, object, string]>([
+    ['no events', { events: [] }, 'Envie ao menos um lance'],
+    ['an event without an id', { events: [{ type: 'point', side: 1, at: AT }] }, 'Lance sem identificação'],
+    ['a side that is none', { events: [{ ...points('1')[0], side: 3 }] }, 'Escolha o time 1 ou o time 2'],
+    ['an event of no known type', { events: [{ ...points('1')[0], type: 'dance' }] }, 'Lance desconhecido'],
+    ['a fourth set', { setNumber: 4 }, 'O set vai de 1 a 3'],
+    ['a negative count', { after: -1 }, 'Número de lances inválido'],
+  ])('%s: nothing is read into it', async (_, wrong, message) => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const body = { setNumber: 1, after: 0, events: points('1'), ...wrong };
+    expect(
+      await server.refused(admin, 'POST /api/games/{id}/events', { params: { id }, body }),
+    ).toMatchObject({
+      status: 400,
+      code: 'VALIDATION',
+      message,
+    });
+  });
+});
+
+describe('a result that is typed', () => {
+  test('over a set with a log corrects the log, with its writer’s name', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    await append(await server.asScorer(), id, points('1121'));
+    const body = { setNumber: 1, team1Score: 15, team2Score: 10, finished: true };
+    const game = await admin.call('POST /api/games/{id}/sets', { params: { id }, body });
+    expect(game.sets).toMatchObject([{ team1Score: 15, team2Score: 10, finished: true, log: { events: 6 } }]);
+    const [set] = await admin.call('GET /api/games/{id}/events', { params: { id } });
+    expect(set?.events.slice(4)).toMatchObject([
+      { author: 'Adriana Alves', event: { type: 'correction', team1Score: 15, team2Score: 10 } },
+      { author: 'Adriana Alves', event: { type: 'close' } },
+    ]);
+  });
+
+  test('the same as the log says adds nothing', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    await append(admin, id, points('12'));
+    const body = { setNumber: 1, team1Score: 1, team2Score: 1 };
+    const game = await admin.call('POST /api/games/{id}/sets', { params: { id }, body });
+    expect(game.sets).toMatchObject([{ log: { events: 2 } }]);
+  });
+
+  test('has no log, and is scored on from the score it has', async () => {
+    const admin = await server.asAdmin();
+    const { id, sets } = await aGameInProgress(admin, [[12, 9]]);
+    expect(sets).toMatchObject([{ log: null }]);
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', of(id, points('1')))).toMatchObject({
+      status: 422,
+      code: 'SET_TYPED',
+    });
+    const base = event({ type: 'correction', team1Score: 12, team2Score: 9, reason: null });
+    const { body } = await append(admin, id, [base, ...points('1')]);
+    expect(body.game.sets).toMatchObject([
+      { team1Score: 13, team2Score: 9, log: { events: 2, sinceSideChange: 1 } },
+    ]);
+  });
+});
+
+describe('what is kept', () => {
+  test('the audit tells of a set once, when it ends, and again where a hand changes it', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const lines = async () => {
+      const { lines } = await admin.call('GET /api/audit', { query: { subject: 'game' } });
+      return lines.filter(({ action }) => action === 'game.scoreSet').length;
+    };
+    await append(admin, id, points(ENDED));
+    expect(await lines()).toBe(0);
+    await append(admin, id, points('1'), { after: 20 });
+    expect(await lines()).toBe(1);
+    await append(admin, id, [event({ type: 'timeout', side: 1 })], { after: 21 });
+    expect(await lines()).toBe(1);
+    await append(admin, id, [event({ type: 'reopen' })], { after: 22 });
+    expect(await lines()).toBe(2);
+  });
+
+  test('a player who is deleted leaves no number in it', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const player = await aPlayer(admin);
+    const [point] = points('1');
+    if (!point) throw new Error('One point was tapped');
+    await append(admin, id, [
+      point,
+      event({ type: 'detail', pointId: point.id, kind: 'saque', playerId: player.id }),
+    ]);
+    await admin.call('DELETE /api/players/{id}', { params: { id: player.id } });
+    const [set] = await admin.call('GET /api/games/{id}/events', { params: { id } });
+    expect(set?.events[1]).toMatchObject({ event: { type: 'detail', kind: 'saque', playerId: null } });
+  });
+
+  test('who scored, and whose points are noted, sees it in the own data; erased, they stay without a name', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const scorer = await server.asScorer();
+    const player = await aPlayer(admin);
+    await server.link(player.id, scorer.id);
+    const [point] = points('1');
+    if (!point) throw new Error('One point was tapped');
+    const detail = event({ type: 'detail', pointId: point.id, kind: 'saque', playerId: player.id });
+    await append(scorer, id, [point, detail]);
+    expect(await scorer.call('GET /api/user/data')).toMatchObject({
+      scoredSets: [{ round: 1, gameId: id, setNumber: 1, events: 2, firstAt: AT, lastAt: AT }],
+      players: [{ rallies: [{ round: 1, at: AT, type: 'detail', kind: 'saque', card: null }] }],
+    });
+    await scorer.call('DELETE /api/user', { body: { currentPassword: PASSWORD } });
+    const [set] = await admin.call('GET /api/games/{id}/events', { params: { id } });
+    expect(set?.events.map(({ author }) => author)).toEqual(['Pessoa removida', 'Pessoa removida']);
+  });
+});
