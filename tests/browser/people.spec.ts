@@ -248,7 +248,8 @@ test('a team is added, changed and deleted; one that has games is not', async ({
   await form.getByLabel('Nome').fill('recife');
   await form.getByText('Feminino').click();
   await button(form, 'Adicionar').click();
-  await expect(form.getByRole('alert')).toHaveText('Já existe um time com esse nome');
+  await expect(form.getByLabel('Nome')).toHaveAccessibleDescription('Já existe um time com esse nome');
+  await expect(form.getByLabel('Nome')).toBeFocused();
   await form.getByLabel('Nome').fill('Jaboatão');
   await button(form, 'Adicionar').click();
   await expect(page.getByText('Time adicionado')).toBeVisible();

@@ -23,12 +23,13 @@ export function FormDialog<Values extends FieldValues, Sent>({
   write,
   onSubmit,
   say,
+  isHeld,
   onClose,
   isGuarded = false,
   refusal = null,
   ...rest
 }: FormDialogProps<Values, Sent>) {
-  const submission = useSubmission({ form, write, onSubmit, say });
+  const submission = useSubmission({ form, write, onSubmit, say, isHeld });
   const isTyped = typeof isGuarded === 'function' ? isGuarded : form.isTyped;
   return (
     <KitFormDialog
@@ -37,7 +38,7 @@ export function FormDialog<Values extends FieldValues, Sent>({
       onOpenChange={onClose}
       onSubmit={submission.onSubmit}
       loading={submission.isPending}
-      error={submission.error ?? refusal}
+      error={refusal ?? submission.error}
       {...(isGuarded ? { isTyped } : {})}
     />
   );

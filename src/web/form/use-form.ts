@@ -47,7 +47,8 @@ export function useForm<Values extends FieldValues, Sent = Values>({
   });
   const { control, subscribe, getValues, setError, handleSubmit } = form;
   // A draft becomes the form's default values: what counts as typed differs from `start`.
-  const differ = (fields: [string, unknown][]) => fields.some(([field, value]) => value !== start[field]);
+  const differ = (fields: [string, unknown][]) =>
+    fields.some(([field, value]) => !isSame(value, start[field]));
   const store = useEffectEvent((values: Values) => {
     const storable = Object.entries(values).filter(([field]) => !draft?.except?.includes(field));
     draft?.slot.write(differ(storable) ? Object.fromEntries(storable) : null);
@@ -99,6 +100,9 @@ export function useValues<Values extends FieldValues, Sent>({
   useWatch({ control });
   return getValues();
 }
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (!(one instanceof Blob) && JSON.stringify(one) === JSON.stringify(other));
 
 const isShown = (field: object | undefined) =>
   (field as { _f?: { mount?: boolean } } | undefined)?._f?.mount === true;

@@ -1,13 +1,13 @@
-import { Controller, useWatch } from 'react-hook-form';
 import { NAME } from '#contract/limits.ts';
 import { fullName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { useTypedForm } from '#web/lib/typed-form.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
+import { typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { ACCOUNT_FORM, type AccountTyped } from './account-form.ts';
-import { type AccountSent, resolveAccount } from './account-schema.ts';
+import { type AccountSent, accountSchema } from './account-schema.ts';
 import type { Secret } from './as-access.ts';
 import { RoleSwitches } from './role-switches.tsx';
 import { reasonOf, secretLost, tellDone, tellFailure } from './told.ts';
@@ -24,14 +24,15 @@ export default function NewAccountDialog({
   onClose: () => void;
   onSecret: (secret: Secret) => void;
 }) {
-  const { control, handleSubmit, forget, isTyped } = useTypedForm<AccountTyped, AccountSent>(
-    { userId: useUser().id, name: ACCOUNT_FORM, start: START },
-    resolveAccount,
-  );
-  const { isAdmin = false } = useWatch({ control });
+  const form = useForm({
+    start: START,
+    schema: accountSchema,
+    draft: { slot: typedSlot(useUser().id, ACCOUNT_FORM) },
+  });
+  const { isAdmin } = useValues(form);
   const own = useOwnPassword(isAdmin, MAKES_ADMIN);
   const close = () => {
-    forget();
+    form.forget();
     onClose();
   };
   const add = useWrite('POST /api/users', {
@@ -56,53 +57,41 @@ export default function NewAccountDialog({
     );
   return (
     <FormDialog
-      isOpen
-      onOpenChange={close}
+      form={form}
+      write={add}
+      onSubmit={(account) => own.confirm(() => save(account))}
+      say={reasonOf}
+      onClose={close}
+      isGuarded
       title="Nova conta"
       description="Para quem ajuda e não joga. Quem joga ganha a conta na aba Jogadores."
       submitLabel={add.isPending ? 'Criando...' : 'Criar conta'}
-      loading={add.isPending}
-      error={add.error ? reasonOf(add.error) : null}
-      isTyped={isTyped}
-      onSubmit={handleSubmit((account) => own.confirm(() => save(account)))}
     >
-      <Controller
-        control={control}
+      <TextField
+        control={form.control}
         name="firstName"
-        render={({ field, fieldState: { error } }) => (
-          <TextField {...field} label="Nome" autoComplete="off" maxLength={NAME.max} error={error?.message} />
-        )}
+        label="Nome"
+        autoComplete="off"
+        maxLength={NAME.max}
       />
-      <Controller
-        control={control}
+      <TextField
+        control={form.control}
         name="lastName"
-        render={({ field, fieldState: { error } }) => (
-          <TextField
-            {...field}
-            label="Sobrenome (opcional)"
-            autoComplete="off"
-            maxLength={NAME.max}
-            error={error?.message}
-          />
-        )}
+        label="Sobrenome (opcional)"
+        autoComplete="off"
+        maxLength={NAME.max}
       />
-      <Controller
-        control={control}
+      <TextField
+        control={form.control}
         name="email"
-        render={({ field, fieldState: { error } }) => (
-          <TextField
-            {...field}
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            placeholder="nome@exemplo.com.br"
-            hint="É com ele que a pessoa entra."
-            error={error?.message}
-          />
-        )}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        placeholder="nome@exemplo.com.br"
+        hint="É com ele que a pessoa entra."
       />
-      <RoleSwitches control={control} isAdmin="isAdmin" isScorer="isScorer" />
+      <RoleSwitches control={form.control} isAdmin="isAdmin" isScorer="isScorer" />
       {own.field}
     </FormDialog>
   );

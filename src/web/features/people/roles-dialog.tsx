@@ -1,8 +1,8 @@
-import { useForm, useWatch } from 'react-hook-form';
 import { fullName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { Account } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
 import { reasonOf, tellDone, tellFailure } from './told.ts';
@@ -20,10 +20,8 @@ type RolesDialogProps = {
 /** Gives or takes what somebody may do. */
 export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDialogProps) {
   const user = useUser();
-  const { control, handleSubmit, formState } = useForm<Roles>({
-    defaultValues: { isAdmin: account.isAdmin, isScorer: account.isScorer },
-  });
-  const { isAdmin = false } = useWatch({ control });
+  const form = useForm<Roles>({ start: { isAdmin: account.isAdmin, isScorer: account.isScorer } });
+  const { isAdmin } = useValues(form);
   const own = useOwnPassword(isAdmin !== account.isAdmin, isAdmin ? MAKES_ADMIN : undefined);
   const change = useWrite('PATCH /api/users/{id}', {
     done: (changed) => tellDone('Permissões atualizadas', fullName(changed)),
@@ -40,18 +38,18 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
   };
   return (
     <FormDialog
-      isOpen
-      onOpenChange={onClose}
+      form={form}
+      write={change}
+      onSubmit={save}
+      say={reasonOf}
+      onClose={onClose}
+      isGuarded
       title="Permissões"
       description={`${fullName(account)} · ${account.email}`}
       submitLabel={change.isPending ? 'Salvando...' : 'Salvar'}
-      loading={change.isPending}
-      error={change.error ? reasonOf(change.error) : null}
-      isTyped={() => formState.isDirty}
-      onSubmit={handleSubmit(save)}
     >
       <RoleSwitches
-        control={control}
+        control={form.control}
         isAdmin="isAdmin"
         isScorer="isScorer"
         staysAdmin={reasonToStay(account, isLastAdmin)}

@@ -1,19 +1,19 @@
-import { Controller } from 'react-hook-form';
 import { TEAM_NAME } from '#contract/limits.ts';
 import { CATEGORIES } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { RadioGroup } from '#web/form/radio-group.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm } from '#web/form/use-form.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
-import { useTypedForm } from '#web/lib/typed-form.ts';
+import { typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { optionsOf } from '#web/ui/options.ts';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Team } from './queries.ts';
-import { resolveTeam, type TeamSent } from './team-schema.ts';
-import { type TeamTyped, teamForm, typedOf } from './team-typed.ts';
+import { type TeamSent, teamSchema } from './team-schema.ts';
+import { teamForm, typedOf } from './team-typed.ts';
 
 const OPTIONS = optionsOf(CATEGORIES);
 
@@ -36,12 +36,13 @@ type TeamDialogProps = {
 /** Registers a team, or changes what was changed in the form. */
 export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
   const start = typedOf(team);
-  const { control, handleSubmit, forget, isTyped } = useTypedForm<TeamTyped, TeamSent>(
-    { userId: useUser().id, name: teamForm(team), start },
-    resolveTeam,
-  );
+  const form = useForm({
+    start,
+    schema: teamSchema,
+    draft: { slot: typedSlot(useUser().id, teamForm(team)) },
+  });
   const close = () => {
-    forget();
+    form.forget();
     onClose();
   };
   const add = useWrite('POST /api/teams', {
@@ -61,42 +62,29 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
     if (Object.keys(body).length === 0) close();
     else change.mutate({ params: { id: team.id }, body }, { onSuccess: close });
   };
-  const failure = add.error ?? change.error;
-  const isPending = add.isPending || change.isPending;
+  const write = team ? change : add;
 
   return (
     <FormDialog
-      isOpen
-      onOpenChange={close}
+      form={form}
+      write={write}
+      onSubmit={save}
+      say={reasonOf}
+      onClose={close}
+      isGuarded
       title={team ? 'Editar time' : 'Adicionar time'}
       description={team?.name}
-      submitLabel={isPending ? 'Salvando...' : team ? 'Salvar' : 'Adicionar'}
-      loading={isPending}
-      error={failure ? reasonOf(failure) : null}
-      isTyped={isTyped}
-      onSubmit={handleSubmit(save)}
+      submitLabel={write.isPending ? 'Salvando...' : team ? 'Salvar' : 'Adicionar'}
     >
       <Meanwhile team={team} now={now} />
-      <Controller
-        control={control}
+      <TextField
+        control={form.control}
         name="name"
-        render={({ field, fieldState: { error } }) => (
-          <TextField
-            {...field}
-            label="Nome"
-            autoComplete="off"
-            maxLength={TEAM_NAME.max}
-            error={error?.message}
-          />
-        )}
+        label="Nome"
+        autoComplete="off"
+        maxLength={TEAM_NAME.max}
       />
-      <Controller
-        control={control}
-        name="category"
-        render={({ field, fieldState: { error } }) => (
-          <RadioGroup {...field} label="Categoria" options={OPTIONS} error={error?.message} />
-        )}
-      />
+      <RadioGroup control={form.control} name="category" label="Categoria" options={OPTIONS} />
     </FormDialog>
   );
 }
