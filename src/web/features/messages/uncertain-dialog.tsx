@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { RadioGroup } from '#web/form/radio-group.tsx';
+import { useForm } from '#web/form/use-form.ts';
 import type { Batch } from './queries.ts';
+import { uncertainSchema } from './uncertain-schema.ts';
 import { useMessageWrite } from './use-message-write.ts';
 
 const ONE = {
@@ -18,6 +20,8 @@ const SEVERAL = {
   again: { label: 'Não chegaram', hint: 'Saem de novo: quem já recebeu recebe outra vez.' },
 };
 
+const NO_ANSWER: { answer: string | null } = { answer: null };
+
 /** What became of all the messages of a sending of which nobody knows whether they left. */
 export function UncertainDialog({
   batch: { id, uncertain },
@@ -29,8 +33,7 @@ export function UncertainDialog({
   // Those that are asked about: should they be others when it is answered, the server says so.
   const [count] = useState(uncertain);
   const words = count === 1 ? ONE : SEVERAL;
-  const [answer, setAnswer] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const form = useForm({ start: NO_ANSWER, schema: uncertainSchema });
   const settle = useMessageWrite('POST /api/whatsapp/batches/{id}/settle-uncertain', {
     done: ({ uncertain: left, byHand }, { body }) => ({
       title: body.arrived ? words.arrived.done : byHand > 0 ? 'Pronto para enviar à mão' : 'De volta à fila',
@@ -40,30 +43,23 @@ export function UncertainDialog({
   });
   return (
     <FormDialog
-      isOpen
-      onOpenChange={onClose}
+      form={form}
+      write={settle}
+      onSubmit={({ arrived }) => settle.run({ params: { id }, body: { arrived, count } }, onClose)}
+      onClose={onClose}
       title={count === 1 ? ONE.title : SEVERAL.title(count)}
       description={words.about}
       submitLabel={settle.isPending ? 'Salvando...' : 'Salvar'}
-      loading={settle.isPending}
-      error={settle.problem}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsked(true);
-        if (answer === null) return;
-        settle.run({ params: { id }, body: { arrived: answer === 'arrived', count } }, onClose);
-      }}
     >
       <RadioGroup
+        control={form.control}
+        name="answer"
         label="O que se soube"
         isDisabled={settle.isPending}
         options={[
           { value: 'arrived', ...words.arrived },
           { value: 'again', ...words.again },
         ]}
-        value={answer}
-        onChange={setAnswer}
-        error={isAsked && answer === null ? 'Escolha uma das respostas' : undefined}
       />
     </FormDialog>
   );

@@ -1,27 +1,27 @@
-import { Controller, useWatch } from 'react-hook-form';
 import type { AccountInTheWay as Account } from '#contract/registrations.ts';
 import { fullName } from '#domain/names.ts';
 import { sayOrigin } from '#web/features/people/as-origin.ts';
+import { RadioGroup } from '#web/form/radio-group.tsx';
+import { TextField } from '#web/form/text-field.tsx';
 import { dayOf, formatDay } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import type { ApprovalControl } from './review-schema.ts';
+import type { ApprovalControl, ApprovalTyped } from './review-schema.ts';
 
 /** Whose account has the address already, and what is to be done about it: nobody but the organiser can know. */
 export function AccountInTheWay({
   account,
   name,
   control,
+  whose,
 }: {
   account: Account;
   /** Who enrolled. */
   name: string;
   control: ApprovalControl;
+  whose: ApprovalTyped['whose'];
 }) {
-  const whose = useWatch({ control, name: 'whose' });
   return (
     <>
       <Notice tone="warning">
@@ -43,41 +43,28 @@ export function AccountInTheWay({
           </p>
         )}
       </Notice>
-      <Controller
+      <RadioGroup
         control={control}
         name="whose"
-        render={({ field: { ref, ...field }, fieldState: { error } }) => (
-          <RadioGroup
-            {...field}
-            ref={ref}
-            label="De quem é a conta?"
-            options={[
-              {
-                value: 'same',
-                label: `É de ${name}`,
-                hint: 'A conta passa a ver os dados pessoais desta inscrição e entra com a senha que já usa.',
-              },
-              { value: 'other', label: 'É de outra pessoa', hint: 'Aprovar com outro e-mail.' },
-            ]}
-            error={error?.message}
-          />
-        )}
+        label="De quem é a conta?"
+        options={[
+          {
+            value: 'same',
+            label: `É de ${name}`,
+            hint: 'A conta passa a ver os dados pessoais desta inscrição e entra com a senha que já usa.',
+          },
+          { value: 'other', label: 'É de outra pessoa', hint: 'Aprovar com outro e-mail.' },
+        ]}
       />
       {whose === 'other' ? (
-        <Controller
+        <TextField
           control={control}
           name="email"
-          render={({ field, fieldState: { error } }) => (
-            <TextField
-              {...field}
-              label={`E-mail de ${name}`}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              hint="Confirme com a pessoa: é com ele que ela entra."
-              error={error?.message}
-            />
-          )}
+          label={`E-mail de ${name}`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          hint="Confirme com a pessoa: é com ele que ela entra."
         />
       ) : null}
     </>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
 import type { Got, Sent } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { AccountInTheWay as Account } from '#contract/registrations.ts';
@@ -9,22 +8,25 @@ import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import type { Secret } from '#web/features/people/as-access.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { Select } from '#web/form/select.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
-import { useTypedForm } from '#web/lib/typed-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { typedSlot } from '#web/lib/typed.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { AccountInTheWay } from './account-in-the-way.tsx';
 import { decisionName } from './decision.ts';
 import { inTheWay } from './in-the-way.ts';
 import type { Registration } from './queries.ts';
-import { type ApprovalTyped, resolveApproval } from './review-schema.ts';
+import { type ApprovalTyped, approvalSchema } from './review-schema.ts';
 import { useDecision } from './use-decision.ts';
 
 const KEY = 'POST /api/tournament/pre-registrations/{id}/approve';
 type Approval = Sent<Contract[typeof KEY]>['body'];
 type Approved = Got<Contract[typeof KEY]>;
+
+const START: ApprovalTyped = { teamId: null, access: 'link', password: '', whose: null, email: '' };
 
 /** Also with its address, where that is not the one of the registration but one that was typed here. */
 const linkTo = ({ id, email }: Account, registration: Registration) =>
@@ -45,21 +47,18 @@ export default function ApproveDialog({
   const name = fullName(registration);
   const teams = useQuery(teamsQuery);
   const [known, setKnown] = useState<Account | null>(null);
-  const { control, handleSubmit, setError, setValue, forget, isTyped } = useTypedForm<
-    ApprovalTyped,
-    Approval
-  >(
-    {
-      userId: useUser().id,
-      name: decisionName({ kind: 'approve', registration }),
-      start: { teamId: null, access: 'link', password: '', whose: null, email: '' },
+  const form = useForm({
+    start: START,
+    schema: approvalSchema,
+    draft: {
+      slot: typedSlot(useUser().id, decisionName({ kind: 'approve', registration })),
       except: ['access', 'password', 'whose', 'email'],
     },
-    resolveApproval,
-  );
-  const whose = useWatch({ control, name: 'whose' });
+  });
+  const { control, setError, setValue } = form;
+  const { access, whose } = useValues(form);
   const close = () => {
-    forget();
+    form.forget();
     onClose();
   };
   const done = ({ hadAccount, player }: Approved) => ({
@@ -68,7 +67,7 @@ export default function ApproveDialog({
       ? `${name} já tinha uma conta: entra com a senha que já usa e joga pelo time ${player.teamName}.`
       : `${name} joga pelo time ${player.teamName}.`,
   });
-  const { decide, isPending, error } = useDecision(KEY, {
+  const { decide, write, say } = useDecision(KEY, {
     failure: 'Erro ao aprovar',
     done,
     refused(reason) {
@@ -93,7 +92,7 @@ export default function ApproveDialog({
       const { hadAccount, passwordLink, player } = approved;
       const password = body.password ?? null;
       if (hadAccount || (passwordLink === null && password === null)) return close();
-      forget();
+      form.forget();
       const { firstName, email, phone } = player;
       onSecret({ firstName, name, email: email ?? '', phone, link: passwordLink, password });
     });
@@ -101,40 +100,40 @@ export default function ApproveDialog({
 
   return (
     <FormDialog
-      isOpen
-      onOpenChange={close}
+      form={form}
+      write={write}
+      onSubmit={approve}
+      say={say}
+      onClose={close}
+      isGuarded
       title="Aprovar inscrição"
       description={name}
-      submitLabel={isPending ? 'Aprovando...' : 'Aprovar'}
-      loading={isPending}
-      error={error}
-      isTyped={isTyped}
-      onSubmit={handleSubmit(approve)}
+      submitLabel={write.isPending ? 'Aprovando...' : 'Aprovar'}
     >
       {teams.isError ? <Notice tone="danger">{sayFailure(teams.error)}</Notice> : null}
       {teams.data?.length === 0 ? (
         <Notice tone="warning">Ainda não há times. Cadastre um antes de aprovar.</Notice>
       ) : null}
-      <Controller
+      <Select
         control={control}
         name="teamId"
-        render={({ field: { ref: _, ...field }, fieldState }) => (
-          <Select
-            {...field}
-            label="Equipe"
-            options={(teams.data ?? []).map((team) => ({
-              value: String(team.id),
-              label: team.name,
-              hint: quantity(team.players.length, 'jogador', 'jogadores'),
-            }))}
-            placeholder="Escolha uma equipe"
-            loading={teams.isPending ? 'Carregando times...' : undefined}
-            error={fieldState.error?.message}
-          />
-        )}
+        label="Equipe"
+        options={(teams.data ?? []).map((team) => ({
+          value: String(team.id),
+          label: team.name,
+          hint: quantity(team.players.length, 'jogador', 'jogadores'),
+        }))}
+        placeholder="Escolha uma equipe"
+        loading={teams.isPending ? 'Carregando times...' : undefined}
       />
-      {known ? <AccountInTheWay account={known} name={name} control={control} /> : null}
-      {whose === 'same' ? null : <AccessFields control={control} setValue={setValue} />}
+      {known ? <AccountInTheWay account={known} name={name} control={control} whose={whose} /> : null}
+      {whose === 'same' ? null : (
+        <AccessFields
+          control={control}
+          access={access}
+          onPropose={(password) => setValue('password', password)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { Control, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { approval, rejection } from '#contract/registrations.ts';
+import type { FormControl } from '#web/form/use-form.ts';
 
 /** An approval as it is typed. `whose`: of the account that has the address already, where there is one. */
 export type ApprovalTyped = {
@@ -12,11 +11,10 @@ export type ApprovalTyped = {
   email: string;
 };
 
-type Approval = z.output<typeof approval>;
-export type ApprovalControl = Control<ApprovalTyped, unknown, Approval>;
+export type ApprovalControl = FormControl<ApprovalTyped, z.output<typeof approval>>;
 
 /** The team is chosen from a list, whose values are texts; what was not asked for is not sent. */
-const typedApproval = z
+export const approvalSchema = z
   .custom<ApprovalTyped>()
   .transform(
     ({ teamId, access, password, whose, email }): z.input<typeof approval> => ({
@@ -27,6 +25,4 @@ const typedApproval = z
   )
   .pipe(approval);
 
-export const resolveApproval = zodResolver(typedApproval) as Resolver<ApprovalTyped, unknown, Approval>;
-
-export const resolveRejection = zodResolver(rejection);
+export const rejectionSchema = rejection;

@@ -18,7 +18,7 @@ type Words<K extends Key> = {
 /** Sends a decision. Who comes second is told who was first, and sees the list as it is now. */
 export function useDecision<K extends Key>(key: K, { failure, done, refused }: Words<K>) {
   const [isSaid, setSaid] = useState(false);
-  const { mutate, isPending, error } = useWrite(key, {
+  const write = useWrite(key, {
     done: (answer) => showToast({ tone: 'success', ...done(answer) }),
     failed(reason) {
       const isSaidThere = refused?.(reason) ?? false;
@@ -27,6 +27,6 @@ export function useDecision<K extends Key>(key: K, { failure, done, refused }: W
     },
   });
   const decide = (sent: Sent<Contract[K]>, onSuccess: (answer: Got<Contract[K]>) => void) =>
-    mutate(sent, { onSuccess });
-  return { decide, isPending, error: error && !isSaid ? sayFailure(error) : null };
+    write.mutate(sent, { onSuccess });
+  return { decide, write, say: (error: Error) => (isSaid ? null : sayFailure(error)) };
 }

@@ -1,32 +1,33 @@
-import { Controller, useWatch } from 'react-hook-form';
 import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from '#contract/limits.ts';
 import { tournamentTitle, yearIn } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { Form } from '#web/form/form.tsx';
+import { NumberField } from '#web/form/number-field.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
-import { useTypedForm } from '#web/lib/typed-form.ts';
+import { typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { resolveTournament } from './tournament-schema.ts';
+import { tournamentSchema } from './tournament-schema.ts';
 
 type Typed = { name: string; year: number };
 
 /** What the tournament is called, and of which year it is. */
 export function TournamentForm(start: Typed) {
-  const { control, handleSubmit, setValue, forget } = useTypedForm<Typed>(
-    { userId: useUser().id, name: 'torneio', start },
-    resolveTournament,
-  );
-  const typed = useWatch({ control });
-  const { name = start.name, year = start.year } = typed;
+  const form = useForm({
+    start,
+    schema: tournamentSchema,
+    draft: { slot: typedSlot(useUser().id, 'torneio') },
+  });
+  const { name, year } = useValues(form);
   const said = yearIn(name);
   const change = useWrite('PATCH /api/tournament', {
     done(changed) {
-      forget();
+      form.forget();
       showToast({ tone: 'success', title: 'Torneio atualizado', description: tournamentTitle(changed) });
     },
     failed: (error) =>
@@ -46,29 +47,26 @@ export function TournamentForm(start: Typed) {
   };
   return (
     <Card title="Nome e ano">
-      <form onSubmit={handleSubmit(save)} noValidate className="flex flex-col gap-4">
-        <Controller
-          control={control}
+      <Form
+        form={form}
+        write={change}
+        onSubmit={save}
+        footer={
+          <Button type="submit" isPending={change.isPending}>
+            {change.isPending ? 'Salvando...' : 'Salvar torneio'}
+          </Button>
+        }
+      >
+        <TextField
+          control={form.control}
           name="name"
-          render={({ field, fieldState: { error } }) => (
-            <TextField
-              {...field}
-              label="Nome"
-              autoComplete="off"
-              maxLength={TOURNAMENT_NAME.max}
-              error={error?.message}
-            />
-          )}
+          label="Nome"
+          autoComplete="off"
+          maxLength={TOURNAMENT_NAME.max}
         />
-        <Controller
-          control={control}
-          name="year"
-          render={({ field: { ref: _ref, ...field }, fieldState: { error } }) => (
-            <div className="max-w-52">
-              <NumberField {...field} label="Ano" {...TOURNAMENT_YEARS} error={error?.message} />
-            </div>
-          )}
-        />
+        <div className="max-w-52">
+          <NumberField control={form.control} name="year" label="Ano" {...TOURNAMENT_YEARS} />
+        </div>
         {said !== null && said !== year ? (
           <Notice tone="warning">
             <p>
@@ -78,7 +76,7 @@ export function TournamentForm(start: Typed) {
               <Button
                 tone="secondary"
                 size="small"
-                onPress={() => setValue('name', name.replace(String(said), String(year)))}
+                onPress={() => form.setValue('name', name.replace(String(said), String(year)))}
               >
                 Escrever {year} no nome
               </Button>
@@ -90,11 +88,7 @@ export function TournamentForm(start: Typed) {
           <strong className="break-words text-ink">{tournamentTitle({ name: name.trim(), year })}</strong>, na
           página inicial, nas mensagens e nos arquivos exportados.
         </p>
-        {change.isError ? <Notice tone="danger">{sayFailure(change.error)}</Notice> : null}
-        <Button type="submit" isPending={change.isPending}>
-          {change.isPending ? 'Salvando...' : 'Salvar torneio'}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

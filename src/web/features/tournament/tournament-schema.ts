@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { tournamentName, tournamentYear } from '#contract/tournament.ts';
 
-export const resolveTournament = zodResolver(z.object({ name: tournamentName, year: tournamentYear }));
+export const tournamentSchema = z.object({ name: tournamentName, year: tournamentYear });
