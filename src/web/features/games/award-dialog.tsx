@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import { gameCan } from '#domain/game.ts';
 import type { AwardReason } from '#domain/tournament.ts';
-import { sayFailure } from '#web/lib/client.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { RadioGroup } from '#web/form/radio-group.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Court } from './court.ts';
+import { awardSchema } from './game-schema.ts';
 import { tellFailure } from './told.ts';
+
+type Typed = { reason: AwardReason | null; absent: '1' | '2' | null };
 
 /** W.O. or abandono: who did not play, or stopped; the game goes to the other team. */
 export function AwardDialog({ court, onClose }: { court: Court; onClose: () => void }) {
@@ -16,11 +18,8 @@ export function AwardDialog({ court, onClose }: { court: Court; onClose: () => v
   const played = court.played();
   const isWoRefused = gameCan.award(played, { reason: 'wo' });
   const isStopRefused = gameCan.award(played, { reason: 'abandono' });
-  const [reason, setReason] = useState<AwardReason | null>(
-    isWoRefused ? (isStopRefused ? null : 'abandono') : 'wo',
-  );
-  const [absent, setAbsent] = useState<'1' | '2' | null>(null);
-  const [isChecked, setChecked] = useState(false);
+  const form = useForm({ start: startOf(!isWoRefused, !isStopRefused), schema: awardSchema });
+  const { reason, absent } = useValues(form);
   const award = useWrite('POST /api/games/{id}/award', {
     done(answer, { body }) {
       court.adopt(answer);
@@ -34,38 +33,34 @@ export function AwardDialog({ court, onClose }: { court: Court; onClose: () => v
 
   return (
     <FormDialog
-      isOpen
-      onOpenChange={onClose}
-      title="W.O. ou abandono"
-      description="O jogo é concluído e a vitória vai para o outro time. Reverter o jogo desfaz isto."
-      submitLabel="Conceder vitória"
-      loading={award.isPending}
-      error={award.isError ? sayFailure(award.error) : (refusal?.message ?? null)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (!reason || !absent || refusal) return;
+      form={form}
+      write={award}
+      onSubmit={(sent) => {
+        if (refusal) return;
         award.mutate(
-          { params: { id: game.id }, body: { winner, reason, version: game.version } },
+          { params: { id: game.id }, body: { winner, reason: sent.reason, version: game.version } },
           { onSuccess: onClose },
         );
       }}
+      refusal={refusal?.message ?? null}
+      onClose={onClose}
+      title="W.O. ou abandono"
+      description="O jogo é concluído e a vitória vai para o outro time. Reverter o jogo desfaz isto."
+      submitLabel="Conceder vitória"
     >
       <RadioGroup
+        control={form.control}
+        name="reason"
         label="O que houve"
-        value={reason}
-        error={isChecked && !reason ? 'Escolha o que houve' : undefined}
-        onChange={(value) => setReason(value as AwardReason)}
         options={[
           { value: 'wo', label: 'W.O.', hint: isWoRefused?.message ?? 'Um time não jogou.' },
           { value: 'abandono', label: 'Abandono', hint: isStopRefused?.message ?? 'Um time parou de jogar.' },
         ]}
       />
       <RadioGroup
+        control={form.control}
+        name="absent"
         label={reason === 'abandono' ? 'Quem parou' : 'Quem não jogou'}
-        value={absent}
-        error={isChecked && !absent ? 'Escolha um dos times' : undefined}
-        onChange={(value) => setAbsent(value as '1' | '2')}
         options={[
           { value: '1', label: game.team1.name },
           { value: '2', label: game.team2.name },
@@ -76,4 +71,10 @@ export function AwardDialog({ court, onClose }: { court: Court; onClose: () => v
       ) : null}
     </FormDialog>
   );
+}
+
+/** The only one that is left is chosen already, else the usual one. */
+function startOf(canWo: boolean, canStop: boolean): Typed {
+  const other = canStop ? 'abandono' : null;
+  return { reason: canWo ? 'wo' : other, absent: null };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { completionWarnings, setsWon } from '#domain/game-result.ts';
-import { sayFailure } from '#web/lib/client.ts';
+import { Checkbox } from '#web/form/checkbox.tsx';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Court } from './court.ts';
@@ -14,8 +14,7 @@ const STILL_SENDING = 'Os últimos pontos ainda estão sendo enviados. Espere um
 /** Completing a game: what is unusual about its sets is said before, and who used all players. */
 export function CompleteDialog({ court, onClose }: { court: Court; onClose: () => void }) {
   const { game, drafts } = court.get();
-  const [used1, setUsed1] = useState(true);
-  const [used2, setUsed2] = useState(true);
+  const form = useForm({ start: { usedAllPlayersTeam1: true, usedAllPlayersTeam2: true } });
   const complete = useWrite('PATCH /api/games/{id}/status', {
     done(answer) {
       court.adopt(answer);
@@ -33,27 +32,19 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
 
   return (
     <FormDialog
-      isOpen
-      onOpenChange={onClose}
+      form={form}
+      write={complete}
+      onSubmit={(used) => {
+        setEarly(drafts.length > 0);
+        if (drafts.length > 0) return;
+        const body = { status: 'concluido' as const, ...used, version: game.version };
+        complete.mutate({ params: { id: game.id }, body }, { onSuccess: onClose });
+      }}
+      refusal={isEarly && drafts.length > 0 ? STILL_SENDING : null}
+      onClose={onClose}
       title="Marcar como Concluído"
       description={`${game.team1.name} ${won1} a ${won2} ${game.team2.name}${won1 === won2 ? ' (empate)' : ''}`}
       submitLabel="Concluir jogo"
-      loading={complete.isPending}
-      error={
-        isEarly && drafts.length > 0 ? STILL_SENDING : complete.isError ? sayFailure(complete.error) : null
-      }
-      onSubmit={(event) => {
-        event.preventDefault();
-        setEarly(drafts.length > 0);
-        if (drafts.length > 0) return;
-        const body = {
-          status: 'concluido' as const,
-          usedAllPlayersTeam1: used1,
-          usedAllPlayersTeam2: used2,
-          version: game.version,
-        };
-        complete.mutate({ params: { id: game.id }, body }, { onSuccess: onClose });
-      }}
     >
       <ul className="flex flex-wrap gap-2">
         {played.sets.map((set) => (
@@ -68,10 +59,10 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
           {message}
         </Notice>
       ))}
-      <Checkbox value={used1} onChange={setUsed1}>
+      <Checkbox control={form.control} name="usedAllPlayersTeam1">
         {`${game.team1.name} usou todos os jogadores`}
       </Checkbox>
-      <Checkbox value={used2} onChange={setUsed2}>
+      <Checkbox control={form.control} name="usedAllPlayersTeam2">
         {`${game.team2.name} usou todos os jogadores`}
       </Checkbox>
     </FormDialog>

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { gameCan } from '#domain/game.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { CallFailed, sayFailure } from '#web/lib/client.ts';
-import { useTyped } from '#web/lib/typed.ts';
+import { DatePicker } from '#web/form/date-picker.tsx';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
+import { CallFailed } from '#web/lib/client.ts';
+import { typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { DatePicker } from '#web/ui/date-picker.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Court } from './court.ts';
 import { asPlayed } from './draft.ts';
-import { type Edited, editedFrom, editOf, isTouched } from './edited.ts';
-import { GameFields } from './game-fields.tsx';
+import { changedIn, editedFrom, editOf, isTouched } from './edited.ts';
+import { GameFields, NOTHING_TYPED } from './game-fields.tsx';
+import { editedGameSchema } from './game-schema.ts';
 import type { Game } from './queries.ts';
 import { tellFailure } from './told.ts';
 import { editedGame } from './typed-names.ts';
@@ -22,38 +24,37 @@ type EditGameDialogProps = {
   onClose: () => void;
 };
 
-const NOTHING: Partial<Edited> = {};
-
 /** Another court, time or day; other teams as long as the game has not begun. */
 export default function EditGameDialog({ court: desk, round, games, onClose }: EditGameDialogProps) {
   const { game } = desk.get();
   const [seen, setSeen] = useState(game);
   // Only what the person changes is theirs: the rest is as the game has it by now.
-  const {
-    typed: changed,
-    change,
-    forget,
-  } = useTyped<Partial<Edited>>(useUser().id, editedGame(game.id), NOTHING);
-  const [isChecked, setChecked] = useState(false);
+  const form = useForm({
+    start: NOTHING_TYPED,
+    schema: editedGameSchema,
+    draft: { slot: typedSlot(useUser().id, editedGame(game.id)) },
+    mode: 'onChange',
+  });
+  const changed = () => changedIn(form.getValues());
   const edit = useWrite('PATCH /api/games/{id}', {
     done(answer) {
-      forget();
+      form.forget();
       desk.adopt(answer);
       showToast({ tone: 'success', title: 'Jogo alterado' });
     },
     failed(error) {
       const present = presentIn(error);
       if (present) desk.adopt(present);
-      if (present && !isTouched(editOf(game, changed), seen, present)) return;
+      if (present && !isTouched(editOf(game, changed()), seen, present)) return;
       // What was typed stays; saving again is said of the game as it is now.
       if (present) setSeen(present);
       tellFailure('Jogo não alterado')(error);
     },
   });
-  const typed = { ...editedFrom(game), ...changed };
-  const { team1, team2, day } = typed;
+  const proposed = editedFrom(game);
+  const { day } = useValues(form);
   const save = (now: Game) => {
-    const body = editOf(now, changed);
+    const body = editOf(now, changed());
     const { version } = isTouched(body, seen, now) ? seen : now;
     edit.mutate(
       { params: { id: now.id }, body: { ...body, version } },
@@ -68,42 +69,31 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
     );
   };
   const close = () => {
-    forget();
+    form.forget();
     onClose();
   };
   return (
     <FormDialog
-      isOpen
-      onOpenChange={close}
+      form={form}
+      write={edit}
+      onSubmit={() => save(game)}
+      onClose={close}
+      isGuarded={() => Object.keys(editOf(game, changed())).length > 0}
       title="Editar jogo"
       description={`Rodada ${round.number}`}
       submitLabel={edit.isPending ? 'Salvando...' : 'Salvar'}
-      loading={edit.isPending}
-      error={edit.isError ? sayFailure(edit.error) : null}
-      isTyped={() => Object.keys(editOf(game, changed)).length > 0}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (team1 && team2 && day) save(game);
-      }}
     >
       <GameFields
-        matchup={typed}
-        change={change}
-        day={day || round.date}
+        form={form}
+        proposed={proposed}
+        day={(day ?? proposed.day) || round.date}
         round={round}
         games={games}
         gameId={game.id}
-        isChecked={isChecked}
         isHeld={edit.isPending}
         teamsRefusal={gameCan.changeTeams(asPlayed(game))?.message ?? null}
       >
-        <DatePicker
-          label="Dia"
-          value={day}
-          onChange={(value) => change({ day: value })}
-          error={day ? undefined : 'Selecione uma data válida.'}
-        />
+        <DatePicker control={form.control} name="day" label="Dia" proposed={proposed.day} />
       </GameFields>
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { hasChosenTime } from '#domain/rounds.ts';
 import { dayOf, timeOf } from '#web/lib/format.ts';
-import { dateOn, type Matchup } from './game-fields.tsx';
+import { dateOn, type Matchup, type MatchupTyped } from './game-fields.tsx';
 import type { Game } from './queries.ts';
 
 export type Edited = Matchup & { day: string };
@@ -14,6 +14,10 @@ export const editedFrom = (game: Game): Edited => ({
   day: dayOf(game.date),
   time: hasChosenTime(game) ? timeOf(game.date) : '',
 });
+
+/** What was typed of a game: the rest is as the game has it by now. */
+export const changedIn = (typed: MatchupTyped): Partial<Edited> =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null));
 
 /** What is sent of a game that is edited: what is left out stays. */
 export type GameEdit = Partial<Pick<Game, 'team1Id' | 'team2Id' | 'category' | 'date'> & { court: string }>;

@@ -4,13 +4,14 @@ import { COURT } from '#contract/limits.ts';
 import { defaultGameDate, scheduleClashes } from '#domain/rounds.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { Select } from '#web/form/select.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { TimeField } from '#web/form/time-field.tsx';
+import { type FormHandle, useValues } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { instantOf } from '#web/lib/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { optionsOf } from '#web/ui/options.ts';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TimeField } from '#web/ui/time-field.tsx';
 import type { Game } from './queries.ts';
 
 /** Who plays, where and when, as it is chosen in a dialog. */
@@ -23,19 +24,48 @@ export type Matchup = {
   time: string;
 };
 
+/** A matchup as it is typed. What nobody chose is null: it is as proposed. */
+export type MatchupTyped = {
+  team1: string | null;
+  team2: string | null;
+  category: Category | null;
+  court: string | null;
+  /** YYYY-MM-DD; only of a game that is edited. */
+  day: string | null;
+  time: string | null;
+};
+
+export const NOTHING_TYPED: MatchupTyped = {
+  team1: null,
+  team2: null,
+  category: null,
+  court: null,
+  day: null,
+  time: null,
+};
+
+/** What stands in the fields. */
+export const shownOf = (typed: MatchupTyped, proposed: Matchup): Matchup => ({
+  team1: typed.team1 ?? proposed.team1,
+  team2: typed.team2 ?? proposed.team2,
+  category: typed.category ?? proposed.category,
+  court: typed.court ?? proposed.court,
+  time: typed.time ?? proposed.time,
+});
+
 /** The instant of a chosen time on a day; without one, the day's default. */
 export const dateOn = (day: string, time: string) => (time ? instantOf(day, time) : defaultGameDate(day));
 
-type GameFieldsProps = {
-  matchup: Matchup;
-  change: (part: Partial<Matchup>) => void;
+type GameFieldsProps<Sent> = {
+  form: FormHandle<MatchupTyped, Sent>;
+  /** What stands in a field while nobody has typed there. */
+  proposed: Matchup;
   /** The day on which the chosen time is, YYYY-MM-DD. */
   day: string;
   round: { readonly number: number };
   games: readonly Game[];
   /** The game that is edited, which is no clash of its own. */
   gameId: number | null;
-  isChecked: boolean;
   /** While it is saved: what were chosen then would be lost with the answer. */
   isHeld: boolean;
   /** Why the teams may not be changed; null where they may. */
@@ -45,25 +75,25 @@ type GameFieldsProps = {
 };
 
 /** The fields of a matchup, and what stands against it in the schedule. */
-export function GameFields({
-  matchup: { team1, team2, category, court, time },
-  change,
+export function GameFields<Sent>({
+  form,
+  proposed,
   day,
   round,
   games,
   gameId,
-  isChecked,
   isHeld,
   teamsRefusal,
   children,
-}: GameFieldsProps) {
+}: GameFieldsProps<Sent>) {
+  const { control } = form;
+  const { team1, team2, court, time } = shownOf(useValues(form), proposed);
   const teams = useQuery(teamsQuery);
   const offered = (other: string | null) =>
     (teams.data ?? [])
       .map(({ id, name }) => ({ value: String(id), label: name }))
       .filter(({ value }) => value !== other);
   const loading = teams.isPending ? 'Carregando times...' : undefined;
-  const missing = (team: string | null) => (isChecked && !team ? 'Selecione um time' : undefined);
   const clashes =
     team1 && team2
       ? scheduleClashes(
@@ -89,50 +119,53 @@ export function GameFields({
       ) : null}
       {teams.isError ? <Notice tone="danger">{sayFailure(teams.error)}</Notice> : null}
       <Select
+        control={control}
+        name="team1"
         label="Primeiro time"
         options={offered(team2)}
-        value={team1}
-        onChange={(team) => change({ team1: team })}
+        proposed={proposed.team1}
         placeholder="Escolha um time"
         loading={loading}
         isDisabled={isHeld || teamsRefusal !== null}
-        error={missing(team1)}
       />
       <Select
+        control={control}
+        name="team2"
         label="Segundo time"
         options={offered(team1)}
-        value={team2}
-        onChange={(team) => change({ team2: team })}
+        proposed={proposed.team2}
         placeholder="Escolha um time"
         loading={loading}
         isDisabled={isHeld || teamsRefusal !== null}
         hint={teamsRefusal ?? undefined}
-        error={missing(team2)}
       />
       {children}
       <div className="grid grid-cols-2 gap-3">
         <TextField
+          control={control}
+          name="court"
           label="Quadra"
-          value={court}
-          onChange={(value) => change({ court: value })}
+          proposed={proposed.court}
           maxLength={COURT.max}
           isReadOnly={isHeld}
           placeholder="1"
         />
         <TimeField
+          control={control}
+          name="time"
           label="Horário"
-          value={time}
-          onChange={(value) => change({ time: value })}
+          proposed={proposed.time}
           hint="Vazio: só o dia"
           isReadOnly={isHeld}
         />
       </div>
       <Select
+        control={control}
+        name="category"
         label="Categoria"
         options={optionsOf(CATEGORIES)}
-        value={category}
+        proposed={proposed.category}
         isDisabled={isHeld}
-        onChange={(value) => change({ category: CATEGORIES.find((each) => each === value) ?? 'Misto' })}
       />
       {[...new Set(clashes.map(inWords))].map((words) => (
         <Notice key={words} tone="warning">

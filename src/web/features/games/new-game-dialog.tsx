@@ -4,23 +4,19 @@ import { nextSlot } from '#domain/next-slot.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { roundsQuery } from '#web/features/tournament/queries.ts';
-import { sayFailure } from '#web/lib/client.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { dayOf, timeOf } from '#web/lib/format.ts';
-import { useTyped } from '#web/lib/typed.ts';
+import { typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { courtName, dateOf } from './as-score.ts';
-import { dateOn, GameFields, type Matchup } from './game-fields.tsx';
+import { dateOn, GameFields, NOTHING_TYPED, shownOf } from './game-fields.tsx';
+import { newGameSchema } from './game-schema.ts';
 import { completedQuery, type Game, upcomingQuery } from './queries.ts';
 import { tellFailure } from './told.ts';
 import { newGame } from './typed-names.ts';
-
-/** A court or a time that nobody chose is the proposed one. */
-type Choice = Omit<Matchup, 'court' | 'time'> & { court: string | null; time: string | null };
-
-const NOTHING_CHOSEN: Choice = { team1: null, team2: null, category: 'Misto', court: null, time: null };
 
 /** The second of a double tap on what made a game is not for the next one. */
 const SECOND_TAP = 700;
@@ -38,63 +34,59 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
   const [made, setMade] = useState<readonly Game[]>([]);
   const known = [...games, ...made.filter(({ id }) => games.every((game) => game.id !== id))];
   const proposal = useProposal(round, day, known);
-  const [start, setStart] = useState(NOTHING_CHOSEN);
-  const { typed, change, forget, isTyped } = useTyped(useUser().id, newGame(round), start);
-  const [isChecked, setChecked] = useState(false);
+  const [start, setStart] = useState(NOTHING_TYPED);
+  const form = useForm({
+    start,
+    schema: newGameSchema,
+    draft: { slot: typedSlot(useUser().id, newGame(round)) },
+  });
   const madeAt = useRef(-Infinity);
   const create = useWrite('POST /api/games', {
     done(game) {
-      const next = { ...NOTHING_CHOSEN, category: game.category };
+      const next = { ...NOTHING_TYPED, category: game.category };
       madeAt.current = performance.now();
       setMade([...made, game]);
       setStart(next);
-      change(next);
-      forget();
-      setChecked(false);
+      form.reset(next);
+      form.forget();
       showToast({ tone: 'success', title: 'Confronto criado' });
     },
     failed: tellFailure('Confronto não criado'),
   });
-  const { team1, team2, category } = typed;
-  const court = typed.court ?? proposal.court;
-  const time = typed.time ?? proposal.time;
+  const proposed = { team1: null, team2: null, category: 'Misto' as const, ...proposal };
+  const { team1, team2, category, court, time } = shownOf(useValues(form), proposed);
   const last = made.at(-1);
 
   const close = () => {
-    forget();
+    form.forget();
     onClose();
   };
 
   return (
     <FormDialog
-      isOpen
-      onOpenChange={close}
-      title="Novo confronto"
-      description={`Rodada ${round}`}
-      submitLabel={create.isPending ? 'Criando...' : 'Criar confronto'}
-      cancelLabel={made.length > 0 ? 'Pronto' : 'Cancelar'}
-      loading={create.isPending}
-      error={create.isError ? sayFailure(create.error) : null}
-      isTyped={isTyped}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (performance.now() - madeAt.current < SECOND_TAP) return;
-        setChecked(true);
-        if (!team1 || !team2) return;
+      form={form}
+      write={create}
+      onSubmit={() => {
         const status = 'agendado' as const;
         const teams = { team1Id: Number(team1), team2Id: Number(team2) };
         create.mutate({ body: { ...teams, category, court, round, status, date: dateOn(day, time) } });
       }}
+      isHeld={() => performance.now() - madeAt.current < SECOND_TAP}
+      onClose={close}
+      isGuarded
+      title="Novo confronto"
+      description={`Rodada ${round}`}
+      submitLabel={create.isPending ? 'Criando...' : 'Criar confronto'}
+      cancelLabel={made.length > 0 ? 'Pronto' : 'Cancelar'}
     >
       {last ? <Made game={last} count={made.length} /> : null}
       <GameFields
-        matchup={{ ...typed, court, time }}
-        change={change}
+        form={form}
+        proposed={proposed}
         day={day}
         round={{ number: round }}
         games={known}
         gameId={null}
-        isChecked={isChecked}
         isHeld={create.isPending}
         teamsRefusal={null}
       />

@@ -3,14 +3,15 @@ import { NOTES } from '#contract/limits.ts';
 import { gameCan } from '#domain/game.ts';
 import { isFinalScore, SCORE_RANGE, setWarnings } from '#domain/sets.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { useTyped } from '#web/lib/typed.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Checkbox } from '#web/form/checkbox.tsx';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { NumberField } from '#web/form/number-field.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
+import { typedSlot } from '#web/lib/typed.ts';
 import { useJumpOn } from '#web/ui/jump-on.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { Court } from './court.ts';
 import { type SetScore, sameScore, standingOf, storedScore } from './draft.ts';
 import { writtenSet } from './typed-names.ts';
@@ -64,17 +65,19 @@ type SetDialogProps = { court: Court; setNumber: number; onClose: (entered: numb
 export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) {
   const { game } = court.get();
   const [start] = useState(() => begin(court, first));
-  const { typed, change, forget } = useTyped(useUser().id, writtenSet(game.id), start);
+  const form = useForm({ start, draft: { slot: typedSlot(useUser().id, writtenSet(game.id)) } });
+  const { control } = form;
+  const typed = useValues(form);
   const [begun, setBegun] = useState(() => begin(court, typed.setNumber));
   const { setNumber, team1, team2, skipped, finished, notes, base } = typed;
   const close = (entered: number | null) => {
-    forget();
+    form.forget();
     onClose(entered);
   };
   /** The same paper, another set: what was typed goes along, what was only shown does not. */
   const choose = (number: number) => {
     const next = begin(court, number);
-    change({ ...next, ...changedSince(begun, typed) });
+    form.reset({ ...next, ...changedSince(begun, typed) });
     setBegun(next);
   };
   const jumpOn = useJumpOn({ isForm: true });
@@ -89,20 +92,19 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
 
   return (
     <FormDialog
-      isOpen
-      onOpenChange={() => close(null)}
-      title="Digitar placar"
-      description={`${game.team1.name} contra ${game.team2.name}`}
-      submitLabel={isBegun ? 'Corrigir set' : 'Registrar set'}
-      loading={false}
-      error={refusal?.message ?? null}
-      isTyped={() => Object.keys(changedSince(begun, typed)).length > 0}
-      onSubmit={(event) => {
-        event.preventDefault();
+      form={form}
+      write={null}
+      onSubmit={() => {
         if (refusal) return;
         court.enter({ setNumber, team1Score, team2Score, skipped, finished: isClosed, notes, base });
         close(setNumber);
       }}
+      refusal={refusal?.message ?? null}
+      onClose={() => close(null)}
+      isGuarded={() => Object.keys(changedSince(begun, typed)).length > 0}
+      title="Digitar placar"
+      description={`${game.team1.name} contra ${game.team2.name}`}
+      submitLabel={isBegun ? 'Corrigir set' : 'Registrar set'}
     >
       {game.isExtraRound ? null : (
         <Select
@@ -123,16 +125,18 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
       >
         <NumberField
           autoFocus
+          control={control}
+          name="team1"
           label={game.team1.name}
           value={team1Score}
-          onChange={(value) => change({ team1: value })}
           {...SCORE_RANGE}
           isDisabled={skipped}
         />
         <NumberField
+          control={control}
+          name="team2"
           label={game.team2.name}
           value={team2Score}
-          onChange={(value) => change({ team2: value })}
           {...SCORE_RANGE}
           isDisabled={skipped}
         />
@@ -144,28 +148,19 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
               {message}
             </Notice>
           ))}
-      <Checkbox
-        value={skipped}
-        onChange={(value) => change({ skipped: value })}
-        hint="Não conta para ninguém; o placar fica 0 a 0."
-      >
+      <Checkbox control={control} name="skipped" hint="Não conta para ninguém; o placar fica 0 a 0.">
         Set não jogado
       </Checkbox>
       {skipped ? null : (
         <Checkbox
-          value={finished}
-          onChange={(value) => change({ finished: value })}
+          control={control}
+          name="finished"
           hint="Antes do placar final: tempo, lesão. Desmarque se o set continua."
         >
           O set acabou com este placar
         </Checkbox>
       )}
-      <TextField
-        label="Observações"
-        value={notes}
-        onChange={(value) => change({ notes: value })}
-        maxLength={NOTES.max}
-      />
+      <TextField control={control} name="notes" label="Observações" maxLength={NOTES.max} />
     </FormDialog>
   );
 }

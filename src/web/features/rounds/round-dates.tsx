@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { gamesWithOwnDate, hasChosenTime } from '#domain/rounds.ts';
@@ -8,21 +8,24 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { dateOf } from '#web/features/games/as-score.ts';
 import { type Game, roundGamesQuery } from '#web/features/games/queries.ts';
 import { roundsQuery } from '#web/features/tournament/queries.ts';
+import { Checkbox } from '#web/form/checkbox.tsx';
+import { DatePicker } from '#web/form/date-picker.tsx';
+import { Form } from '#web/form/form.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { dayOf, formatLongDay, formatTime } from '#web/lib/format.ts';
 import { useOffered } from '#web/lib/offered.ts';
 import { useSettled } from '#web/lib/query.ts';
-import { isTyped, useTyped } from '#web/lib/typed.ts';
+import { isTyped, typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DatePicker } from '#web/ui/date-picker.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { roundDateSchema } from './round-date-schema.ts';
 import { RoundList } from './round-list.tsx';
 
 type Round = Got<Contract['GET /api/tournament/rounds']>[number];
@@ -83,9 +86,13 @@ export default function RoundDates() {
 
 function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }) {
   const day = round.round_date.slice(0, 10);
-  const start = { date: day, withChosenTimes: true };
-  const { typed, change, forget } = useTyped(useUser().id, roundDate(round), start);
-  const { date, withChosenTimes } = typed;
+  const form = useForm({
+    start: { date: day, withChosenTimes: true },
+    schema: roundDateSchema,
+    draft: { slot: typedSlot(useUser().id, roundDate(round)) },
+    mode: 'onChange',
+  });
+  const { date } = useValues(form);
   const roundNumber = round.round_number;
   const games = useQuery(roundGamesQuery(roundNumber));
   const isSettled = useSettled([games], roundNumber);
@@ -94,7 +101,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   const isMoving = date !== '' && (isUnknown ? date !== day : own.some((game) => dayOf(game.date) !== date));
   const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', {
     done(_, { body }) {
-      forget();
+      form.forget();
       showToast({
         tone: 'success',
         title: 'Data atualizada',
@@ -109,52 +116,51 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   });
 
   const close = () => {
-    forget();
+    form.forget();
     onClose();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const save = ({ date, withChosenTimes }: { date: string; withChosenTimes: boolean }) => {
     const body = { date, withChosenTimes: withChosenTimes && isMoving };
-    if (date && isSettled) move.mutate({ params: { roundNumber }, body }, { onSuccess: onClose });
+    if (isSettled) move.mutate({ params: { roundNumber }, body }, { onSuccess: onClose });
   };
 
   return (
-    <form
-      ref={bringIntoSight}
-      onSubmit={submit}
-      noValidate
-      className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
-    >
-      <div className="flex-1">
-        <DatePicker
-          label={`Data da rodada ${roundNumber}`}
-          value={date}
-          onChange={(day) => change({ date: day })}
-          autoFocus
-          error={date ? undefined : 'Selecione uma data válida.'}
-        />
-        {isMoving ? (
-          <div className="mt-3 flex flex-col gap-1">
-            <Notice tone="warning">{isUnknown ? UNKNOWN_DATES : ownDates(own)}</Notice>
-            <Checkbox
-              value={withChosenTimes}
-              onChange={(value) => change({ withChosenTimes: value })}
-              hint="No mesmo horário, no novo dia. Sem isto ficam no dia em que estão."
-            >
-              Mover também os jogos com dia ou horário próprio
-            </Checkbox>
+    <div ref={bringIntoSight}>
+      <Form
+        form={form}
+        write={move}
+        onSubmit={save}
+        // A toast says it: the row has no room.
+        say={() => null}
+        className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
+        footer={
+          <div className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
+            <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
+              Cancelar
+            </Button>
+            <Button type="submit" isPending={move.isPending} isDisabled={!isSettled}>
+              {move.isPending ? 'Salvando...' : 'Salvar'}
+            </Button>
           </div>
-        ) : null}
-      </div>
-      <div className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
-        <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
-          Cancelar
-        </Button>
-        <Button type="submit" isPending={move.isPending} isDisabled={!isSettled}>
-          {move.isPending ? 'Salvando...' : 'Salvar'}
-        </Button>
-      </div>
-    </form>
+        }
+      >
+        <div className="flex-1">
+          <DatePicker control={form.control} name="date" label={`Data da rodada ${roundNumber}`} autoFocus />
+          {isMoving ? (
+            <div className="mt-3 flex flex-col gap-1">
+              <Notice tone="warning">{isUnknown ? UNKNOWN_DATES : ownDates(own)}</Notice>
+              <Checkbox
+                control={form.control}
+                name="withChosenTimes"
+                hint="No mesmo horário, no novo dia. Sem isto ficam no dia em que estão."
+              >
+                Mover também os jogos com dia ou horário próprio
+              </Checkbox>
+            </div>
+          ) : null}
+        </div>
+      </Form>
+    </div>
   );
 }
 
