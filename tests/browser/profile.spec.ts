@@ -134,7 +134,8 @@ test('a new address is the new sign-in name; one that is taken is refused', asyn
   await field.fill('outra@exemplo.com.br');
   await press(page, 'Salvar email');
   await expect(page.getByText('Erro ao atualizar email')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Este e-mail já está em uso');
+  await expect(field).toHaveAccessibleDescription('Este e-mail já está em uso');
+  await expect(field).toBeFocused();
   await field.fill('Iris.Quaresma@exemplo.com.br');
   await press(page, 'Salvar email');
   await expect(page.getByText('Email atualizado')).toBeVisible();
@@ -161,7 +162,8 @@ test('a new password opens the door, a wrong present one is refused', async ({
   };
   await fill('errada');
   await expect(page.getByText('Erro ao atualizar senha')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Senha atual incorreta');
+  await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta');
+  await expect(page.getByLabel('Senha atual')).toBeFocused();
   await fill(PASSWORD);
   await expect(page.getByText('Senha atualizada')).toBeVisible();
   await expect(page.getByLabel('Senha atual')).toHaveValue('');
@@ -220,7 +222,8 @@ test('an account is erased after saying what that takes, and for the password al
   await expect(dialog.getByText('Senha atual é obrigatória')).toBeVisible();
   await dialog.getByLabel('Senha atual').fill('errada');
   await press(page, 'Excluir para sempre');
-  await expect(dialog.getByRole('alert')).toContainText('Senha atual incorreta');
+  await expect(dialog.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta');
+  await expect(dialog.getByLabel('Senha atual')).toBeFocused();
   await dialog.getByLabel('Senha atual').fill(PASSWORD);
   await press(page, 'Excluir para sempre');
   await expect(page.getByText('Conta excluída')).toBeVisible();

@@ -251,7 +251,9 @@ test('a password that somebody else set is changed before anything else', async 
   // The button moves up when the message goes, and a press on what moves away is none.
   await expect(differs).toBeHidden();
   await save();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Senha atual', { exact: true })).toHaveAccessibleDescription(
+    'Senha atual incorreta',
+  );
   await type(temporaryPassword, 'onda do mar 7', 'onda do mar 7');
   await save();
   await expect(page.getByText('Senha atualizada')).toBeVisible();

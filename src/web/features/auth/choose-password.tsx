@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { PASSWORD } from '#contract/limits.ts';
+import { Form } from '#web/form/form.tsx';
+import { PasswordField } from '#web/form/password-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -8,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { PasswordMeter } from '#web/ui/password-meter.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
+import { chosenPassword } from './password-schema.ts';
 import { passwordStrength } from './password-strength.ts';
 import { type User, userQuery } from './queries.ts';
 
@@ -26,8 +27,8 @@ type ChoosePasswordProps = {
 /** What a link to choose a password leads to: whose it is, one field, and in. */
 export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps) {
   const queries = useQueryClient();
-  const [newPassword, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useForm({ start: { newPassword: '' }, schema: chosenPassword });
+  const { newPassword } = useValues(form);
   const link = useQuery({
     queryKey: [LINK, token],
     queryFn: () => send('POST /api/password-links/open', { body: { token } }),
@@ -42,12 +43,6 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
     queries.removeQueries({ predicate: ({ queryKey: [key] }) => key !== LINK });
     if (user) queries.setQueryData(userQuery.queryKey, user);
     onChosen(user);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const isShort = newPassword.length < PASSWORD.min;
-    setError(isShort ? `Senha deve ter pelo menos ${PASSWORD.min} caracteres` : undefined);
-    if (!isShort) use.mutate({ body: { token, newPassword } }, { onSuccess: enter });
   };
 
   if (link.isPending) return <PageSpinner />;
@@ -80,30 +75,28 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
           .
         </p>
       </div>
-      <form
-        onSubmit={submit}
-        noValidate
+      <Form
+        form={form}
+        write={use}
+        onSubmit={(sent) => use.mutate({ body: { token, ...sent } }, { onSuccess: enter })}
         className="flex flex-col gap-4 rounded-card border border-line bg-card p-6"
+        footer={
+          <Button type="submit" isWide isPending={use.isPending}>
+            {use.isPending ? 'Salvando...' : 'Salvar e entrar'}
+          </Button>
+        }
       >
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <div className="flex flex-col gap-2">
           <PasswordField
+            control={form.control}
+            name="newPassword"
             label="Nova senha"
             autoComplete="new-password"
-            value={newPassword}
-            onChange={(text) => {
-              setPassword(text);
-              setError(undefined);
-            }}
-            error={error}
           />
           <PasswordMeter {...passwordStrength(newPassword)} />
         </div>
-        {use.isError ? <Notice tone="danger">{sayFailure(use.error)}</Notice> : null}
-        <Button type="submit" isWide isPending={use.isPending}>
-          {use.isPending ? 'Salvando...' : 'Salvar e entrar'}
-        </Button>
-      </form>
+      </Form>
       <p className="text-center text-soft text-sm">
         Este link vale uma vez só, até {formatMoment(expiresAt)}.
       </p>

@@ -1,15 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { passwordChange } from '#contract/session.ts';
+import { passwordChange, sessionCalls } from '#contract/session.ts';
 
 /** The call's own rules, and the repetition that only the form asks for. */
-export const resolvePasswords = zodResolver(
-  passwordChange
-    .extend({
-      confirmation: z.string().min(6, 'Confirmação é obrigatória'),
-    })
-    .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-      path: ['confirmation'],
-      error: 'As senhas não conferem',
-    }),
-);
+export const passwordSchema = passwordChange
+  .extend({
+    confirmation: z.string().min(6, 'Confirmação é obrigatória'),
+  })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: 'As senhas não conferem',
+  });
+
+/** What a link to choose a password lets choose. */
+export const chosenPassword = sessionCalls['POST /api/password-links/use'].body.pick({ newPassword: true });

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { CodeForm } from './code-form.tsx';
 import { type User, userQuery } from './queries.ts';
 
 type Errors = { username?: string | undefined; password?: string | undefined };
 
-/** The door of the first page: two fields, so that no form library is loaded before it can be seen. */
+/** The only form without the form library: the first page has no room for its 16 KB. */
 export function SignInForm({
   onSignedIn,
   onEnrol,
@@ -25,7 +25,7 @@ export function SignInForm({
   // From the press to the answer, the check of what was typed included: a second press is the same one.
   const [isEntering, setEntering] = useState(false);
   const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const [asksCode, setAsksCode] = useState(false);
+  const code = useLazy(() => import('./code-form.tsx'));
   const enter = (user: User) => {
     queries.setQueryData(userQuery.queryKey, user);
     showToast({
@@ -41,7 +41,7 @@ export function SignInForm({
     onSuccess: enter,
     onError(error) {
       if (error instanceof CallFailed && error.problem.code === 'SECOND_FACTOR_NEEDED') {
-        setAsksCode(true);
+        code.ask();
         return;
       }
       const isWrong = error instanceof CallFailed && error.status === 401;
@@ -64,7 +64,7 @@ export function SignInForm({
     fields[wrong.username ? 'username' : 'password'].current?.focus();
   };
 
-  if (asksCode) return <CodeForm onSignedIn={enter} onBack={() => setAsksCode(false)} />;
+  if (code.Part) return <code.Part onSignedIn={enter} onBack={code.close} />;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       <TextField

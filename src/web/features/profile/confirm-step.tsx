@@ -1,9 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
-import { sayFailure } from '#web/lib/client.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { codeSchema } from './profile-schema.ts';
 import { QrCode } from './qr-code.tsx';
 
 type ConfirmStepProps = {
@@ -15,26 +15,19 @@ type ConfirmStepProps = {
 
 /** The app gets the secret by its camera, by a tap on this very phone, or typed; a first code shows that it has it. */
 export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepProps) {
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const form = useForm({ start: { code: '' }, schema: codeSchema });
   const confirm = useWrite('POST /api/user/second-factor/confirm', {
     done: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setMissing(code.trim() === '');
-    if (code.trim() !== '') confirm.mutate({ body: { code } });
-  };
   return (
     <FormDialog
-      isOpen
-      onOpenChange={onClose}
+      form={form}
+      write={confirm}
+      onSubmit={(body) => confirm.mutate({ body })}
+      onClose={onClose}
       title="Leia o código com o aplicativo"
       description="Depois digite os 6 dígitos que ele mostrar."
       submitLabel={confirm.isPending ? 'Ligando...' : 'Ligar'}
-      loading={confirm.isPending}
-      error={confirm.isError ? sayFailure(confirm.error) : null}
-      onSubmit={submit}
     >
       <div className="flex flex-col items-center gap-2">
         <QrCode label="Código QR para o aplicativo de autenticação" text={uri} />
@@ -44,15 +37,11 @@ export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepPr
       </div>
       <CopyField label="Ou digite esta chave no aplicativo" value={secret} />
       <TextField
+        control={form.control}
+        name="code"
         label="Código de 6 dígitos"
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        onChange={(typed) => {
-          setCode(typed);
-          setMissing(false);
-        }}
-        error={isMissing ? 'Digite o código' : undefined}
       />
     </FormDialog>
   );

@@ -1,16 +1,14 @@
-import { type SubmitEvent, useState } from 'react';
-import { sayFailure } from '#web/lib/client.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { OwnPasswordField } from '#web/form/password-field.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { passwordAndCodeSchema } from './profile-schema.ts';
 
 /** Switching it off takes both factors: who found a browser signed in has neither. */
 export default function EndSecondFactor({ onClose }: { onClose: () => void }) {
-  const [currentPassword, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [isSent, setSent] = useState(false);
+  const form = useForm({ start: { currentPassword: '', code: '' }, schema: passwordAndCodeSchema });
   const end = useWrite('DELETE /api/user/second-factor', {
     done() {
       showToast({
@@ -21,37 +19,24 @@ export default function EndSecondFactor({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setSent(true);
-    if (currentPassword !== '' && code.trim() !== '') end.mutate({ body: { currentPassword, code } });
-  };
   return (
     <FormDialog
-      isOpen
-      onOpenChange={onClose}
+      form={form}
+      write={end}
+      onSubmit={(body) => end.mutate({ body })}
+      onClose={onClose}
       title="Desligar a verificação em duas etapas?"
       description="A senha volta a bastar para entrar. Os códigos de recuperação deixam de valer."
       submitLabel={end.isPending ? 'Desligando...' : 'Desligar'}
       tone="danger"
-      loading={end.isPending}
-      error={end.isError ? sayFailure(end.error) : null}
-      onSubmit={submit}
     >
-      <PasswordField
-        label="Senha atual"
-        autoComplete="current-password"
-        value={currentPassword}
-        onChange={setPassword}
-        error={isSent && currentPassword === '' ? 'Senha atual é obrigatória' : undefined}
-      />
+      <OwnPasswordField control={form.control} name="currentPassword" />
       <TextField
+        control={form.control}
+        name="code"
         label="Código"
         autoComplete="one-time-code"
         hint="Do aplicativo, ou um código de recuperação."
-        value={code}
-        onChange={setCode}
-        error={isSent && code.trim() === '' ? 'Digite o código' : undefined}
       />
     </FormDialog>
   );

@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
 import { useLeaveBy } from '#web/features/auth/queries.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { OwnPasswordField } from '#web/form/password-field.tsx';
+import { useForm } from '#web/form/use-form.ts';
 import { sayFailure, send } from '#web/lib/client.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { ownPasswordSchema } from './profile-schema.ts';
 
 type EraseDialogProps = { onClose: () => void; onErased: () => Promise<void> };
 
 /** What cannot be undone says what it takes, and asks for the password. */
 export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
-  const [currentPassword, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const leaveBy = useLeaveBy();
   // What follows does not depend on the dialog, which is gone when nobody is signed in any more.
   const erase = useMutation({
-    mutationFn: () =>
+    mutationFn: (body: { currentPassword: string }) =>
       leaveBy(
-        () => send('DELETE /api/user', { body: { currentPassword } }),
+        () => send('DELETE /api/user', { body }),
         () => {
           showToast({
             tone: 'success',
@@ -30,22 +30,16 @@ export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
     onError: (error) =>
       showToast({ tone: 'destructive', title: 'Erro ao excluir a conta', description: sayFailure(error) }),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setMissing(currentPassword === '');
-    if (currentPassword !== '') erase.mutate();
-  };
   return (
     <FormDialog
-      isOpen
-      onOpenChange={onClose}
+      form={form}
+      write={erase}
+      onSubmit={(body) => erase.mutate(body)}
+      onClose={onClose}
       title="Excluir a sua conta?"
       description="Não há como desfazer."
       submitLabel={erase.isPending ? 'Excluindo...' : 'Excluir para sempre'}
       tone="danger"
-      loading={erase.isPending}
-      error={erase.isError ? sayFailure(erase.error) : null}
-      onSubmit={submit}
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
         <li>
@@ -59,16 +53,7 @@ export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
         <li>Você sai de todos os aparelhos e não consegue mais entrar.</li>
         <li>Cópias de segurança já feitas ficam com a organização até serem descartadas.</li>
       </ul>
-      <PasswordField
-        label="Senha atual"
-        autoComplete="current-password"
-        value={currentPassword}
-        onChange={(text) => {
-          setPassword(text);
-          setMissing(false);
-        }}
-        error={isMissing ? 'Senha atual é obrigatória' : undefined}
-      />
+      <OwnPasswordField control={form.control} name="currentPassword" />
     </FormDialog>
   );
 }

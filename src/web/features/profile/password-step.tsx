@@ -1,8 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
-import { sayFailure } from '#web/lib/client.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { OwnPasswordField } from '#web/form/password-field.tsx';
+import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { ownPasswordSchema } from './profile-schema.ts';
 
 type PasswordStepProps = {
   onClose: () => void;
@@ -10,35 +10,19 @@ type PasswordStepProps = {
 };
 
 export function PasswordStep({ onClose, onBegun }: PasswordStepProps) {
-  const [currentPassword, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const begin = useWrite('POST /api/user/second-factor', { done: onBegun });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setMissing(currentPassword === '');
-    if (currentPassword !== '') begin.mutate({ body: { currentPassword } });
-  };
   return (
     <FormDialog
-      isOpen
-      onOpenChange={onClose}
+      form={form}
+      write={begin}
+      onSubmit={(body) => begin.mutate({ body })}
+      onClose={onClose}
       title="Ligar a verificação em duas etapas"
       description="É preciso um aplicativo de autenticação no celular, como Google Authenticator, Microsoft Authenticator ou 2FAS."
       submitLabel={begin.isPending ? 'Conferindo...' : 'Continuar'}
-      loading={begin.isPending}
-      error={begin.isError ? sayFailure(begin.error) : null}
-      onSubmit={submit}
     >
-      <PasswordField
-        label="Senha atual"
-        autoComplete="current-password"
-        value={currentPassword}
-        onChange={(text) => {
-          setPassword(text);
-          setMissing(false);
-        }}
-        error={isMissing ? 'Senha atual é obrigatória' : undefined}
-      />
+      <OwnPasswordField control={form.control} name="currentPassword" />
     </FormDialog>
   );
 }

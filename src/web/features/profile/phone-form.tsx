@@ -1,58 +1,53 @@
-import { Controller } from 'react-hook-form';
 import { useUser } from '#web/features/auth/queries.ts';
+import { Form } from '#web/form/form.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { formatPhone } from '#web/lib/format.ts';
-import { useTypedForm } from '#web/lib/typed-form.ts';
+import { typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { resolvePhone } from './phone-schema.ts';
+import { phoneSchema } from './profile-schema.ts';
 
 /** The mobile number of somebody who does not play: it is theirs to set. */
 export function PhoneForm({ phone }: { phone: string | null }) {
-  const user = useUser();
-  const { control, handleSubmit, reset, forget } = useTypedForm(
-    { userId: user.id, name: 'perfil:celular', start: { phone: phone ? formatPhone(phone) : '' } },
-    resolvePhone,
-  );
+  const form = useForm({
+    start: { phone: phone ? formatPhone(phone) : '' },
+    schema: phoneSchema,
+    draft: { slot: typedSlot(useUser().id, 'perfil:celular') },
+  });
   const change = useWrite('PATCH /api/user/phone', {
     done(saved) {
-      reset({ phone: saved.phone ? formatPhone(saved.phone) : '' });
-      forget();
+      form.reset({ phone: saved.phone ? formatPhone(saved.phone) : '' });
+      form.forget();
       showToast({ tone: 'success', title: saved.phone ? 'Celular salvo' : 'Celular removido' });
     },
     failed: (error) =>
       showToast({ tone: 'destructive', title: 'Erro ao salvar o celular', description: sayFailure(error) }),
   });
   return (
-    <form
-      onSubmit={handleSubmit((body) => change.mutate({ body }))}
-      noValidate
+    <Form
+      form={form}
+      write={change}
+      onSubmit={(body) => change.mutate({ body })}
       className="mt-4 flex max-w-md flex-col gap-4 border-line border-t pt-4"
+      footer={
+        <Button type="submit" tone="secondary" isWide isPending={change.isPending}>
+          {change.isPending ? 'Salvando...' : 'Salvar celular'}
+        </Button>
+      }
     >
-      <Controller
-        control={control}
+      <TextField
+        control={form.control}
         name="phone"
-        render={({ field: { value, ...field }, fieldState: { error } }) => (
-          <TextField
-            {...field}
-            value={value ?? ''}
-            label="Celular"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="(11) 91234-5678"
-            hint="Com DDD. Só você e a organização veem este número; em branco, ele é apagado."
-            error={error?.message}
-          />
-        )}
+        label="Celular"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="(11) 91234-5678"
+        hint="Com DDD. Só você e a organização veem este número; em branco, ele é apagado."
       />
-      {change.isError ? <Notice tone="danger">{sayFailure(change.error)}</Notice> : null}
-      <Button type="submit" tone="secondary" isWide isPending={change.isPending}>
-        {change.isPending ? 'Salvando...' : 'Salvar celular'}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { phoneChange } from '#contract/own-data.ts';
+import { secondFactorCalls } from '#contract/second-factor.ts';
+import { currentPassword, emailChange } from '#contract/session.ts';
+
+export const phoneSchema = phoneChange;
+export const emailSchema = emailChange;
+/** The password of whoever asks, and nothing else. */
+export const ownPasswordSchema = z.object({ currentPassword });
+export const codeSchema = secondFactorCalls['POST /api/user/second-factor/confirm'].body;
+export const passwordAndCodeSchema = secondFactorCalls['DELETE /api/user/second-factor'].body;
