@@ -86,7 +86,7 @@ export function useUpload<K extends FileKey>(key: K, { done, failed }: Told<K>) 
     /** From 0 to 1 while it is being sent, else null. */
     progress: isPending ? share : null,
     cancel: () => aborting.current?.abort(new Cancelled()),
-    error: error && !isCancelled(error) ? sayUploadFailure(error) : null,
+    error: error && !isCancelled(error) ? error : null,
   };
 }
 

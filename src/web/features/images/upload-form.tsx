@@ -1,38 +1,39 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { PICTURE_BYTES } from '#contract/limits.ts';
+import { Form } from '#web/form/form.tsx';
+import { PictureField } from '#web/form/picture-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { sayUploadFailure, useUpload } from '#web/lib/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PictureField } from '#web/ui/picture-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { KINDS, type Kind, type Subject } from './subjects.ts';
 
 type UploadFormProps = { kind: Kind; subject: Subject | undefined };
 
+const NO_PICTURE: { picture: Blob | null } = { picture: null };
+
 /** Chooses the picture of a team or a player, and sends it; or takes away the one that is there. */
 export function UploadForm({ kind, subject }: UploadFormProps) {
-  const { upload, look } = KINDS[kind];
-  const [picture, setPicture] = useState<Blob | null>(null);
+  const { upload: call, look } = KINDS[kind];
+  const form = useForm({ start: NO_PICTURE });
+  const { picture } = useValues(form);
   const [removing, setRemoving] = useState<Subject | null>(null);
   const dialogs = useLazyDialogs(() => import('./removal.tsx'), setRemoving);
-  const { mutate, reset, isPending, progress, cancel, error } = useUpload(upload, {
+  const upload = useUpload(call, {
     done() {
-      setPicture(null);
+      form.reset(NO_PICTURE);
       showToast({ tone: 'success', title: 'Imagem enviada', description: subject?.name });
     },
     failed: (reason) =>
       showToast({ tone: 'destructive', title: 'Erro no upload', description: sayUploadFailure(reason) }),
   });
 
-  const choose = (chosen: Blob | null) => {
-    reset();
-    setPicture(chosen);
-  };
-  const send = () => {
-    if (!subject || !picture) {
+  const send = (sent: typeof NO_PICTURE) => {
+    if (!subject || !sent.picture) {
       showToast({
         tone: 'destructive',
         title: 'Dados incompletos',
@@ -40,48 +41,55 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
       });
       return;
     }
-    mutate({ params: { id: subject.id }, body: picture });
+    upload.mutate({ params: { id: subject.id }, body: sent.picture });
   };
 
   return (
     <Card title={subject?.name ?? 'Imagem'}>
-      <div className="flex flex-col gap-4">
+      <Form
+        form={form}
+        write={upload}
+        onSubmit={send}
+        // Said below the picture, with a title.
+        say={() => null}
+        footer={
+          <div className="flex flex-col gap-3 sm:flex-row-reverse">
+            <Button
+              type="submit"
+              isPending={upload.isPending}
+              icon={<Upload className="size-5" aria-hidden="true" />}
+            >
+              {upload.isPending ? 'Enviando...' : upload.error ? 'Tentar de novo' : 'Enviar imagem'}
+            </Button>
+            {subject?.imageUrl && !picture ? (
+              <Button
+                tone="quiet"
+                icon={<Trash2 className="size-5" aria-hidden="true" />}
+                onPress={() => dialogs.ask(subject)}
+              >
+                Remover imagem
+              </Button>
+            ) : null}
+          </div>
+        }
+      >
         <PictureField
-          label={picture ? 'Nova imagem' : 'Imagem atual'}
-          name={subject?.name ?? null}
+          control={form.control}
+          name="picture"
+          labels={['Imagem atual', 'Nova imagem']}
+          of={subject?.name ?? null}
           kind={look}
           imageUrl={subject?.imageUrl ?? null}
-          value={picture}
-          onChange={choose}
           maxBytes={PICTURE_BYTES}
-          progress={progress}
-          onCancel={cancel}
+          upload={upload}
         />
-        {error ? (
+        {upload.error ? (
           <Notice tone="danger">
             <p className="font-semibold">Erro no upload</p>
-            <p>{error}</p>
+            <p>{sayUploadFailure(upload.error)}</p>
           </Notice>
         ) : null}
-        <div className="flex flex-col gap-3 sm:flex-row-reverse">
-          <Button
-            isPending={isPending}
-            icon={<Upload className="size-5" aria-hidden="true" />}
-            onPress={send}
-          >
-            {isPending ? 'Enviando...' : error ? 'Tentar de novo' : 'Enviar imagem'}
-          </Button>
-          {subject?.imageUrl && !picture ? (
-            <Button
-              tone="quiet"
-              icon={<Trash2 className="size-5" aria-hidden="true" />}
-              onPress={() => dialogs.ask(subject)}
-            >
-              Remover imagem
-            </Button>
-          ) : null}
-        </div>
-      </div>
+      </Form>
       {removing && dialogs.Part ? (
         <dialogs.Part kind={kind} subject={removing} onClose={() => setRemoving(null)} />
       ) : null}

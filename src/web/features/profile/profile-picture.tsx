@@ -4,26 +4,31 @@ import { useState } from 'react';
 import { PICTURE_BYTES } from '#contract/limits.ts';
 import { fullName } from '#domain/names.ts';
 import { userQuery, useUser } from '#web/features/auth/queries.ts';
+import { Form } from '#web/form/form.tsx';
+import { PictureField } from '#web/form/picture-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { sayUploadFailure, useUpload } from '#web/lib/upload.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { PictureField } from '#web/ui/picture-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+
+const NO_PICTURE: { picture: Blob | null } = { picture: null };
 
 /** One's own picture: cut, sent, and then confirmed as the picture of the account and its player. */
 export function ProfilePicture() {
   const user = useUser();
   const queries = useQueryClient();
-  const [picture, setPicture] = useState<Blob | null>(null);
+  const form = useForm({ start: NO_PICTURE });
+  const { picture } = useValues(form);
   const [isRemoving, setRemoving] = useState(false);
   const failed = (title: string, description: string) =>
     showToast({ tone: 'destructive', title, description });
   const confirm = useWrite('PATCH /api/user/image', {
     done(changed) {
       queries.setQueryData(userQuery.queryKey, changed);
-      setPicture(null);
+      form.reset(NO_PICTURE);
       showToast({ tone: 'success', title: 'Imagem atualizada' });
     },
     failed: (error) => failed('Erro ao atualizar imagem', sayFailure(error)),
@@ -39,36 +44,42 @@ export function ProfilePicture() {
   const isSaving = upload.isPending || confirm.isPending;
 
   return (
-    <div className="flex flex-col gap-4">
-      <PictureField
-        label={picture ? 'Nova imagem' : 'Sua imagem'}
-        name={fullName(user)}
-        kind="person"
-        imageUrl={user.imageUrl}
-        value={picture}
-        onChange={(chosen) => {
-          upload.reset();
-          setPicture(chosen);
-        }}
-        maxBytes={PICTURE_BYTES}
-        progress={upload.progress}
-        onCancel={upload.cancel}
-      />
-      {picture ? (
-        <Button isPending={isSaving} onPress={() => upload.mutate({ body: picture })}>
-          {isSaving ? 'Salvando...' : 'Salvar Imagem'}
-        </Button>
-      ) : user.imageUrl ? (
-        <div>
-          <Button
-            tone="quiet"
-            icon={<Trash2 className="size-5" aria-hidden="true" />}
-            onPress={() => setRemoving(true)}
-          >
-            Remover imagem
-          </Button>
-        </div>
-      ) : null}
+    <>
+      <Form
+        form={form}
+        write={upload.isPending ? upload : confirm}
+        onSubmit={(sent) => sent.picture && upload.mutate({ body: sent.picture })}
+        // Toasts say what failed.
+        say={() => null}
+        footer={
+          picture ? (
+            <Button type="submit" isPending={isSaving}>
+              {isSaving ? 'Salvando...' : 'Salvar Imagem'}
+            </Button>
+          ) : user.imageUrl ? (
+            <div>
+              <Button
+                tone="quiet"
+                icon={<Trash2 className="size-5" aria-hidden="true" />}
+                onPress={() => setRemoving(true)}
+              >
+                Remover imagem
+              </Button>
+            </div>
+          ) : null
+        }
+      >
+        <PictureField
+          control={form.control}
+          name="picture"
+          labels={['Sua imagem', 'Nova imagem']}
+          of={fullName(user)}
+          kind="person"
+          imageUrl={user.imageUrl}
+          maxBytes={PICTURE_BYTES}
+          upload={upload}
+        />
+      </Form>
       <ConfirmDialog
         isOpen={isRemoving}
         onOpenChange={() => {
@@ -83,6 +94,6 @@ export function ProfilePicture() {
       >
         No lugar dela aparecem as suas iniciais.
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { PICTURE_BYTES } from '#contract/limits.ts';
+import { Form } from '#web/form/form.tsx';
+import { PictureField } from '#web/form/picture-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { sayUploadFailure, useUpload } from '#web/lib/upload.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -10,18 +13,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PictureField } from '#web/ui/picture-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+
+const NO_PICTURE: { picture: Blob | null } = { picture: null };
 
 type TournamentPictureProps = { tournament: Got<Contract['GET /api/tournament']> };
 
 /** Gives the tournament a picture, or takes it away. */
 export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentPictureProps) {
-  const [picture, setPicture] = useState<Blob | null>(null);
+  const form = useForm({ start: NO_PICTURE });
+  const { picture } = useValues(form);
   const [isRemoving, setRemoving] = useState(false);
   const upload = useUpload('POST /api/tournament/image', {
     done() {
-      setPicture(null);
+      form.reset(NO_PICTURE);
       showToast({ tone: 'success', title: 'Imagem enviada', description: name });
     },
     failed: (error) =>
@@ -34,45 +39,49 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
   });
   return (
     <Card title="Imagem">
-      <div className="flex flex-col gap-4">
+      <Form
+        form={form}
+        write={upload}
+        onSubmit={(sent) => sent.picture && upload.mutate({ body: sent.picture })}
+        // Said below the picture, with a title.
+        say={() => null}
+        footer={
+          picture ? (
+            <Button
+              type="submit"
+              isPending={upload.isPending}
+              icon={<Upload className="size-5" aria-hidden="true" />}
+            >
+              {upload.isPending ? 'Enviando...' : upload.error ? 'Tentar de novo' : 'Enviar imagem'}
+            </Button>
+          ) : logoUrl ? (
+            <Button
+              tone="quiet"
+              icon={<Trash2 className="size-5" aria-hidden="true" />}
+              onPress={() => setRemoving(true)}
+            >
+              Remover imagem
+            </Button>
+          ) : null
+        }
+      >
         <PictureField
-          label={picture ? 'Nova imagem' : 'Imagem atual'}
-          name={name}
+          control={form.control}
+          name="picture"
+          labels={['Imagem atual', 'Nova imagem']}
+          of={name}
           kind="tournament"
           imageUrl={logoUrl}
-          value={picture}
-          onChange={(chosen) => {
-            upload.reset();
-            setPicture(chosen);
-          }}
           maxBytes={PICTURE_BYTES}
-          progress={upload.progress}
-          onCancel={upload.cancel}
+          upload={upload}
         />
         {upload.error ? (
           <Notice tone="danger">
             <p className="font-semibold">Erro no upload</p>
-            <p>{upload.error}</p>
+            <p>{sayUploadFailure(upload.error)}</p>
           </Notice>
         ) : null}
-        {picture ? (
-          <Button
-            isPending={upload.isPending}
-            icon={<Upload className="size-5" aria-hidden="true" />}
-            onPress={() => upload.mutate({ body: picture })}
-          >
-            {upload.isPending ? 'Enviando...' : upload.error ? 'Tentar de novo' : 'Enviar imagem'}
-          </Button>
-        ) : logoUrl ? (
-          <Button
-            tone="quiet"
-            icon={<Trash2 className="size-5" aria-hidden="true" />}
-            onPress={() => setRemoving(true)}
-          >
-            Remover imagem
-          </Button>
-        ) : null}
-      </div>
+      </Form>
       <ConfirmDialog
         isOpen={isRemoving}
         onOpenChange={() => {
