@@ -274,6 +274,39 @@ const laws: readonly Law[] = [
     ],
   },
   {
+    law: 'a feature makes its forms of web/form',
+    says: 'A form is made of web/form',
+    refused: [
+      [
+        'src/web/features/games/a.tsx',
+        `import { Controller } from 'react-hook-form'; export const a = Controller;`,
+      ],
+      [
+        'src/web/features/games/a.ts',
+        `import { zodResolver } from '@hookform/resolvers/zod'; export const a = zodResolver;`,
+      ],
+    ],
+    allowed: [
+      ['src/web/features/games/a.ts', `import { b } from '#web/form/b.ts'; export const a = b;`],
+      [
+        'src/web/form/a.ts',
+        `import { useController } from 'react-hook-form'; export const a = useController;`,
+      ],
+    ],
+  },
+  {
+    law: 'web/form knows the kit and web/lib',
+    says: "web/form binds the kit's fields",
+    refused: [
+      ['src/web/form/a.ts', `import { b } from '#web/features/games/queries.ts'; export const a = b;`],
+      ['src/web/form/a.ts', `import type { B } from '#contract/games.ts'; export type A = B;`],
+    ],
+    allowed: [
+      ['src/web/form/a.ts', `import { b } from '#web/lib/b.ts'; export const a = b;`],
+      ['src/web/form/a.ts', `import { b } from '#web/ui/b.tsx'; export const a = b;`],
+    ],
+  },
+  {
     law: 'the kit knows React and its own libraries',
     says: 'The kit knows React and its own libraries',
     refused: [

@@ -5,7 +5,7 @@ import { type Submission, useSubmission } from './form.tsx';
 
 type KitProps = Pick<
   ComponentProps<typeof KitFormDialog>,
-  'title' | 'description' | 'submitLabel' | 'cancelLabel' | 'tone' | 'isAlert' | 'children'
+  'title' | 'description' | 'submitLabel' | 'cancelLabel' | 'tone' | 'children'
 >;
 
 type FormDialogProps<Values extends FieldValues, Sent> = KitProps &

@@ -4,10 +4,7 @@ import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
-type FormDialogProps = Pick<
-  DialogProps,
-  'isOpen' | 'onOpenChange' | 'title' | 'description' | 'children' | 'isAlert'
-> & {
+type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | 'description' | 'children'> & {
   submitLabel: string;
   /** For a dialog that stays after it has saved something: then there is nothing to cancel. */
   cancelLabel?: 'Cancelar' | 'Pronto';
