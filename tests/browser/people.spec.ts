@@ -456,28 +456,3 @@ test("an administrator's account is deleted, and a player's address changed, wit
   await expect(page.getByText('Jogador atualizado')).toBeVisible();
   expect(await admin.call('GET /api/players')).toMatchObject([{ email: 'rui.novo@exemplo.com.br' }]);
 });
-
-test('a long address goes on in the next line at one of its signs, and never inside a word', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  await beach.scorer({ email: 'tatiana.albuquerque-cavalcanti@volei-do-litoral-norte.com.br' });
-  const page = await enter(beach, '/admin?tab=accounts', {
-    as: admin,
-    viewport: { width: 1280, height: 900 },
-  });
-  const cell = row(page, 'tatiana.albuquerque').getByRole('cell').filter({ hasText: '@volei' });
-  const linesOfWords = (await cell.evaluate(`(cell) => {
-    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-    const lines = [];
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      if (text.textContent !== '') lines.push(range.getClientRects().length);
-    }
-    return lines;
-  }`)) as number[];
-  expect(linesOfWords.length).toBeGreaterThan(5);
-  expect(new Set(linesOfWords)).toEqual(new Set([1]));
-});
