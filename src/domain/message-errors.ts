@@ -88,15 +88,15 @@ const REASONS: Readonly<Record<number, string>> = {
 export function reasonOf(code: number | null, verdict: Verdict): string {
   const known = REASONS[code ?? -1];
   if (known) return known;
-  const told = code === null ? '' : ` (código ${code})`;
+  const suffix = code === null ? '' : ` (código ${code})`;
   switch (verdict) {
     case 'retry':
-      return `O WhatsApp não atendeu${told}`;
+      return `O WhatsApp não atendeu${suffix}`;
     case 'stop':
-      return `O WhatsApp recusou o acesso${told}`;
+      return `O WhatsApp recusou o acesso${suffix}`;
     case 'ours':
-      return `O WhatsApp não aceitou o pedido${told}: é um defeito do Manchete`;
+      return `O WhatsApp não aceitou o pedido${suffix}: é um defeito do Manchete`;
     default:
-      return `O WhatsApp recusou a mensagem${told}`;
+      return `O WhatsApp recusou a mensagem${suffix}`;
   }
 }

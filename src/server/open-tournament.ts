@@ -3,7 +3,7 @@ import { Streams } from './features/live/streams.ts';
 import { Outbox } from './features/messages/outbox.ts';
 import { viewAnswer } from './http/view-answer.ts';
 import type { Installation } from './installation.ts';
-import { Answers } from './snapshot/answers.ts';
+import { AnswerCache } from './snapshot/answers.ts';
 import { followOthers } from './snapshot/follow.ts';
 import { Snapshots, type Step } from './snapshot/snapshots.ts';
 
@@ -12,7 +12,7 @@ export class OpenTournament {
   readonly id: number;
   readonly installation: Installation;
   readonly snapshots: Snapshots;
-  readonly answers = new Answers();
+  readonly answers = new AnswerCache();
   readonly streams: Streams;
   /** Sends nothing until it is started. */
   readonly outbox: Outbox;

@@ -443,7 +443,11 @@ describe('a backup is refused before anything is written', () => {
     const place = await emptyPlace('postgresql');
     const [server, db] = [await connect(place, systemClock), await connectAsFound(place, systemClock)];
     onTestFinished(() => db.close());
-    const stop = server.driver.listen({ heard: () => {}, beat: async () => {}, deaf: () => {} });
+    const stop = server.driver.listen({
+      onNotice: () => {},
+      onHeartbeat: async () => {},
+      onDisconnected: () => {},
+    });
     const checked = await check(file);
     await expect
       .poll(() => restore(db, checked, MIGRATIONS).then(String, ({ message }: Error) => message))

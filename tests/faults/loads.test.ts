@@ -331,11 +331,11 @@ function tearsOf(snapshot: Snapshot): unknown[] {
 
 /** The same database, of which a process hears by one way only. */
 function hearing(db: Database, by: { announcements: boolean; beats: boolean }): Database {
-  const listen: Driver['listen'] = ({ heard, beat, deaf }) =>
+  const listen: Driver['listen'] = ({ onNotice, onHeartbeat, onDisconnected }) =>
     db.driver.listen({
-      deaf,
-      heard: by.announcements ? heard : () => {},
-      beat: by.beats ? beat : async () => {},
+      onDisconnected,
+      onNotice: by.announcements ? onNotice : () => {},
+      onHeartbeat: by.beats ? onHeartbeat : async () => {},
     });
   return { ...db, driver: { ...db.driver, listen } };
 }

@@ -4,7 +4,7 @@ import { readSettings } from '#server/config.ts';
 import { connect, type Place } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/players.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
-import { note } from '#server/snapshot/write.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import { newestBatch, phoneOf } from '#tests/support/messaging.ts';
@@ -41,7 +41,7 @@ async function peopleIn(place: Place): Promise<void> {
     phone: phoneOf(index),
     messagesConsentAt: new Date(),
   }));
-  await note(db, tournamentId, ['players'], (tx, { revision }) =>
+  await writeWithoutAudit(db, tournamentId, ['players'], (tx, { revision }) =>
     tx.insert(players).values(rows.map((row) => ({ ...row, revision }))),
   );
   await db.close();

@@ -3,7 +3,7 @@ import { type CallKey, calls } from '#contract/contract.ts';
 import { moves, type WriteKey } from '#contract/moves.ts';
 import { TOPICS, type Topic, topicsOf } from '#contract/reads.ts';
 import { markRemoved } from '#server/snapshot/revision.ts';
-import { note } from '#server/snapshot/write.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import type { Loose } from '#tests/support/call.ts';
 import { type Actor, openTestServer } from '#tests/support/test-server.ts';
 import { AFTER_OTHERS, asCaio, openWorld, type Samples, samples, type World } from '#tests/support/world.ts';
@@ -51,7 +51,7 @@ async function writerOf(key: WriteKey, made: World): Promise<Actor> {
 /** What every page shows an administrator, read from the database anew: nothing that was kept counts. */
 async function pages(reader: Actor, sent: Samples) {
   const { snapshots } = server.main.tournament;
-  await note(server.db, snapshots.current.id, TOPICS, (tx, { revision }) =>
+  await writeWithoutAudit(server.db, snapshots.current.id, TOPICS, (tx, { revision }) =>
     markRemoved(tx, snapshots.current.id, revision),
   );
   await snapshots.refresh();

@@ -23,14 +23,14 @@ export async function atOnce<A, B>(
   try {
     const one = first();
     await reached.promise;
-    const { line } = server.db;
+    const { writeQueue } = server.db;
     const other = second();
     let isDone = false;
     const end = () => {
       isDone = true;
     };
     void other.then(end, end);
-    const stands = async () => isDone || server.db.line !== line || (await waitsForLock(server));
+    const stands = async () => isDone || server.db.writeQueue !== writeQueue || (await waitsForLock(server));
     await expect.poll(stands, { timeout: 5_000, interval: 1 }).toBe(true);
     release();
     return await Promise.all([one, other]);

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import { players } from '#server/db/schema/players.ts';
-import { note } from '#server/snapshot/write.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { aPlayer, aTeam } from './builders.ts';
 import type { Caller } from './call.ts';
 import type { TestServer } from './test-server.ts';
@@ -15,7 +15,7 @@ export async function somePlayers(server: TestServer, count: number, more: Row =
   const { snapshots } = server.main.tournament;
   const { id: tournamentId } = snapshots.current;
   const first = snapshots.current.players.length;
-  const made = await note(server.db, tournamentId, ['players'], (tx, { revision, at }) =>
+  const made = await writeWithoutAudit(server.db, tournamentId, ['players'], (tx, { revision, at }) =>
     tx
       .insert(players)
       .values(

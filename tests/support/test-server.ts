@@ -14,7 +14,7 @@ import { gatewayOf } from '#server/features/messages/gateway.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
-import { note } from '#server/snapshot/write.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
 import { WEBHOOK } from './cloud-api.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
@@ -170,7 +170,7 @@ export class TestServer {
   /** Has players accept messages, behind the application's back. */
   async consent(...playerIds: number[]): Promise<void> {
     const { snapshots } = this.main.tournament;
-    await note(this.db, snapshots.current.id, ['players'], (tx, { revision, at }) =>
+    await writeWithoutAudit(this.db, snapshots.current.id, ['players'], (tx, { revision, at }) =>
       tx.update(players).set({ messagesConsentAt: at, revision }).where(inArray(players.id, playerIds)),
     );
     await snapshots.refresh();

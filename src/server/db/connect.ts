@@ -27,7 +27,7 @@ export async function connectAsFound(place: Place, clock: Clock, pause?: Pause):
     clock,
     driver,
     pause,
-    line: Promise.resolve(),
+    writeQueue: Promise.resolve(),
     lost: null,
     alone: (run) => driver.alone(run),
     close: () => driver.close().finally(release),

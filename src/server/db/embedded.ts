@@ -25,8 +25,8 @@ export async function embedded(where: { directory?: string; dump?: Blob }): Prom
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS }),
     transaction: (run, config) => orm.transaction(run, config),
     notify: async () => {},
-    listen({ beat, deaf }) {
-      const timer = setInterval(() => beat(orm).catch(deaf), BEAT_EVERY);
+    listen({ onHeartbeat, onDisconnected }) {
+      const timer = setInterval(() => onHeartbeat(orm).catch(onDisconnected), BEAT_EVERY);
       timer.unref();
       return async () => clearInterval(timer);
     },

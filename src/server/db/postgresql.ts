@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
-import type { Driver, Listening, Notice } from './database.ts';
+import type { Driver, Listener, Notice } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { schema } from './schema/schema.ts';
 
@@ -105,21 +105,21 @@ async function alone<T>(url: string, run: (client: Client) => Promise<T>): Promi
   }
 }
 
-/** One connection that listens and, every two seconds, asks: heartbeat, backstop and reconnection in one. */
-function listen(url: string, { heard, beat, deaf }: Listening) {
+/** Listens on a connection of its own and queries it every two seconds, so that a lost one is noticed and replaced. */
+function listen(url: string, { onNotice, onHeartbeat, onDisconnected }: Listener) {
   let client: Client | undefined;
   let ended = false;
   let busy = false;
 
   const connect = async () => {
-    // Without a limit, a server that is gone without a word would be waited for: nothing else would notice it.
+    // Without these limits, a server that disappears without closing the connection would never be noticed.
     const limits = { connectionTimeoutMillis: BEAT_EVERY, query_timeout: 2 * BEAT_EVERY };
     const fresh = new Client({ connectionString: url, application_name: LISTENER, ...limits });
     fresh.on('error', () => drop(fresh));
     fresh.on('end', () => drop(fresh));
     fresh.on('notification', ({ payload }) => {
       const notice = toNotice(payload);
-      if (notice) heard(notice);
+      if (notice) onNotice(notice);
     });
     try {
       await fresh.connect();
@@ -142,10 +142,10 @@ function listen(url: string, { heard, beat, deaf }: Listening) {
     let asked: Client | undefined;
     try {
       asked = client ?? (await connect());
-      await beat(ormOf(asked));
+      await onHeartbeat(ormOf(asked));
     } catch (error) {
       if (asked) drop(asked);
-      if (!ended) deaf(error);
+      if (!ended) onDisconnected(error);
     } finally {
       busy = false;
     }
@@ -159,7 +159,7 @@ function listen(url: string, { heard, beat, deaf }: Listening) {
   };
 }
 
-/** Anybody who may use the database may write to the channel. */
+/** Null for a payload of another shape: any client of the database may write to the channel. */
 function toNotice(payload: string | undefined): Notice | null {
   try {
     const { tournamentId, revision } = JSON.parse(payload ?? '') as Partial<Notice>;

@@ -11,13 +11,13 @@ import { calls } from '#contract/contract.ts';
 import { type ReadKey, reads } from '#contract/reads.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
-import type { Answer, Answers } from '#server/snapshot/answers.ts';
+import type { Answer, AnswerCache } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { accessHook, type PrincipalOf } from './access-hook.ts';
 import { askOf } from './ask.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { headersHook } from './headers.ts';
-import type { CallContext, Erased } from './implementation.ts';
+import type { CallContext, UntypedImplementation } from './implementation.ts';
 import { acceptForms, readFile } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
 import { holdForWork, type Room, roomHook } from './room.ts';
@@ -40,7 +40,7 @@ type Tools = {
 export async function registerCalls(
   app: FastifyInstance,
   tools: Tools,
-  implementations: Readonly<Record<string, Erased>>,
+  implementations: Readonly<Record<string, UntypedImplementation>>,
 ): Promise<void> {
   const registerOn = (instance: FastifyInstance, rows: typeof calls) => {
     for (const [key, call] of rows) {
@@ -81,7 +81,13 @@ export function refuseUnfit(key: Key, call: Call): void {
   }
 }
 
-function register(app: FastifyInstance, tools: Tools, key: Key, call: Call, implementation: Erased) {
+function register(
+  app: FastifyInstance,
+  tools: Tools,
+  key: Key,
+  call: Call,
+  implementation: UntypedImplementation,
+) {
   const [method = '', path = ''] = key.split(' ');
   const { show, act, own, admit } = implementation;
   const view = show ? viewHandler(tools, key, call, show.bind(implementation)) : undefined;
@@ -122,7 +128,7 @@ const crossSiteHook =
   };
 
 const admitHook =
-  (installation: Installation, admit: NonNullable<Erased['admit']>): onRequestHookHandler =>
+  (installation: Installation, admit: NonNullable<UntypedImplementation['admit']>): onRequestHookHandler =>
   (request, _reply, next) => {
     admit(request, installation);
     next();
@@ -158,14 +164,14 @@ function schemaOf(key: Key, call: Call) {
   };
 }
 
-function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Erased['show']>) {
+function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<UntypedImplementation['show']>) {
   const { installation, tournamentOf, principalOf } = tools;
   const view = key as ReadKey;
   const { audience } = reads[view];
   const security = Object.entries(installation.headers).flat();
   const varied = call.params !== undefined || call.query !== undefined;
 
-  const answerOf = (request: FastifyRequest, answers: Answers, snapshot: Snapshot): Answer => {
+  const answerOf = (request: FastifyRequest, answers: AnswerCache, snapshot: Snapshot): Answer => {
     // What was parsed, not what was typed: `?b=2&a=1&x=3` must not fill the memory.
     const asked = varied ? JSON.stringify([request.params, request.query]) : '';
     const shown = () => show(snapshot, askedOf(request), principalOf.get(request));
@@ -186,7 +192,7 @@ function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Erase
   };
 }
 
-function actHandler(tools: Tools, key: Key, call: Call, act: NonNullable<Erased['act']>) {
+function actHandler(tools: Tools, key: Key, call: Call, act: NonNullable<UntypedImplementation['act']>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     if (takesFile(call.body)) request.body = await readFile(request, call.body, tools.patience);

@@ -56,7 +56,7 @@ type Show<K extends ReadKey> = {
 type Act<K extends CallKey> = { act(asked: Asked<Contract[K]>, ask: Ask): Promise<Given<Contract[K]>> };
 /** A call that writes its own answer: a picture, a file, a stream. */
 type Own<K extends CallKey> = {
-  /** Refuses what need not be read to be refused. */
+  /** Refuses a request before its body is read. */
   admit?(request: FastifyRequest, installation: Installation): void;
   own(
     asked: Asked<Contract[K]>,
@@ -72,13 +72,13 @@ export type Implementation<K extends CallKey> = K extends ReadKey
     ? Own<K>
     : Act<K>;
 
-/** Every call of the contract with what carries it out: a missing one does not compile. */
+/** The implementation of every call of the contract: a missing one does not compile. */
 export type Implementations = { readonly [K in CallKey]: Implementation<K> };
-/** What a feature brings. */
-export type Some = Partial<Implementations>;
+/** The calls that one feature implements. */
+export type FeatureRoutes = Partial<Implementations>;
 
-/** The same without its types, for the loop that registers them all. */
-export type Erased = {
+/** An implementation without its types, for the loop that registers all of them. */
+export type UntypedImplementation = {
   show?(snapshot: Snapshot, asked: Asked<Call>, principal: Principal): unknown;
   act?(asked: Asked<Call>, ask: Ask): Promise<{ status: number; body: unknown }>;
   admit?(request: FastifyRequest, installation: Installation): void;

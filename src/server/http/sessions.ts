@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, exists, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/names.ts';
 import type { Clock } from '#server/clock.ts';
-import { beside, type Database, query, type Tx } from '#server/db/database.ts';
+import { type Database, query, type Tx, unqueuedTransaction } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { secondFactors, sessions, users } from '#server/db/schema/accounts.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
@@ -125,7 +125,7 @@ export class Sessions {
   ): Promise<string | null> {
     const token = newToken();
     const now = new Date(this.#clock.now());
-    const started = await beside(this.#db, async (tx) => {
+    const started = await unqueuedTransaction(this.#db, async (tx) => {
       await lockAccount(tx, userId);
       const isVerified = and(
         eq(users.id, userId),

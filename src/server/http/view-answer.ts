@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
 import { type ReadKey, reads } from '#contract/reads.ts';
-import { type Answer, type Answers, toAnswer } from '#server/snapshot/answers.ts';
+import { type Answer, type AnswerCache, toAnswer } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
 /** The JSON of an answer that its schema has seen: what the schema does not name does not leave. */
@@ -12,7 +12,7 @@ export function encode(schema: z.core.$ZodType, body: unknown): string {
 
 /** What a view shows of a snapshot, as bytes: kept until a topic that it reads moves, unless it is personal. */
 export function viewAnswer(
-  answers: Answers,
+  answers: AnswerCache,
   key: ReadKey,
   snapshot: Snapshot,
   show: () => unknown,

@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import type { Topic } from '#contract/reads.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** An answer as it leaves: checked by its schema once, when it was made. */
+/** An encoded answer. Its schema checks it once, when it is made. */
 export type Answer = {
   readonly bytes: Buffer;
   readonly etag: string;
-  /** The compressed form, where it is smaller; made when first asked for. */
+  /** The compressed bytes, or null where they are not smaller. Computed at the first call. */
   readonly gzip: () => Buffer | null;
 };
 
@@ -20,7 +20,7 @@ export function toAnswer(json: string): Answer {
   let compressed: Buffer | null | undefined;
   return {
     bytes,
-    // The hash of the bytes: a version alone repeats after a restore or a release.
+    // A version number repeats after a restore or a release; a hash of the bytes does not.
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     gzip() {
       if (compressed === undefined) {
@@ -32,42 +32,42 @@ export function toAnswer(json: string): Answer {
   };
 }
 
-type Kept = { answer: Answer; version: number };
+type Entry = { answer: Answer; version: number };
 
-/** Answers kept until a topic they read moves; the least recently made go first. */
-export class Answers {
-  readonly #kept = new Map<string, Kept>();
+/** A cache of answers. An entry is stale once one of its topics changes; the oldest entries are evicted first. */
+export class AnswerCache {
+  readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
-  /** The answer of `key` for this snapshot; `make` gives its JSON where none is kept. */
+  /** The answer of `key` for this snapshot; `make` gives its JSON on a cache miss. */
   get(key: string, topics: readonly Topic[], snapshot: Snapshot, make: () => string): Answer {
     const version = versionOf(topics, snapshot);
-    const kept = this.#kept.get(key);
-    if (kept && kept.version === version) return kept.answer;
+    const cached = this.#entries.get(key);
+    if (cached && cached.version === version) return cached.answer;
     const answer = toAnswer(make());
-    this.#keep(key, { answer, version }, kept);
+    this.#store(key, { answer, version }, cached);
     return answer;
   }
 
-  /** Nothing known is certain: the database went back to an earlier state. */
+  /** Empties the cache: the database was restored to an earlier state. */
   forget(): void {
-    this.#kept.clear();
+    this.#entries.clear();
     this.#bytes = 0;
   }
 
-  #keep(key: string, fresh: Kept, replaced: Kept | undefined) {
+  #store(key: string, fresh: Entry, replaced: Entry | undefined) {
     if (replaced) this.#drop(key, replaced);
-    this.#kept.set(key, fresh);
+    this.#entries.set(key, fresh);
     this.#bytes += fresh.answer.bytes.length;
-    for (const [oldest, kept] of this.#kept) {
-      if (this.#kept.size <= MOST && this.#bytes <= MOST_BYTES) break;
-      this.#drop(oldest, kept);
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#entries.size <= MOST && this.#bytes <= MOST_BYTES) break;
+      this.#drop(oldest, entry);
     }
   }
 
-  #drop(key: string, kept: Kept) {
-    this.#kept.delete(key);
-    this.#bytes -= kept.answer.bytes.length;
+  #drop(key: string, dropped: Entry) {
+    this.#entries.delete(key);
+    this.#bytes -= dropped.answer.bytes.length;
   }
 }
 

@@ -3,24 +3,24 @@ import { readRevision } from './revision.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /**
- * Keeps a process's snapshot up with the writes of others: told by the announcement of a commit, and every two
- * seconds by the revision row itself, should an announcement be lost. A smaller number is a restore.
+ * Reloads this process's snapshot after the writes of other processes: at each notification, and every two seconds
+ * where the stored revision differs, in case a notification was lost. A smaller revision means a restore.
  */
 export function followOthers(db: Database, snapshots: Snapshots, failed: (error: unknown) => void) {
-  let isDeaf = false;
+  let isDisconnected = false;
   return db.driver.listen({
-    heard({ tournamentId, revision }) {
+    onNotice({ tournamentId, revision }) {
       if (tournamentId === snapshots.current.id) void snapshots.holding(revision).catch(failed);
     },
-    async beat(q) {
+    async onHeartbeat(q) {
       const { revision } = await readRevision(q, snapshots.current.id);
-      isDeaf = false;
+      isDisconnected = false;
       if (revision !== snapshots.current.revision) void snapshots.refresh().catch(failed);
     },
-    // Said once, until something is heard again.
-    deaf(error) {
-      if (!isDeaf) failed(error);
-      isDeaf = true;
+    // Reported once until the connection works again.
+    onDisconnected(error) {
+      if (!isDisconnected) failed(error);
+      isDisconnected = true;
     },
   });
 }

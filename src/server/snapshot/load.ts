@@ -15,14 +15,14 @@ import {
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * The state of the database, built upon an earlier snapshot where that is possible. One transaction that sees one
- * state: read by separate statements, one load in seven would come torn.
+ * Loads the tournament, building upon an earlier snapshot where that is possible. Read in one transaction, because
+ * separate statements may see the states before and after a write.
  */
 export function load(db: Database, tournamentId: number, before: Snapshot | null): Promise<Snapshot> {
   return readOnly(db, async (q) => {
     const now = await readRevision(q, tournamentId);
     if (before && now.revision === before.revision) return before;
-    // Where rows are gone, or all is as it was before, what is known cannot be built upon.
+    // A changed row can be merged into the earlier snapshot; a deletion or a restore cannot.
     const base = before && now.removed <= before.revision && !wentBack(before, now) ? before : null;
     return build(q, tournamentId, now, base);
   });
@@ -89,7 +89,7 @@ async function tournamentInfo(q: Tx, tournamentId: number) {
 const byId = (row: { id: number }) => row.id;
 const byNumber = (row: { number: number }) => row.number;
 
-/** The known rows with those that changed put in their places, in order of their keys. */
+/** Merges the changed rows into the known ones, in order of their keys. */
 function merge<T>(
   known: readonly T[] | undefined,
   changed: readonly T[],
@@ -99,7 +99,7 @@ function merge<T>(
   const rows = new Map(known?.map((row) => [key(row), row]));
   const before = rows.size;
   for (const row of changed) rows.set(key(row), row);
-  // A changed row keeps its place: only new ones need the order to be made again.
+  // A changed row keeps its place: only new rows need sorting.
   if (rows.size === before) return [...rows.values()];
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
 }

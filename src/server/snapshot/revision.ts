@@ -4,17 +4,17 @@ import type { Tx } from '#server/db/database.ts';
 import { revisions } from '#server/db/schema/tournament.ts';
 
 export type Revision = {
-  /** Never falls, but for a restore. In milliseconds, so that it stays above what a restore brings back. */
+  /** Grows with each write; only a restore lowers it. In milliseconds since 1970, so that it also exceeds restored revisions. */
   readonly revision: number;
-  /** The revision of the latest deletion. */
+  /** The revision of the latest deletion of rows. */
   readonly removed: number;
-  /** The latest revision of each topic that ever moved. */
+  /** For each topic that ever changed, its latest revision. */
   readonly topics: Readonly<Partial<Record<Topic, number>>>;
 };
 
 /**
- * Whether the database is in an earlier state than the one known, as after a restore: nothing known is certain. The
- * revision alone does not tell once somebody has written again; a topic that fell does.
+ * Whether the database was restored to a state before the known one, so that everything has to be loaded again. A write
+ * after the restore raises the revision again; the revisions of the other topics still show it.
  */
 export function wentBack(known: Revision, now: Revision): boolean {
   if (now.revision < known.revision || now.removed < known.removed) return true;
@@ -31,8 +31,8 @@ export async function readRevision(q: Tx, tournamentId: number): Promise<Revisio
 }
 
 /**
- * Takes the tournament's row, so that writes stand in line and the order of commits is the order of revisions,
- * and moves the topics to the new revision. The first statement of every write.
+ * Locks the tournament's row and gives the topics a new revision. It is the first statement of every write, so that
+ * writes run one after the other and commit in the order of their revisions.
  */
 export async function nextRevision(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function nextRevision(
   return row.revision;
 }
 
-/** Says that rows are gone: whoever is older than this write reads everything again. */
+/** Records a deletion: a snapshot from before this revision has to be loaded anew. */
 export async function markRemoved(tx: Tx, tournamentId: number, revision: number): Promise<void> {
   await tx.update(revisions).set({ removed: revision }).where(eq(revisions.tournamentId, tournamentId));
 }

@@ -10,7 +10,7 @@ import { players, registrations } from '#server/db/schema/players.ts';
 import { rounds, teams, tournaments } from '#server/db/schema/tournament.ts';
 import type { StoredPlayer, StoredPoints, StoredRegistration } from './snapshot.ts';
 
-/** The rows of a tournament written after a revision, in the domain's shapes. 0: all of them. */
+/** A tournament's rows written after a revision, in the domain's shapes; after revision 0, all of them. */
 
 export async function tournamentRow(q: Tx, id: number) {
   const [row] = await q.select().from(tournaments).where(eq(tournaments.id, id));
@@ -25,7 +25,7 @@ export async function roundRows(q: Tx, tournamentId: number, after: number): Pro
     .where(and(eq(rounds.tournamentId, tournamentId), gt(rounds.revision, after)));
 }
 
-/** A team's logo: its own picture, else the one that carries its name, else none. */
+/** A team's picture: its own, else the logo whose file name matches its name, else none. */
 export async function teamRows(q: Tx, tournamentId: number, after: number): Promise<Team[]> {
   const found = await q
     .select({ id: teams.id, name: teams.name, category: teams.category, imageName: teams.imageName })
@@ -103,7 +103,7 @@ export async function registrationRows(
   }));
 }
 
-/** Games with their sets; a set that changes marks its game, so that they are read together. */
+/** Games with their sets. A changed set raises the revision of its game, so both are read together. */
 export async function gameRows(
   q: Tx,
   tournamentId: number,
@@ -168,7 +168,7 @@ function toSet(set: typeof sets.$inferSelect): GameSet {
 
 type PointsTuple = [number, number, number, number, number, number, boolean, number];
 
-/** Score sheets are many: as one JSON text they take a sixth of the time that rows do. */
+/** One JSON text instead of rows: it loads six times as fast, and there are many score sheet rows. */
 export async function pointRows(q: Tx, tournamentId: number, after: number): Promise<StoredPoints[]> {
   const [row] = await q
     .select({

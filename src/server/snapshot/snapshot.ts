@@ -11,7 +11,7 @@ import type {
   Tournament,
 } from '#domain/tournament.ts';
 
-/** A player with what only administrators and the player may see; presenters name what leaves. */
+/** A player with the personal fields, which presenters show to administrators and to the player only. */
 export type StoredPlayer = Player & {
   readonly userId: number | null;
   readonly memberNumber: string | null;
@@ -27,7 +27,7 @@ export type StoredPlayer = Player & {
   readonly isScorer: boolean;
 };
 
-/** Who asked to take part. Administrators alone see it. Times are ISO 8601 UTC. */
+/** A request to take part, for administrators only. Times are ISO 8601, UTC. */
 export type StoredRegistration = {
   readonly id: number;
   readonly firstName: string;
@@ -53,7 +53,7 @@ export type StoredRegistration = {
 
 export type StoredPoints = PointsRow & { readonly updatedAt: string };
 
-/** The tournament in memory: immutable, replaced whole, one state of the database. */
+/** A tournament in memory: one consistent state of the database, immutable. A write replaces it. */
 export type Snapshot = Omit<Tournament, 'players' | 'points'> & {
   readonly id: number;
   readonly name: string;
@@ -74,8 +74,8 @@ export type Snapshot = Omit<Tournament, 'players' | 'points'> & {
 
 const derived = new WeakMap<object, Map<unknown, unknown>>();
 
-/** What a pure function says of a snapshot, worked out once however many views need it. */
-export function once<S extends object, T>(snapshot: S, view: (snapshot: S) => T): T {
+/** Memoizes a pure function of a snapshot: several views share one result, for as long as the snapshot lives. */
+export function memoize<S extends object, T>(snapshot: S, view: (snapshot: S) => T): T {
   let known = derived.get(snapshot);
   if (!known) {
     known = new Map();

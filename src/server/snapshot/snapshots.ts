@@ -5,13 +5,13 @@ import { load } from './load.ts';
 import { wentBack } from './revision.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** How often at most a process that is said to be behind asks the database. */
+/** The minimum interval between two checks of whether this process is behind, in milliseconds. */
 const ASK_EVERY = 100;
 
-/** What changed between two snapshots. `reset`: nothing known before is certain. */
+/** What changed between two snapshots. `reset`: the database was restored, so everything may have changed. */
 export type Step = { snapshot: Snapshot; topics: Topic[]; reset: boolean };
 
-/** The current snapshot of a tournament, and the only one who replaces it. */
+/** Holds the current snapshot of a tournament and replaces it; nothing else does. */
 export class Snapshots {
   #current: Snapshot;
   #loading: Promise<Snapshot> | undefined;
@@ -29,27 +29,26 @@ export class Snapshots {
     return new Snapshots(db, await load(db, tournamentId, null));
   }
 
-  /** Taken once, at the beginning of a request. */
+  /** A request reads it once, at its beginning, so that it sees one state. */
   get current(): Snapshot {
     return this.#current;
   }
 
-  /** Calls `follow` at each new snapshot, in their order. Answers how to stop. */
+  /** Calls `follow` with each new snapshot, in order. Returns a function that unsubscribes. */
   follow(follow: (step: Step) => void): () => void {
     this.#followers.add(follow);
     return () => this.#followers.delete(follow);
   }
 
-  /** The snapshot that holds a write which is committed. A load under way may bring it already. */
+  /** A snapshot that includes a committed write. */
   async holding(revision: number): Promise<Snapshot> {
     if (this.#current.revision < revision) await this.#loading?.catch(() => {});
     return this.#current.revision >= revision ? this.#current : this.#next();
   }
 
   /**
-   * The snapshot that holds a revision somebody has seen elsewhere. Those who come while the last question is still
-   * fresh ask the next one together; what the database holds is the answer, even if it is less: nobody waits for a
-   * number that may not exist.
+   * A snapshot for somebody who has seen a revision in another process. Checks of the database are at least an interval
+   * apart and shared by all who wait. The result may be older than the revision: it may not exist.
    */
   async seenElsewhere(revision: number): Promise<Snapshot> {
     if (this.#current.revision >= revision) return this.#current;
@@ -60,19 +59,19 @@ export class Snapshots {
   async #ask(): Promise<Snapshot> {
     const wait = this.#mayAskAt - performance.now();
     await (wait > 0 ? pause(wait) : undefined);
-    // From here on a question may come too late for this load: the next one is another.
+    // Whoever asks from here on may need a later state than this load sees: they share the next load.
     this.#asking = undefined;
     this.#mayAskAt = performance.now() + ASK_EVERY;
     return this.refresh();
   }
 
-  /** Loads what the database holds now. A load under way may have begun before: whoever asks waits for the next. */
+  /** Loads the present state. Never joins a load that began before the call, which may see an earlier state. */
   async refresh(): Promise<Snapshot> {
     await this.#loading?.catch(() => {});
     return this.#next();
   }
 
-  /** One load for all who wait for the next. */
+  /** The next load, shared by all who wait for it. */
   #next(): Promise<Snapshot> {
     this.#loading ??= this.#load().finally(() => {
       this.#loading = undefined;

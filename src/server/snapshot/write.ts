@@ -6,20 +6,20 @@ import { type Database, type Tx, transaction } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { markRemoved, nextRevision } from './revision.ts';
 
-/** Who writes. The name is copied into the audit line: it outlives the account. */
+/** Who writes. The name is copied into the audit entry, because the entry outlives the account. */
 export type Actor = {
   readonly kind: 'visitor' | 'user' | 'system';
   readonly id: number | null;
   readonly name: string;
 };
 
-/** Who asks for a write, and under which key of the sender's, if any, it may be asked again without harm. */
+/** Who asks for a write. `operation`: the request's idempotency key and the SHA-256 of the request, where a key was sent. */
 export type Author = {
   readonly actor: Actor;
   readonly operation: { readonly id: string; readonly hash: string } | null;
 };
 
-/** The moment of a write: its revision, and the same as a time that grows strictly, whatever the clock does. */
+/** A write's revision, and the same as a time: it grows strictly, also where the clock goes back. */
 export type Moment = { readonly revision: number; readonly at: Date };
 
 /** What a write gives back: its audit entry, and what the caller needs. */
@@ -45,7 +45,7 @@ export type UnauditedResult<R> = {
   readonly result: R;
 };
 
-/** `result` is undefined where the same operation was carried out before: the present state is the answer. */
+/** `result` is undefined where the same idempotency key was used before: the caller answers the present state. */
 export type Written<R> = {
   readonly revision: number;
   readonly status: 200 | 201 | 204;
@@ -53,10 +53,10 @@ export type Written<R> = {
   readonly result: R | undefined;
 };
 
-/** The same key was used for something else. */
-export class OperationReused extends Error {}
+/** The same idempotency key was used for a different request. */
+export class IdempotencyKeyReused extends Error {}
 
-/** Leaves the transaction without a trace: somebody asked for what was done before. */
+/** Rolls the transaction back: the same idempotency key was used before. */
 class Repeated<R> extends Error {
   readonly written: Written<R>;
   constructor(written: Written<R>) {
@@ -66,9 +66,9 @@ class Repeated<R> extends Error {
 }
 
 /**
- * The only door to a transaction that writes. Takes the tournament's lock and its next revision first, so that
- * commits come in the order of revisions; then runs; then writes the audit line and the announcement: all of it
- * or nothing. Hashing, pictures and the network come before it.
+ * Runs a write of a tournament: locks the tournament, takes the next revision, runs `run`, then stores the audit entry and
+ * announces the change, in one transaction. Slow work (hashing, pictures, the network) belongs before it, because all
+ * other writes wait. Throws `IdempotencyKeyReused`.
  */
 export async function write<R>(
   db: Database,
@@ -132,10 +132,10 @@ export function entryColumns({ action, subjectId, before, after }: AuditEntry) {
 }
 
 /**
- * What the server notes by itself, in line with the writes: how far a message has come, what people write to us.
- * Announced like one. Nobody did it, so that no line of the audit tells of it but by a `record` of its own.
+ * Runs a write that no person asked for, such as the delivery status of a message. It is locked and announced like
+ * `write`, without an audit entry; `run` may store one with `record`.
  */
-export function note<R>(
+export function writeWithoutAudit<R>(
   db: Database,
   tournamentId: number,
   topics: readonly Topic[],
@@ -151,7 +151,7 @@ export function note<R>(
   });
 }
 
-/** What the same operation of the same actor did before, or null. Throws `OperationReused`. */
+/** The outcome of an earlier write of the same actor with the same idempotency key, or null. Throws `IdempotencyKeyReused`. */
 export async function findRepeated(q: Tx, { actor, operation }: Author): Promise<Written<undefined> | null> {
   if (!operation) return null;
   const [line] = await q
@@ -166,12 +166,12 @@ export async function findRepeated(q: Tx, { actor, operation }: Author): Promise
       and(
         eq(auditLog.operationId, operation.id),
         eq(auditLog.actorKind, actor.kind),
-        // The index's own expression: without it every write would read the whole log.
+        // Has to match the expression of the index `audit_operation`, or PostgreSQL scans the whole log.
         sql`coalesce(${auditLog.actorId}, 0) = ${actor.id ?? 0}`,
       ),
     );
   if (!line) return null;
-  if (line.hash !== operation.hash) throw new OperationReused();
+  if (line.hash !== operation.hash) throw new IdempotencyKeyReused();
   const status = line.status === 201 || line.status === 204 ? line.status : 200;
   return { revision: line.revision, status, subjectId: line.subjectId, result: undefined };
 }

@@ -1,4 +1,4 @@
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { presentLine } from './present-line.ts';
 import { readActors, readLines } from './read-audit.ts';
 
@@ -19,4 +19,4 @@ export const auditRoutes = {
       return { status: 200, body: await readActors(installation.db, tournament.id) };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;

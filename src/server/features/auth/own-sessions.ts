@@ -6,7 +6,7 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
-import { note } from '#server/snapshot/write.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 
 /** Sessions of one account: the oldest end when a new one is made. */
 const MOST = 50;
@@ -111,9 +111,9 @@ export async function endReplacedSessions(
   if (ending === 0) {
     const others = and(eq(sessions.userId, userId), ne(sessions.tokenHash, started));
     const isAlone = (await query(db, (q) => q.$count(sessions, others))) === 0;
-    if (!isAlone) await note(db, tournament.id, ['sessions'], () => Promise.resolve());
+    if (!isAlone) await writeWithoutAudit(db, tournament.id, ['sessions'], () => Promise.resolve());
     return;
   }
-  await note(db, tournament.id, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
+  await writeWithoutAudit(db, tournament.id, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
   known.forget();
 }

@@ -1,7 +1,7 @@
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Account } from '#server/http/access.ts';
-import { once, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
 
 export function presentUser(snapshot: Snapshot, account: Account): Got<Contract['GET /api/user']> {
   const player = playerOfUser(snapshot, account.id);
@@ -32,7 +32,7 @@ export function presentUser(snapshot: Snapshot, account: Account): Got<Contract[
 }
 
 function playerOfUser(snapshot: Snapshot, userId: number): StoredPlayer | undefined {
-  return once(snapshot, playersByUser).get(userId);
+  return memoize(snapshot, playersByUser).get(userId);
 }
 
 function playersByUser(snapshot: Snapshot): ReadonlyMap<number, StoredPlayer> {

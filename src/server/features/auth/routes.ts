@@ -1,6 +1,6 @@
 import { query } from '#server/db/database.ts';
 import type { Account } from '#server/http/access.ts';
-import type { Ask, Some } from '#server/http/implementation.ts';
+import type { Ask, FeatureRoutes } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Written } from '#server/snapshot/write.ts';
@@ -84,7 +84,7 @@ export const authRoutes = {
       return { status: 200, body: await present(await changeImage(ask, body.imageUrl), ask) };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;
 
 /** The account after its change; after a repeated one, as it is now: this request may have begun before the first ended. */
 async function present({ snapshot, result }: Written<Account> & { snapshot: Snapshot }, ask: Ask) {

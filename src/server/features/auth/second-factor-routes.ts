@@ -1,5 +1,5 @@
 import { query } from '#server/db/database.ts';
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { presentUser } from './present.ts';
 import {
   beginSecondFactor,
@@ -57,4 +57,4 @@ export const secondFactorRoutes = {
       return { status: 200, body: { isRequired: await query(ask.installation.db, isRequiredOfAdmins) } };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;

@@ -1,7 +1,7 @@
 import { formatCpf } from '#domain/cpf.ts';
 import { type PlayerRankingRow, playerRanking } from '#domain/player-ranking.ts';
 import { found } from '#server/http/problem.ts';
-import { once, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
 import { type Column, toCsv } from './csv.ts';
 
 type Row = PlayerRankingRow & { readonly player: StoredPlayer; readonly teamName: string | null };
@@ -29,7 +29,7 @@ const PERSONAL: readonly Column<Row>[] = [
 
 /** The players in the order of their ranking, men and then women. */
 export function playersCsv(snapshot: Snapshot, { isPersonal }: { isPersonal: boolean }): string {
-  const rows = once(snapshot, playerRanking).map((row): Row => {
+  const rows = memoize(snapshot, playerRanking).map((row): Row => {
     const player = found(snapshot.playerOf.get(row.playerId), 'player');
     return { ...row, player, teamName: snapshot.teamOf.get(player.teamId ?? 0)?.name ?? null };
   });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileSlug, tournamentTitle } from '#domain/names.ts';
-import type { CallContext, Some } from '#server/http/implementation.ts';
+import type { CallContext, FeatureRoutes } from '#server/http/implementation.ts';
 import { playersCsv } from './players-csv.ts';
 import { teamsCsv } from './teams-csv.ts';
 
@@ -23,7 +23,7 @@ export const exportRoutes = {
       await sendFile(context, reply, 'times', teamsCsv(context.tournament.snapshots.current));
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;
 
 function noteExport(request: FastifyRequest, { installation, principal }: CallContext) {
   installation.security.note('export', request, { account: principal.kind === 'user' ? principal.id : null });

@@ -1,5 +1,5 @@
 import { type StandingsRow, standings } from '#domain/standings.ts';
-import { once, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 import { type Column, toCsv } from './csv.ts';
 
 type Row = StandingsRow & { readonly players: number };
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** The teams in the order of the standings. */
 export function teamsCsv(snapshot: Snapshot): string {
   const players = Map.groupBy(snapshot.players, (player) => player.teamId);
-  const rows = once(snapshot, standings).map(
+  const rows = memoize(snapshot, standings).map(
     (row): Row => ({ ...row, players: players.get(row.teamId)?.length ?? 0 }),
   );
   return toCsv(COLUMNS, rows);

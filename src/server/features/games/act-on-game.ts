@@ -6,7 +6,7 @@ import { found, Problem, refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { correctLog } from './append-events.ts';
 import { type PresentedGame, presentGame } from './present-game.ts';
-import { lockedGame, type SetRemarks, storeGame } from './stored-game.ts';
+import { requireGame, type SetRemarks, storeGame } from './stored-game.ts';
 
 /** Somebody changed the game since the sender saw it. */
 class SeenAnother extends Error {}
@@ -55,7 +55,7 @@ export async function writeGame(
 ): Promise<Acted> {
   const written = await ask
     .write(async (tx, moment) => {
-      const before = await lockedGame(tx, ask.snapshot.id, id);
+      const before = await requireGame(tx, ask.snapshot.id, id);
       if (version !== undefined && version !== before.version) throw new SeenAnother();
       return run(tx, moment, before);
     })

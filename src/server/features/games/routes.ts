@@ -4,7 +4,7 @@ import { completedGames, upcomingGames } from '#domain/lists.ts';
 import type { Game } from '#domain/tournament.ts';
 import { query } from '#server/db/database.ts';
 import { games } from '#server/db/schema/games.ts';
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import { actOnGame, writeGame } from './act-on-game.ts';
 import { createGame } from './create-game.ts';
@@ -12,7 +12,7 @@ import { editGame } from './edit-game.ts';
 import { presentGame } from './present-game.ts';
 import { presentEvent, scoreRallies } from './score-rallies.ts';
 import { readEvents } from './set-events.ts';
-import { lockedGame } from './stored-game.ts';
+import { requireGame } from './stored-game.ts';
 
 export const gameRoutes = {
   'GET /api/games/completed': {
@@ -60,7 +60,7 @@ export const gameRoutes = {
   'DELETE /api/games/{id}': {
     async act({ params: { id } }, ask) {
       await ask.write(async (tx) => {
-        const before = await lockedGame(tx, ask.snapshot.id, id);
+        const before = await requireGame(tx, ask.snapshot.id, id);
         await tx.delete(games).where(and(eq(games.tournamentId, ask.snapshot.id), eq(games.id, id)));
         return {
           action: 'game.delete',
@@ -119,4 +119,4 @@ export const gameRoutes = {
       return { status: 200, body: game };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;

@@ -16,7 +16,7 @@ export type SetRemarks = {
 };
 
 /** The game under the tournament's lock, whatever this process's snapshot holds. Throws 404. */
-export async function lockedGame(tx: Tx, tournamentId: number, id: number): Promise<Game> {
+export async function requireGame(tx: Tx, tournamentId: number, id: number): Promise<Game> {
   const [row] = await tx
     .select({ game: games, isExtra: rounds.isExtra })
     .from(games)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 
 export const healthRoutes = {
   'GET /api/health': {
@@ -10,4 +10,4 @@ export const healthRoutes = {
       return { status: 200, body: { status: 'ok', database: db.engine, version: build, uptime } };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;

@@ -4,7 +4,7 @@ import { query, type Tx } from '#server/db/database.ts';
 import { imageUrlOf } from '#server/db/image-url.ts';
 import { images } from '#server/db/schema/images.ts';
 import { changeImage } from '#server/features/auth/change-profile.ts';
-import type { Ask, Some } from '#server/http/implementation.ts';
+import type { Ask, FeatureRoutes } from '#server/http/implementation.ts';
 import { picturesOfAccount, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
@@ -71,7 +71,7 @@ export const imageRoutes = {
       return NONE;
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;
 
 /** A picture is read and encoded before the tournament's lock is taken: nobody waits for it. */
 async function upload(

@@ -6,7 +6,7 @@ import { images } from '#server/db/schema/images.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
 import { changeAccount } from '#server/features/auth/account.ts';
-import { lockedPlayer } from '#server/features/players/locked-player.ts';
+import { requirePlayer } from '#server/features/players/require-player.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
@@ -88,7 +88,7 @@ export async function setPlayerPicture(
   id: number,
   picture: Picture | null,
 ): Promise<AuditedResult<undefined>> {
-  const { player, account } = await lockedPlayer(tx, tournamentId, id);
+  const { player, account } = await requirePlayer(tx, tournamentId, id);
   const imageName = picture && (await storePicture(tx, picture, at, null));
   await tx.update(players).set({ imageName, revision }).where(eq(players.id, id));
   if (account) await changeAccount(tx, account.id, { imageName });

@@ -1,4 +1,4 @@
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { importPlayers, tryRows } from './import-players.ts';
 
 export const importRoutes = {
@@ -12,4 +12,4 @@ export const importRoutes = {
       return { status: 201, body: { imported: rows.length, problems: [], passwords: result ?? [] } };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;

@@ -3,9 +3,9 @@ import { fullName } from '#domain/names.ts';
 import { lastCompletedRound } from '#domain/rounds.ts';
 import { historicalBest, type RoundBest, roundBest, type TopEntry } from '#domain/top-players.ts';
 import { type PresentedGame, presentGame } from '#server/features/games/present-game.ts';
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
-import { once, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 
 export const liveRoutes = {
   'GET /api/live-scores': { show: showBoard },
@@ -22,7 +22,7 @@ export const liveRoutes = {
   },
   'GET /api/historical-top-players': {
     show: (snapshot) =>
-      once(snapshot, historicalBest).map(({ round, masculino, feminino }) => ({
+      memoize(snapshot, historicalBest).map(({ round, masculino, feminino }) => ({
         round,
         masculino: masculino.map((entry) => historicalEntry(snapshot, entry)),
         feminino: feminino.map((entry) => historicalEntry(snapshot, entry)),
@@ -31,7 +31,7 @@ export const liveRoutes = {
   'GET /api/events': {
     own: (_asked, request, reply, { tournament }) => tournament.streams.open(request, reply),
   },
-} satisfies Some;
+} satisfies FeatureRoutes;
 
 /** The board, which the streams send whole. */
 export function showBoard(snapshot: Snapshot): PresentedGame[] {

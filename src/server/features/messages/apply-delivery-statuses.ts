@@ -5,7 +5,7 @@ import { isOfEarlierAttempt, next, stateOf } from '#domain/message-state.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
-import { note } from '#server/snapshot/write.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { applyEvent } from './apply-event.ts';
 import { stopBatch } from './batch-state.ts';
 import { changeConsent, recipientsIn } from './consent.ts';
@@ -26,7 +26,7 @@ export async function applyDeliveryStatuses(
   if (statuses.length === 0) return;
   if ((await query(db, (q) => q.select().from(messages).where(areOurs).limit(1))).length === 0) return;
   const mayOptOut = statuses.some(({ errors }) => isOptOut(errors?.[0]?.code ?? null));
-  await note(
+  await writeWithoutAudit(
     db,
     tournamentId,
     mayOptOut ? ['messages', 'players', 'accounts'] : ['messages'],
@@ -49,8 +49,8 @@ export async function applyDeliveryStatuses(
         }
       }
       const optedOut = [...changed.values()].filter(({ errorCode }) => isOptOut(errorCode));
-      const told = { accepts: false, at: new Date(tournament.installation.clock.now()), isWord: false };
-      await changeConsent(tx, tournamentId, moment, recipientsIn(optedOut), told);
+      const declined = { accepts: false, at: new Date(tournament.installation.clock.now()), isWord: false };
+      await changeConsent(tx, tournamentId, moment, recipientsIn(optedOut), declined);
     },
   );
   await snapshots.refresh();

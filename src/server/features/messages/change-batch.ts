@@ -13,7 +13,7 @@ import { STOPPED_BY_ORGANISER } from './read-batches.ts';
 /** No more of its messages leave. Throws 404, 409 where none waits. */
 export async function stopSending(ask: Ask, id: number): Promise<void> {
   await ask.write(async (tx, moment) => {
-    const { stoppedAt } = await lockedBatch(tx, ask.tournament.id, id);
+    const { stoppedAt } = await requireBatch(tx, ask.tournament.id, id);
     if (stoppedAt) throw conflict('Este envio já está parado');
     const waiting = and(eq(messages.batchId, id), isIn(...WAITING_STATES));
     if ((await tx.$count(messages, waiting)) === 0) throw conflict('Não há mais nada na fila deste envio');
@@ -32,7 +32,7 @@ export async function stopSending(ask: Ask, id: number): Promise<void> {
 /** Goes on with it, and queues again what failed; never what may have left. Throws 404, 409 where there is nothing to do. */
 export async function retryFailed(ask: Ask, id: number): Promise<void> {
   await ask.write(async (tx, moment) => {
-    await lockedBatch(tx, ask.tournament.id, id);
+    await requireBatch(tx, ask.tournament.id, id);
     const failed = and(eq(messages.batchId, id), isIn('failed'), isWanted);
     const again = await applyEvent(tx, moment, sendAgain(ask.installation), failed);
     const wasStopped = await resumeBatch(tx, moment, id);
@@ -58,7 +58,7 @@ export async function settleUncertain(
   { arrived, count }: { readonly arrived: boolean; readonly count: number },
 ): Promise<void> {
   await ask.write(async (tx, moment) => {
-    const { stoppedAt } = await lockedBatch(tx, ask.tournament.id, id);
+    const { stoppedAt } = await requireBatch(tx, ask.tournament.id, id);
     if (stoppedAt && !arrived) throw conflict('Este envio está parado: retome o envio');
     const uncertain = and(eq(messages.batchId, id), isIn('uncertain'));
     const asked = await tx.select({ id: messages.id }).from(messages).where(uncertain).for('update');
@@ -82,7 +82,7 @@ export async function settleUncertain(
 /** A person sent these. Those that were sent before stay as they are. Throws 404, 409 where all were, or one is leaving. */
 export async function markBatchSent(ask: Ask, id: number, ids: readonly string[]): Promise<void> {
   await ask.write(async (tx, moment) => {
-    await lockedBatch(tx, ask.tournament.id, id);
+    await requireBatch(tx, ask.tournament.id, id);
     const theirs = and(eq(messages.batchId, id), inArray(messages.id, [...ids]));
     const named = await tx.select().from(messages).where(theirs).for('update');
     if (named.length !== new Set(ids).size) throw notFound('message');
@@ -100,7 +100,7 @@ export async function markBatchSent(ask: Ask, id: number, ids: readonly string[]
   });
 }
 
-async function lockedBatch(tx: Tx, tournamentId: number, id: number) {
+async function requireBatch(tx: Tx, tournamentId: number, id: number) {
   const [row] = await tx
     .select({ stoppedAt: messageBatches.stoppedAt })
     .from(messageBatches)

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import { note } from '#server/snapshot/write.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 import { isStillFor } from './follow-recipients.ts';
 
@@ -21,7 +21,7 @@ export async function claim(db: Database, tournamentId: number, room: number): P
   // Without this look, every tick would move the revision.
   const due = await query(db, (q) => dueIds(q, tournamentId, now, room));
   if (due.length === 0) return [];
-  return note(db, tournamentId, ['messages'], async (tx, moment) => {
+  return writeWithoutAudit(db, tournamentId, ['messages'], async (tx, moment) => {
     const ids = await dueIds(tx, tournamentId, now, room);
     if (ids.length === 0) return [];
     // A message that the webhook is changing is left to it.
@@ -109,7 +109,7 @@ export async function settleAbandoned(db: Database, tournamentId: number, before
   );
   const abandoned = await query(db, (q) => q.$count(messages, over));
   if (abandoned === 0) return false;
-  await note(db, tournamentId, ['messages'], (tx, moment) =>
+  await writeWithoutAudit(db, tournamentId, ['messages'], (tx, moment) =>
     applyEvent(tx, moment, { kind: 'abandoned' }, over),
   );
   return true;

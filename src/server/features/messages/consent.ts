@@ -4,7 +4,13 @@ import { query, type Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
-import { type AuditedResult, type Author, type Moment, note, record } from '#server/snapshot/write.ts';
+import {
+  type AuditedResult,
+  type Author,
+  type Moment,
+  record,
+  writeWithoutAudit,
+} from '#server/snapshot/write.ts';
 
 const WHATSAPP: Author = { actor: { kind: 'system', id: null, name: 'WhatsApp' }, operation: null };
 
@@ -29,7 +35,7 @@ export async function setConsent(
   const { installation, id: tournamentId, snapshots } = tournament;
   const { db } = installation;
   if ((await query(db, (q) => peopleToChange(q, people, change))).length > 0) {
-    await note(db, tournamentId, topicsOf(people), (tx, moment) =>
+    await writeWithoutAudit(db, tournamentId, topicsOf(people), (tx, moment) =>
       changeConsent(tx, tournamentId, moment, people, change),
     );
   }

@@ -5,7 +5,7 @@ import { type Database, query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
-import { note } from '#server/snapshot/write.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 
 const NO_CONSENT = 'A pessoa não aceita mensagens ou não está mais no torneio';
@@ -43,7 +43,7 @@ export async function followRecipients(db: Database, tournamentId: number): Prom
     or(not(isWilling), sql`${presentPhone} is distinct from ${messages.phone}`),
   );
   if ((await query(db, (q) => q.$count(messages, strayed))) === 0) return false;
-  await note(db, tournamentId, ['messages'], async (tx, moment) => {
+  await writeWithoutAudit(db, tournamentId, ['messages'], async (tx, moment) => {
     const found = await tx
       .select({ id: messages.id, isWilling: sql<boolean>`${isWilling}`, phone: presentPhone })
       .from(messages)

@@ -1,6 +1,6 @@
 import type { MessageType } from '#domain/messages.ts';
 import { quantity } from '#domain/quantity.ts';
-import type { Ask, Some } from '#server/http/implementation.ts';
+import type { Ask, FeatureRoutes } from '#server/http/implementation.ts';
 import { audienceOf, recipientsFor } from './audience.ts';
 import { markBatchSent, retryFailed, settleUncertain, stopSending } from './change-batch.ts';
 import { markSent, retryMessage } from './change-message.ts';
@@ -109,7 +109,7 @@ export const messageRoutes = {
       return { status: 200, body: await setReminder(ask, roundNumber, body) };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;
 
 async function send(ask: Ask, type: MessageType, request: Parameters<typeof queueBatch>[2]) {
   const batchId = await queueBatch(ask, type, request);

@@ -4,7 +4,7 @@ import type { MessageEvent } from '#domain/message-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import type { Outcome } from '#server/message-gateway.ts';
-import { note } from '#server/snapshot/write.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { applyEvent } from './apply-event.ts';
 import { stopBatch } from './batch-state.ts';
 import type { Claimed } from './claim.ts';
@@ -25,7 +25,7 @@ export async function settle(
   const { follows, event } = answerOf(outcome, attempts, now);
   // A refusal by the recipient and the end of their consent are stored together: they are never asked again.
   const unwilling = recipientsIn(follows === 'opt-out' ? [message] : []);
-  await note(db, tournamentId, ['messages', ...topicsOf(unwilling)], async (tx, moment) => {
+  await writeWithoutAudit(db, tournamentId, ['messages', ...topicsOf(unwilling)], async (tx, moment) => {
     const isIt = eq(messages.id, id);
     if (outcome.kind === 'accepted') {
       const stored = await applyEvent(tx, moment, event, isIt);

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { forbidden } from '#server/http/problem.ts';
 import { applyDeliveryStatuses } from './apply-delivery-statuses.ts';
 import { applyInbound } from './apply-inbound.ts';
@@ -27,7 +27,7 @@ export const webhookRoutes = {
       await reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;
 
 /** In the same time wherever they differ: hashed, for the comparison wants one length. */
 function isSame(given: string | undefined, right: string | undefined): boolean {

@@ -11,7 +11,7 @@ import { players } from '#server/db/schema/players.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
-import { note } from '#server/snapshot/write.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { isWilling, type People, storeConsent } from './consent.ts';
 import type { Inbound } from './webhook-body.ts';
 
@@ -33,7 +33,7 @@ export async function keepWish(
   const inboundHash = createHash('sha256').update(id).digest('hex');
   const isSame = and(eq(wishes.tournamentId, tournamentId), eq(wishes.inboundHash, inboundHash));
   if ((await query(db, (q) => q.$count(wishes, isSame))) > 0) return;
-  await note(db, tournamentId, ['messages'], async (tx, { revision }) => {
+  await writeWithoutAudit(db, tournamentId, ['messages'], async (tx, { revision }) => {
     await tx
       .insert(wishes)
       .values({

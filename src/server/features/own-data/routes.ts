@@ -1,4 +1,4 @@
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { changeConsent, changePhone, readConsent } from './change-consent.ts';
 import { erasePerson } from './erase-person.ts';
 import { showData } from './show-data.ts';
@@ -33,4 +33,4 @@ export const ownDataRoutes = {
       return { status: 204, body: undefined };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;

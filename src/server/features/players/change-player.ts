@@ -8,10 +8,10 @@ import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-passw
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { firstPassword, tellSecrets, UNTOLD } from './first-password.ts';
-import { lockedPlayer } from './locked-player.ts';
 import { passwordOwner } from './password-owner.ts';
 import { personalFields, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
+import { requirePlayer } from './require-player.ts';
 
 /**
  * Changes what is sent of a player and of the account behind it, and nothing else. A first e-mail makes the
@@ -27,7 +27,7 @@ export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
   const first =
     email || password !== undefined ? await firstPassword(ask.installation, password, ownerOf) : null;
   return ask.write(async (tx, { revision, at }) => {
-    const { player, account } = await lockedPlayer(tx, ask.snapshot.id, id);
+    const { player, account } = await requirePlayer(tx, ask.snapshot.id, id);
     const values = await playerValues(tx, ask.snapshot.id, sent);
     const rights = {
       isAdmin: isAdmin ?? account?.isAdmin ?? false,

@@ -9,7 +9,7 @@ import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictu
 import { eraseTraces } from '#server/features/own-data/erase-traces.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
-import { lockedPlayer } from './locked-player.ts';
+import { requirePlayer } from './require-player.ts';
 
 /**
  * Deletes a player for good: the points, the pictures, the account and its sessions go too; of the registration and the
@@ -19,7 +19,7 @@ export async function deletePlayer(ask: Ask, id: number, ownPassword: string | u
   const { settings } = ask.installation;
   const verified = await verifyIfTyped(ask, ownPassword);
   return ask.write(async (tx, moment) => {
-    const { player, account } = await lockedPlayer(tx, ask.snapshot.id, id);
+    const { player, account } = await requirePlayer(tx, ask.snapshot.id, id);
     if (account) {
       if (account.id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
       refuseAlwaysAdmin(settings, account.email);

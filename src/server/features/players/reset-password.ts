@@ -3,8 +3,8 @@ import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { firstPassword, tellSecrets } from './first-password.ts';
-import { lockedPlayer } from './locked-player.ts';
 import { passwordOwner } from './password-owner.ts';
+import { requirePlayer } from './require-player.ts';
 
 type Asked = { readonly newPassword?: string | undefined; readonly currentPassword?: string | undefined };
 
@@ -16,7 +16,7 @@ export async function resetPassword(ask: Ask, id: number, { newPassword: given, 
   const verified = await verifyIfTyped(ask, currentPassword);
   const first = await firstPassword(ask.installation, given, () => passwordOwner(ask, id));
   return ask.write(async (tx, { at }) => {
-    const { account } = await lockedPlayer(tx, ask.snapshot.id, id);
+    const { account } = await requirePlayer(tx, ask.snapshot.id, id);
     if (!account)
       throw againstRule('NEEDS_ACCOUNT', 'Este jogador não tem conta: informe o e-mail dele antes');
     await changeAccountByAdmin(tx, { ask, at, verified }, account, {

@@ -1,4 +1,4 @@
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { changePlayer } from './change-player.ts';
@@ -44,7 +44,7 @@ export const playerRoutes = {
       return { status: 200, body: presentInFull(snapshot, known(snapshot, id)) };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;
 
 function present(snapshot: Snapshot, id: number | null, secrets: Secrets | null | undefined) {
   return { ...presentInFull(snapshot, known(snapshot, id)), ...(secrets ?? UNTOLD) };

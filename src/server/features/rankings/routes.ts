@@ -3,9 +3,9 @@ import { earlierRanking, earlierStandings } from '#domain/movement.ts';
 import { playerRanking } from '#domain/player-ranking.ts';
 import { evolution, type PlayerScores, playerScores } from '#domain/scores.ts';
 import { standings } from '#domain/standings.ts';
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
-import { once, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 
 export const rankingRoutes = {
   'GET /api/rankings/players/total': {
@@ -24,7 +24,7 @@ export const rankingRoutes = {
           totalRaw: raw,
           contested,
           counted,
-          previousPosition: once(snapshot, earlierRanking).get(playerId) ?? null,
+          previousPosition: memoize(snapshot, earlierRanking).get(playerId) ?? null,
         };
       }),
   },
@@ -47,13 +47,13 @@ export const rankingRoutes = {
         pointDifference: row.pointDifference,
         decidedBy: row.decidedBy,
         headToHead: row.headToHead,
-        previousPosition: once(snapshot, earlierStandings).get(row.teamId) ?? null,
-        form: [...(once(snapshot, teamForms).get(row.teamId) ?? [])],
+        previousPosition: memoize(snapshot, earlierStandings).get(row.teamId) ?? null,
+        form: [...(memoize(snapshot, teamForms).get(row.teamId) ?? [])],
       })),
   },
   'GET /api/scores': {
     show: (snapshot, { query: { gender, team } }) =>
-      once(snapshot, playerScores)
+      memoize(snapshot, playerScores)
         .map((scores) => ({ scores, player: known(snapshot, scores.playerId) }))
         .filter(
           ({ player }) =>
@@ -81,7 +81,7 @@ export const rankingRoutes = {
       return { ...shown, roundsData: [...roundsData] };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;
 
 /** `round1` to `round8`, their raw points and those contested; null where the player did not play. */
 function byRound({ rounds }: PlayerScores) {

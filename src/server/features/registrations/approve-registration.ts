@@ -21,8 +21,8 @@ import type { Ask } from '#server/http/implementation.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { newToken } from '#server/http/sessions.ts';
-import { lockedRegistration } from './locked-registration.ts';
 import { refusePlaying } from './refuse-known.ts';
+import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;
 type Approval = Asked<Contract['POST /api/tournament/pre-registrations/{id}/approve']>['body'];
@@ -50,7 +50,7 @@ export async function approveRegistration(
       ? await hashPassword(newToken())
       : (await firstPassword(ask.installation, password, () => enrolled(ask, id, otherEmail))).hash;
   return ask.write(async (tx, { revision, at }) => {
-    const registration = await lockedRegistration(tx, tournamentId, id);
+    const registration = await requirePendingRegistration(tx, tournamentId, id);
     const email = otherEmail ?? registration.email;
     refuseReserved(ask.installation.settings, email);
     await refusePlaying(tx, tournamentId, { ...registration, email });
@@ -144,7 +144,7 @@ function presentInTheWay(account: AccountRow): AccountInTheWay {
 /** What the person filled in arrives with the player. */
 async function makePlayer(
   tx: Tx,
-  registration: Awaited<ReturnType<typeof lockedRegistration>>,
+  registration: Awaited<ReturnType<typeof requirePendingRegistration>>,
   place: Pick<typeof players.$inferInsert, 'tournamentId' | 'teamId' | 'userId' | 'imageName' | 'revision'>,
 ): Promise<number> {
   const { skillLevel } = registration;

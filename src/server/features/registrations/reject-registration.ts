@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { registrations } from '#server/db/schema/players.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { lockedRegistration } from './locked-registration.ts';
+import { requirePendingRegistration } from './require-pending-registration.ts';
 
 /** Rejects a registration; the same person may ask again. Throws 404, 409. */
 export function rejectRegistration(ask: Ask, id: number, rejectionReason: string) {
   return ask.write(async (tx, { revision, at }) => {
-    await lockedRegistration(tx, ask.snapshot.id, id);
+    await requirePendingRegistration(tx, ask.snapshot.id, id);
     const after = { status: 'rejected', rejectionReason } as const;
     await tx
       .update(registrations)

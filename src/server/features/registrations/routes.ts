@@ -1,5 +1,5 @@
 import { presentInFull } from '#server/features/players/present-player.ts';
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import { approveRegistration } from './approve-registration.ts';
 import { createRegistration } from './create-registration.ts';
@@ -37,4 +37,4 @@ export const registrationRoutes = {
       return { status: 200, body: presentRegistration(snapshot, id) };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;

@@ -26,7 +26,7 @@ export async function moveRound(
   number: number,
   { date, withChosenTimes }: Move,
 ): Promise<AuditedResult<undefined>> {
-  const before = await lockedRound(tx, tournamentId, eq(rounds.number, number));
+  const before = await requireRound(tx, tournamentId, eq(rounds.number, number));
   const along = withChosenTimes ? await gamesToMove(tx, before, date, timeZone) : [];
   await tx.update(rounds).set({ date, revision }).where(eq(rounds.id, before.id));
   if (date !== before.date) {
@@ -69,7 +69,7 @@ export async function changeRoundType(
   id: number,
   isExtra: boolean,
 ): Promise<AuditedResult<undefined>> {
-  const before = await lockedRound(tx, tournamentId, eq(rounds.id, id));
+  const before = await requireRound(tx, tournamentId, eq(rounds.id, id));
   await tx.update(rounds).set({ isExtra, revision }).where(eq(rounds.id, id));
   if (isExtra !== before.isExtra) {
     await tx
@@ -87,7 +87,7 @@ export async function changeRoundType(
   };
 }
 
-async function lockedRound(tx: Tx, tournamentId: number, which: ReturnType<typeof eq>): Promise<Row> {
+async function requireRound(tx: Tx, tournamentId: number, which: ReturnType<typeof eq>): Promise<Row> {
   const [row] = await tx
     .select()
     .from(rounds)

@@ -1,5 +1,5 @@
 import type { Round } from '#domain/tournament.ts';
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { activateRound } from './activate-round.ts';
@@ -32,7 +32,7 @@ export const roundRoutes = {
       return { status: 200, body: { activeRound: snapshot.activeRound } };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;
 
 function presentById(snapshot: Snapshot, id: number | null) {
   const round = snapshot.rounds.find((each) => each.id === id);

@@ -1,4 +1,4 @@
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { saveSheet } from './save-sheet.ts';
 
 export const scoreRoutes = {
@@ -19,4 +19,4 @@ export const scoreRoutes = {
       return { status: 200, body: { updatedAt, rows } };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;

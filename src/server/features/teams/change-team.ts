@@ -43,7 +43,7 @@ export async function changeTeam(
   id: number,
   { name, category, imageUrl }: Asked<Contract['PATCH /api/teams/{id}']>['body'],
 ): Promise<AuditedResult<undefined>> {
-  const before = await lockedTeam(tx, tournamentId, id);
+  const before = await requireTeam(tx, tournamentId, id);
   if (name !== undefined) await refuseSameName(tx, tournamentId, name, id);
   const after = {
     name: name ?? before.name,
@@ -73,7 +73,7 @@ export async function deleteTeam(
   tournamentId: number,
   id: number,
 ): Promise<AuditedResult<undefined>> {
-  const before = await lockedTeam(tx, tournamentId, id);
+  const before = await requireTeam(tx, tournamentId, id);
   const [played] = await tx
     .select({ count: count() })
     .from(games)
@@ -97,7 +97,7 @@ export async function deleteTeam(
   };
 }
 
-async function lockedTeam(tx: Tx, tournamentId: number, id: number) {
+async function requireTeam(tx: Tx, tournamentId: number, id: number) {
   const [row] = await tx
     .select({ name: teams.name, category: teams.category, imageName: teams.imageName })
     .from(teams)

@@ -5,7 +5,7 @@ import { byFullName } from '#domain/names.ts';
 import { byName } from '#domain/order.ts';
 import type { Team } from '#domain/tournament.ts';
 import { found } from '#server/http/problem.ts';
-import { once, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 
 export type PresentedTeam = Got<Contract['GET /api/teams']>[number];
 
@@ -20,8 +20,8 @@ export function presentTeam(snapshot: Snapshot, id: number | null): PresentedTea
 }
 
 function present(snapshot: Snapshot, team: Team): PresentedTeam {
-  const record = once(snapshot, teamRecords).get(team.id);
-  const players = once(snapshot, playersByTeam).get(team.id) ?? [];
+  const record = memoize(snapshot, teamRecords).get(team.id);
+  const players = memoize(snapshot, playersByTeam).get(team.id) ?? [];
   return {
     id: team.id,
     name: team.name,

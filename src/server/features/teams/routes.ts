@@ -1,4 +1,4 @@
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { changeTeam, createTeam, deleteTeam } from './change-team.ts';
 import { presentTeam, presentTeams } from './present.ts';
 
@@ -24,4 +24,4 @@ export const teamRoutes = {
       return { status: 204, body: undefined };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;

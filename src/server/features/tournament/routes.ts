@@ -1,4 +1,4 @@
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { changeTournament } from './change-tournament.ts';
 
@@ -12,7 +12,7 @@ export const tournamentRoutes = {
       return { status: 200, body: present(snapshot) };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;
 
 function present({ name, year, logoUrl, rounds }: Snapshot) {
   return { name, year, rounds: rounds.length, logoUrl };

@@ -1,5 +1,5 @@
 import { UNTOLD } from '#server/features/players/first-password.ts';
-import type { Some } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { changeRoles } from './change-roles.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { createAccount } from './create-account.ts';
@@ -51,4 +51,4 @@ export const userRoutes = {
       return { status: 200, body: await readAccount(ask.tournament, id) };
     },
   },
-} satisfies Some;
+} satisfies FeatureRoutes;

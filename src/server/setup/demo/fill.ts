@@ -5,7 +5,7 @@ import { encodePicture } from '#server/features/images/encode-picture.ts';
 import { storePicture } from '#server/features/images/store-image.ts';
 import type { Random } from '#server/random.ts';
 import { load } from '#server/snapshot/load.ts';
-import { type Author, note as announced, write } from '#server/snapshot/write.ts';
+import { type Author, write, writeWithoutAudit } from '#server/snapshot/write.ts';
 import { ORGANISER, prepareAccounts, storeAccounts } from './accounts.ts';
 import { drawAvatar } from './avatars.ts';
 import { storeCalendar } from './calendar.ts';
@@ -83,7 +83,7 @@ export async function fillDemo(
     };
   });
   const snapshot = await load(db, tournamentId, null);
-  await announced(db, tournamentId, ['messages'], (tx, moment) =>
+  await writeWithoutAudit(db, tournamentId, ['messages'], (tx, moment) =>
     storeMessages(tx, moment, snapshot, organiserId, settings),
   );
   return [note];

@@ -5,7 +5,7 @@ import { accountById } from '#server/features/auth/account.ts';
 import { found } from '#server/http/problem.ts';
 
 /** The player and the account behind it, under the tournament's lock. Throws 404. */
-export async function lockedPlayer(tx: Tx, tournamentId: number, id: number) {
+export async function requirePlayer(tx: Tx, tournamentId: number, id: number) {
   const [row] = await tx
     .select()
     .from(players)

@@ -6,7 +6,7 @@ import { conflict, found } from '#server/http/problem.ts';
 const DONE = { approved: 'aprovada', rejected: 'rejeitada' } as const;
 
 /** A registration that waits for a decision; who comes second is told who was first. Throws 404, 409. */
-export async function lockedRegistration(tx: Tx, tournamentId: number, id: number) {
+export async function requirePendingRegistration(tx: Tx, tournamentId: number, id: number) {
   const [row] = await tx
     .select()
     .from(registrations)
