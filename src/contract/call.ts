@@ -8,13 +8,13 @@ export type Access = 'public' | 'user' | 'scorekeeper' | 'admin';
 /** An answer that the handler writes itself: not JSON, not cached. */
 export type Raw = { readonly raw: 'text/event-stream' | 'image/webp' | 'text/csv' | 'text/plain' };
 
-/** A body that is one file: a form (multipart) with this field, and no more bytes in it than that. */
+/** A multipart form with one file in the field `file`, of `maxBytes` at most. */
 export type FileBody = { readonly file: string; readonly maxBytes: number };
 
-/** A body that is kept as it came, for whoever checks a signature over its bytes: JSON, and no more bytes than that. */
+/** A JSON body that the handler gets as raw bytes, to verify a signature over them; `maxBytes` at most. */
 export type SignedBody = { readonly signed: 'application/json'; readonly maxBytes: number };
 
-/** A file as the server got it. What its sender called it, and said of its kind, is nothing to go by. */
+/** An uploaded file. Its name and content type are left out: they come from the sender and prove nothing. */
 export type SentFile = { readonly bytes: Uint8Array };
 
 /** One call: who may make it, what it takes and what it gives. The contract is a table of these. */
@@ -45,14 +45,14 @@ export function takesSigned(body: Call['body']): body is SignedBody {
 type Out<S> = S extends Schema ? z.output<S> : S extends FileBody | SignedBody ? SentFile : undefined;
 type Body<A> = A extends Schema ? z.output<A> : A extends 'empty' ? undefined : never;
 
-/** What a handler gets: everything parsed. */
+/** A handler's input: params, query and body as the schemas parse them. */
 export type Asked<C extends Call> = {
   params: Out<C['params']>;
   query: Out<C['query']>;
   body: Out<C['body']>;
 };
 
-/** What a handler gives: a status this call knows, with that status's body. */
+/** A handler's result: one of the call's statuses with its body. */
 export type Given<C extends Call> = {
   [S in keyof C['answer']]: { status: S; body: Body<C['answer'][S]> };
 }[keyof C['answer']];
@@ -77,5 +77,5 @@ export type Sent<C extends Call> = Need<'params', Out<C['params']>> &
           : undefined
   >;
 
-/** What the browser gets back. */
+/** The body that the browser receives. */
 export type Got<C extends Call> = Body<C['answer'][keyof C['answer']]>;

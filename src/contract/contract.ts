@@ -48,5 +48,5 @@ export const contract = {
 export type Contract = typeof contract;
 export type CallKey = keyof Contract;
 
-/** The table as rows, for those who walk it. */
+/** The contract as a list of entries. */
 export const calls = Object.entries(contract) as ReadonlyArray<[Key, Call]>;

@@ -4,15 +4,15 @@ import type { Topic } from './reads.ts';
 
 /** The events of `GET /api/events`, by name. Types only: the browser imports this file. */
 export type Events = {
-  /** At once and every five seconds: the latest revision known here, and which build serves. */
+  /** Sent when a stream opens and every five seconds: the latest revision of this process, and its build. */
   beat: { revision: number; build: string };
-  /** Something changed; whoever shows it asks again. */
+  /** The topics that changed: pages that show them fetch again. */
   changed: { revision: number; topics: Topic[] };
   /** The whole answer of `GET /api/live-scores`; the event's id is the revision it shows. */
   board: Got<Contract['GET /api/live-scores']>;
 };
 
-/** Every this many milliseconds a stream beats. */
+/** The interval between two beats of a stream, in milliseconds. */
 export const BEAT_EVERY = 5_000;
-/** A stream that said nothing for this many milliseconds is lost, whatever the browser believes. */
+/** After this many milliseconds without an event the browser treats the stream as lost. */
 export const LOST_AFTER = 10_000;

@@ -14,10 +14,10 @@ export const SINGLE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const NOT_TEXT = 'Texto com caracteres inválidos';
 
-// What nobody sees: a name of nothing else is none, and what is copied from a chat often stands between two of them.
+// Invisible characters: a name of nothing else is empty, and text copied from a chat often begins and ends with them.
 const UNSEEN = /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/;
 
-/** By hand: a pattern for the end of a text would begin anew at each of a million blanks. */
+/** Not a regular expression: matching blanks at the end of a text takes quadratic time. */
 function trimUnseen(text: string): string {
   let start = 0;
   let end = text.length;
@@ -33,7 +33,7 @@ const typed = (max: number, tooLong = `Use no máximo ${max} caracteres`, missin
 /** A line of text, without control characters. */
 export const line = (max: number) => typed(max).regex(SINGLE_LINE, NOT_TEXT);
 
-/** A line that must say something: `min` characters at least, with the documents' own sentences. */
+/** A required line of at least `min` characters, with the documents' own messages. */
 export const name = (limits: { min: number; max: number }, tooShort: string, tooLong?: string) =>
   typed(limits.max, tooLong, tooShort || undefined)
     .min(limits.min, tooShort)
@@ -75,13 +75,13 @@ export const pathRound = z.string().regex(ROUND_PATTERN, 'Rodada inválida').tra
 export const roundNumberOr = (invalid: string) => z.int(invalid).min(1, invalid).max(LAST_ROUND, invalid);
 export const roundNumber = roundNumberOr('Rodada inválida');
 
-/** What is no date at all has been refused already, with the same words. */
+/** An invalid date passes: an earlier check refuses it with the same message. */
 const withinYears = (text: string) => {
   const year = new Date(text).getUTCFullYear();
   return Number.isNaN(year) || (year >= YEARS.min && year <= YEARS.max);
 };
 
-/** A day, `YYYY-MM-DD`, that exists; one that was not given at all may have a sentence of its own. */
+/** An existing day, `YYYY-MM-DD`; a missing one may have a message of its own. */
 export const dayOr = (missing: string) =>
   z.iso
     .date({ error: ({ input }) => (input === undefined ? missing : 'Data inválida') })
@@ -112,7 +112,7 @@ export const emailOr = (refusal: string) =>
   z.string(refusal).trim().toLowerCase().max(EMAIL.max, refusal).pipe(z.email(refusal));
 export const email = emailOr('Email inválido');
 
-/** What only the server's libraries, or its clock, can tell of a personal field; a form says it in the same words. */
+/** Messages for checks that need the server's libraries or clock; the forms use the same words. */
 export const PHONE_INVALID = 'Telefone inválido: use DDD e número, como (11) 91234-5678';
 export const CPF_INVALID = 'CPF inválido: confira os dígitos';
 export const BIRTH_DATE_AHEAD = 'A data de nascimento não pode estar no futuro';
@@ -157,10 +157,10 @@ export const secrets = {
   passwordLink: z.string().nullable(),
 };
 
-/** How an account came to its address. */
+/** Who set an account's address. */
 export const emailOrigin = z.enum(['organiser', 'approval', 'self-registration', 'own-change']);
 
-/** What every answer about an account says of it. */
+/** The fields of an account in every answer about one. */
 export const accountFields = {
   id: z.number(),
   email: z.string(),

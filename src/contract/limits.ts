@@ -1,4 +1,4 @@
-/** Lengths and sizes, each with one home: the server's schemas and the forms both read them. No zod here. */
+/** Lengths and sizes, shared by the server's schemas and the forms. Without zod, because the browser imports it. */
 
 /** PostgreSQL's `integer`: the largest id that can exist. */
 export const LARGEST_ID = 2_147_483_647;
@@ -37,11 +37,11 @@ export const IMPORT = { rows: 1_000, cell: 300 } as const;
 /** Bytes of a JSON body. */
 export const BODY_BYTES = 1_048_576;
 
-/** A picture that somebody sends: its file, and what it unfolds to. */
+/** An uploaded picture: bytes of the file, and pixels when decoded. */
 export const PICTURE_BYTES = 10_485_760;
 export const PICTURE_PIXELS = 24_000_000;
 /** Pictures that one account may send in 24 hours; an organiser prepares a whole tournament in a day. */
 export const PICTURES_A_DAY = { anybody: 40, administrator: 3_000 } as const;
 
-/** Bytes of what WhatsApp tells us at once: it sends up to 3 MB. */
+/** Bytes of one webhook request: WhatsApp sends up to 3 MB. */
 export const WEBHOOK_BYTES = 4_194_304;

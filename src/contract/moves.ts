@@ -1,12 +1,12 @@
 import type { CallKey } from './contract.ts';
 import type { Topic } from './reads.ts';
 
-/** The calls that may change something. */
+/** The calls that write. */
 export type WriteKey = Exclude<CallKey, `GET ${string}`>;
 
 /**
- * The topics that each write moves: the server announces them, and the browser asks again for what depends on them.
- * Where it depends on what is sent, all that it may move. No zod here: the browser imports it.
+ * The topics that each write changes: the server announces them, and the browser fetches again what depends on them.
+ * Where it depends on the request, all topics that may change. Without zod, because the browser imports it.
  */
 export const moves = {
   'POST /api/login': [],
@@ -20,7 +20,7 @@ export const moves = {
   'PATCH /api/user/password': ['accounts'],
   'PATCH /api/user/phone': ['accounts'],
   'PATCH /api/user/consent': ['accounts', 'players'],
-  // A picture that nobody has yet: it is shown once it is confirmed.
+  // An uploaded picture changes nothing that is shown until it is confirmed.
   'POST /api/user/image': [],
   'PATCH /api/user/image': ['accounts', 'players'],
   'DELETE /api/user/image': ['accounts', 'players'],
@@ -87,11 +87,11 @@ export const moves = {
   'POST /api/whatsapp/batches/{id}/mark-sent': ['messages'],
   'POST /api/whatsapp/wishes/{id}/settle': ['messages', 'players', 'accounts'],
   'PUT /api/whatsapp/reminders/{roundNumber}': ['messages'],
-  // Nobody's write: what arrived is noted and announced item by item.
+  // What arrives is stored and announced item by item.
   'POST /api/whatsapp/webhook': [],
 } as const satisfies { readonly [K in WriteKey]: readonly Topic[] };
 
-/** Whether a call may change something: one that reads has no line in the table. */
+/** Whether a call writes: reads have no entry in `moves`. */
 export function isWrite(key: string): key is WriteKey {
   return Object.hasOwn(moves, key);
 }

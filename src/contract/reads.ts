@@ -1,9 +1,9 @@
 /**
- * What moves, and which call shows what: the server's cache and the browser's invalidation read the same table.
- * No zod here: the browser imports it.
+ * The topics, and which of them each read depends on: the server's cache and the browser's invalidation share this table.
+ * Without zod, because the browser imports it.
  */
 
-/** The parts of a tournament that change apart from each other; each has its own latest revision. */
+/** The parts of a tournament that change independently; each has its own latest revision. */
 export const TOPICS = [
   'tournament',
   'rounds',
@@ -19,7 +19,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Who shares one answer: everybody, everybody of one role, or nobody. */
+/** Who shares a cached answer: everybody, everybody of one role, or nobody. */
 export type Audience = 'public' | 'role' | 'personal';
 
 const boards = ['tournament', 'rounds', 'teams', 'games'] as const;

@@ -1,5 +1,5 @@
 /**
- * A cookie that a script may read: this browser has a session. It holds no secret and proves nothing; without it a
- * page knows that nobody is signed in and does not ask. No zod here.
+ * A cookie, readable by scripts, that says that this browser has a session. It holds no secret and proves nothing; without
+ * it a page knows that nobody is signed in and makes no call. Without zod, because the browser imports it.
  */
 export const SESSION_MARK = 'manchete-in';

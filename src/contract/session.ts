@@ -69,7 +69,7 @@ const enrolment = z.object({
   lastName: orNull(line(NAME.max)).optional(),
 });
 
-/** The password of whoever asks, asked again before what cannot be undone. */
+/** The caller's own password, required again before what cannot be undone. */
 export const currentPassword = z
   .string('Senha atual é obrigatória')
   .min(1, 'Senha atual é obrigatória')
@@ -91,7 +91,7 @@ export const passwordChange = z.object({
     .max(PASSWORD.max, `Nova senha deve ter no máximo ${PASSWORD.max} caracteres`),
 });
 
-/** The one thing that a link to choose a password carries. */
+/** The token of a link to choose a password. */
 const passwordToken = z.string('Link inválido').regex(/^[\w-]{43}$/, 'Link inválido');
 
 const passwordChoice = z.object({ token: passwordToken, newPassword });

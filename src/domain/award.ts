@@ -18,7 +18,7 @@ export function officialSets(game: PlayedGame): readonly OfficialSet[] {
     .map(score);
 }
 
-/** Who has won the game already by sets with a final score, which no award can take back; null for nobody. */
+/** The team that has won the game by sets with a final score, which an award cannot change; null where none has. */
 export function winnerByFinalSets(game: PlayedGame): Side | null {
   const [team1, team2] = finalSetsWon(game);
   if (winsGame(team1, team2, game.isExtraRound)) return 1;
@@ -44,7 +44,7 @@ function finalSetsWon(game: PlayedGame): [team1: number, team2: number] {
   return [team1, winners.length - team1];
 }
 
-/** The set as the winner would have ended it from here: no point is taken from anybody. */
+/** The set with the fewest points added with which the winner wins it; all points played stay. */
 function filled(
   setNumber: number,
   played: SetScore | undefined,

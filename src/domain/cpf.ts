@@ -1,6 +1,6 @@
 /**
  * The eleven digits of a CPF, or null where they cannot be one: another length, all digits alike, or check digits
- * that do not follow from the others (Receita Federal, modulo 11). Points, hyphens and spaces are passed over.
+ * that do not follow from the others (Receita Federal, modulo 11). Points, hyphens and spaces are ignored.
  */
 export function parseCpf(text: string): string | null {
   const digits = text.replaceAll(/[\s.-]/g, '');

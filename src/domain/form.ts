@@ -4,7 +4,7 @@ import type { Tournament } from './tournament.ts';
 
 export type Outcome = 'win' | 'loss' | 'tie';
 
-/** How many of a team's last games make its form. */
+/** How many of a team's last games count for its form. */
 const LAST = 5;
 
 /**
@@ -13,7 +13,7 @@ const LAST = 5;
  */
 export function teamForms(tournament: Tournament): ReadonlyMap<number, readonly Outcome[]> {
   const forms = new Map(tournament.teams.map((team) => [team.id, [] as Outcome[]]));
-  // A round that was put off keeps its number: what counts is when a game was played.
+  // A postponed round keeps its number, so the date decides and not the round.
   for (const game of tournament.games.toSorted(bySchedule)) {
     for (const side of [1, 2] as const) {
       const outcome = gameOutcome(game, side);

@@ -1,14 +1,14 @@
 import { SET_NUMBERS, setWinner } from './sets.ts';
 import type { SetScore } from './tournament.ts';
 
-/** A third set that was played although one team won the first two, as they are registered. */
+/** Whether a third set is registered although one team won the first two. */
 export function hasSuperfluousThird(sets: readonly SetScore[]): boolean {
   const [first, second, third] = SET_NUMBERS.map((number) => sets.find((set) => set.setNumber === number));
   if (!first || !second || !third || third.skipped) return false;
   return setWinner(first) !== null && setWinner(first) === setWinner(second);
 }
 
-/** A set that is registered again replaces the earlier one, and keeps what else is stored of it. */
+/** Adds or replaces a set's score; what else is stored of a replaced set (id, notes, times) stays. */
 export function withSet(sets: readonly SetScore[], set: SetScore): readonly SetScore[] {
   const earlier = sets.find((registered) => registered.setNumber === set.setNumber);
   return [...withoutSet(sets, set.setNumber), { ...earlier, ...set }].sort(
@@ -21,7 +21,7 @@ export function withoutSet(sets: readonly SetScore[], setNumber: number): readon
   return sets.filter((set) => set.setNumber !== setNumber);
 }
 
-/** The set's score and no more; nothing was scored in a skipped set. */
+/** Only the fields of a score; a skipped set is 0 to 0. */
 export function score({ setNumber, team1Score, team2Score, skipped, closed }: SetScore): SetScore {
   return skipped
     ? { setNumber, team1Score: 0, team2Score: 0, skipped, closed }

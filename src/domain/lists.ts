@@ -3,7 +3,7 @@ import { completedRounds } from './rounds.ts';
 import { tallies } from './tally.ts';
 import type { Game, GameStatus, Tournament } from './tournament.ts';
 
-/** On a scoreboard what is being played comes first. */
+/** The order of statuses on a scoreboard. */
 const BOARD_ORDER: Readonly<Record<GameStatus, number>> = { em_andamento: 0, agendado: 1, concluido: 2 };
 
 /** The games of the active round, in progress, then scheduled, then completed; none when no round is active. */
@@ -13,7 +13,7 @@ export function liveScores(tournament: Tournament): Game[] {
     .sort((a, b) => byStatus(a, b) || bySchedule(a, b));
 }
 
-/** What is being played, then what comes, then what is over. */
+/** In progress, then scheduled, then completed. */
 export const byStatus = (a: Pick<Game, 'status'>, b: Pick<Game, 'status'>) =>
   BOARD_ORDER[a.status] - BOARD_ORDER[b.status];
 

@@ -1,6 +1,6 @@
 import type { GameStatus } from './tournament.ts';
 
-/** What a day of play needs of a game. Dates and times are ISO 8601. */
+/** The fields of a game that the lists of a match day need. Dates and times are ISO 8601. */
 type Played = {
   readonly id: number;
   readonly status: GameStatus;
@@ -15,7 +15,7 @@ type Games<G> = {
   readonly upcoming: readonly G[];
   readonly completed: readonly G[];
 };
-/** Which day it is: `today` is `YYYY-MM-DD`, `dayOf` gives the day of an instant where the tournament is. */
+/** `today` is `YYYY-MM-DD`; `dayOf` gives an instant's day in the tournament's time zone. */
 type Day = { readonly today: string; readonly dayOf: (instant: string) => string };
 
 export type MatchDay<G> = {
@@ -28,7 +28,7 @@ export type MatchDay<G> = {
   readonly comingNow: number;
 };
 
-/** What is on, what was played and what comes, today first (docs/rules.md, Rounds 8). */
+/** Splits games into those in progress, completed and scheduled, today's first (docs/rules.md, Rounds 8). */
 export function matchDay<G extends Played>(games: Games<G>, { today, dayOf }: Day): MatchDay<G> {
   const live = new Set(games.live.map(({ id }) => id));
   const isNow = (game: G) => live.has(game.id) || dayOf(game.date) === today;
@@ -60,7 +60,7 @@ function latest<G extends Played>(games: readonly G[]): G[] {
   return [...byId.values()];
 }
 
-/** When a completed game ended, as far as that was taken down; else when it was to begin. */
+/** When a completed game ended, by the recorded end of its last set, else that set's start; else its scheduled time. */
 function endOf({ sets, date }: Played): string {
   const last = sets.at(-1);
   return last?.endTime ?? last?.startTime ?? date;

@@ -22,7 +22,7 @@ type Columns = {
   readonly error?: string | null;
 };
 
-/** What a transition stores. A column that is not named stays as it is. */
+/** The columns that a transition stores; columns that are not named stay. */
 export type Change = {
   readonly set: Columns;
   /** Stored only where the row has nothing yet. */
@@ -34,7 +34,7 @@ const NOT_UNDER_WAY = { leaseUntil: null, sendingAt: null };
 const OVER = { ...NOT_UNDER_WAY, uncertain: false, nextAttemptAt: null };
 const NO_ERROR = { error: null, errorCode: null };
 
-/** What each state holds and clears, however a message came into it. */
+/** The columns that each state sets and clears, whichever event led there. */
 const HOLDS: Readonly<Record<MessageState, Columns>> = {
   queued: { ...NOT_UNDER_WAY, status: 'pending', uncertain: false },
   manual: { ...OVER, status: 'pending' },
@@ -47,13 +47,13 @@ const HOLDS: Readonly<Record<MessageState, Columns>> = {
   failed: { ...OVER, status: 'failed' },
 };
 
-/** What a new message holds. `mayHaveLeft`: it was due before a backup was restored. */
+/** The columns of a new message. `mayHaveLeft`: it was due before a backup was restored, so it may have been sent. */
 export function created(nextAttemptAt: number | null, mayHaveLeft: boolean): Columns {
   if (mayHaveLeft) return { ...HOLDS.uncertain, error: UNCERTAIN.restored };
   return nextAttemptAt === null ? HOLDS.manual : { ...HOLDS.queued, nextAttemptAt };
 }
 
-/** What an event stores of a message that it takes from one state to another. */
+/** The columns to store when an event moves a message from one state to another. */
 export function changeOf(event: MessageEvent, from: MessageState, to: MessageState): Change {
   const { set = {}, fill = {}, countsAttempt = false } = changeBy(event, from, to);
   return { set: { ...HOLDS[to], ...set }, fill, countsAttempt };

@@ -1,15 +1,15 @@
-/** What the WhatsApp Cloud API refuses, and what follows from it. */
+/** Errors of the WhatsApp Cloud API, and what the outbox does about each. */
 
 export type Verdict =
   /** Try again later. */
   | 'retry'
   /** This recipient cannot be reached. */
   | 'fail'
-  /** The same, and this recipient wants no messages. */
+  /** This recipient cannot be reached and wants no messages. */
   | 'opt-out'
-  /** Nobody can be reached until somebody has put something right. */
+  /** No recipient can be reached until an administrator corrects something. */
   | 'stop'
-  /** The request was wrong: a defect of ours. */
+  /** The request was invalid: a defect of this program. */
   | 'ours';
 
 const RETRY = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057]);
@@ -19,14 +19,13 @@ const STOP = new Set([
   132016,
 ]);
 
-/** What is wrong with our own request: tried again it is no better, whatever the status says. */
+/** Codes of an invalid request: retrying is useless, whatever the HTTP status. */
 const OURS = new Set([100, 131008, 131009, 131051, 132000, 132012]);
 
 /**
- * What follows from a refusal of WhatsApp's, by the code of its error (null: it named none) and the HTTP status: try
- * again, fail this recipient, take the recipient's consent back, stop the whole batch, or look for our own mistake.
- * Of a code that nobody has described the status decides: too often (429) and theirs (5xx) is tried again, 401 and 403
- * stop the batch, and all else is ours.
+ * What to do about an error of WhatsApp, by its code (null: none given) and the HTTP status: retry, fail this recipient,
+ * withdraw the recipient's consent, stop the whole batch, or report a defect of this program. For an undocumented code
+ * the status decides: 429 and 5xx are retried, 401 and 403 stop the batch, all others are defects.
  */
 export function verdictOf(code: number | null, httpStatus: number): Verdict {
   if (code === 131050) return 'opt-out';
@@ -44,13 +43,13 @@ const MOST_RETRIES = 6;
 /** The API's "unknown error": often a request that it cannot read, so once more is enough. */
 const ONCE = 1;
 
-/** How many milliseconds to wait after so many attempts, the first being 1; null: no more. */
+/** Milliseconds until the next attempt after `attempts` of them (from 1); null: no further attempt. */
 export function pauseAfter(attempts: number, code: number | null): number | null {
   const most = code === ONCE ? 1 : MOST_RETRIES;
   return attempts > most ? null : FIRST_PAUSE * 2 ** (attempts - 1);
 }
 
-/** Why nobody knows whether a message left. */
+/** Why it is uncertain whether a message was sent; Portuguese. */
 export const UNCERTAIN = {
   unanswered: 'O WhatsApp não respondeu a tempo',
   abandoned: 'O servidor parou enquanto ela saía',
@@ -84,7 +83,7 @@ const REASONS: Readonly<Record<number, string>> = {
   132016: 'O modelo da mensagem foi desativado',
 };
 
-/** Why, in words for the organisation. */
+/** The reason in Portuguese, for the organisers. */
 export function reasonOf(code: number | null, verdict: Verdict): string {
   const known = REASONS[code ?? -1];
   if (known) return known;

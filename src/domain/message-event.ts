@@ -3,11 +3,11 @@ import type { MessageStatus } from './messages.ts';
 /** What can happen to a message. Times are milliseconds since 1970. */
 export type MessageEvent =
   | { readonly kind: 'claimed'; readonly at: number; readonly leaseUntil: number }
-  /** Its process gives it back: nothing has left. */
+  /** The process that claimed it releases it; nothing has left. */
   | { readonly kind: 'released' }
   /** Its request leaves now. */
   | { readonly kind: 'started'; readonly at: number }
-  /** Its lease is over, or its process is dead. */
+  /** Its lease ended, or the process that claimed it died. */
   | { readonly kind: 'abandoned' }
   /** WhatsApp accepted the request. */
   | { readonly kind: 'accepted'; readonly at: number; readonly wamid: string; readonly waId: string | null }
@@ -30,12 +30,12 @@ export type MessageEvent =
   | { readonly kind: 'unreachable'; readonly error: string }
   /** Its recipient's data were erased. */
   | { readonly kind: 'erased'; readonly error: string }
-  /** A backup was restored that knows nothing of what was sent since. */
+  /** A backup was restored; it may have been sent after the backup was made. */
   | { readonly kind: 'restored' };
 
 type Failure = { readonly errorCode: number | null; readonly error: string };
 
-/** What the webhook tells of a message. */
+/** A status report of WhatsApp's webhook. */
 export type DeliveryReport = {
   readonly kind: 'reported';
   readonly status: Exclude<MessageStatus, 'pending'>;

@@ -23,10 +23,10 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Nothing is known to have left: more of it may be sent. */
+/** States in which no request is known to have left: the message may still be sent. */
 export const WAITING_STATES = ['queued', 'manual', 'claimed', 'sending'] as const satisfies MessageState[];
 
-/** What a row says by which its state is known. */
+/** The columns of a message that determine its state. */
 export type MessageRow = {
   readonly status: MessageStatus;
   readonly uncertain: boolean;
@@ -51,7 +51,7 @@ export function stateOf({
 
 export type Transition =
   | { readonly hasEffect: true; readonly state: MessageState; readonly change: Change }
-  /** Why not: the state it is in, or that the news is of an attempt before the last one. */
+  /** Why there is no effect: the message's state, or that the report is about an earlier attempt. */
   | { readonly hasEffect: false; readonly because: MessageState | 'earlier-attempt' };
 
 type Rule = Partial<Record<MessageState, MessageState>>;
@@ -79,7 +79,7 @@ const RULES: Readonly<Record<Exclude<MessageEvent['kind'], 'reported'>, Rule>> =
   restored: pendingTo('uncertain'),
 };
 
-/** Reports come twice and out of order: a message only moves forward, and a failed one only where it arrived after all. */
+/** WhatsApp repeats and reorders its reports: a message only moves forward, and from `failed` only where it arrived after all. */
 const REPORTED: Readonly<Record<DeliveryReport['status'], Rule>> = {
   sent: pendingTo('sent'),
   failed: { ...pendingTo('failed'), sent: 'failed' },

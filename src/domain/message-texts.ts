@@ -13,9 +13,9 @@ import type { Round, Tournament } from './tournament.ts';
  */
 export type Rendered = { readonly text: string; readonly parameters: readonly string[] };
 
-/** What WhatsApp allows a body to have. */
+/** The longest body that WhatsApp accepts. */
 export const BODY_CHARACTERS = 1_024;
-/** What stands where there is nobody: a parameter must not be empty. */
+/** In place of an empty list: WhatsApp refuses an empty parameter. */
 const NOBODY = '—';
 const LISTED_PLAYERS = 3;
 const LISTED_TEAMS = 8;
@@ -85,7 +85,7 @@ export function nothingToSay(type: MessageType, event: Event, round: Round): str
   return `A rodada ${number} ainda não tem pontos de jogadores: lance as pontuações primeiro`;
 }
 
-/** A game that was left on another day is none of this day's (docs/rules.md, Rounds 2). */
+/** How many games are on the round's own day: those moved to another day are not counted (docs/rules.md, Rounds 2). */
 function gamesOnItsDay({ games, timeZone }: Event, { number, date }: Round): number {
   const dayOf = dayIn(timeZone);
   return games.filter((game) => game.round === number && dayOf(game.date) === date).length;
@@ -153,7 +153,7 @@ function teamLines(event: Event): string[] {
   });
 }
 
-/** A name is cut before what it scored is. */
+/** Where the line is too long, the name is cut and the score stays. */
 function lineOf(position: number, name: string, scored: string): string {
   const [start, end] = [`${position}. `, `: ${scored}`];
   return start + parameter(name, LINE - end.length) + end;
@@ -161,7 +161,7 @@ function lineOf(position: number, name: string, scored: string): string {
 
 const decimal = (value: number) => String(value).replace('.', ',');
 
-/** One line, nothing that WhatsApp refuses in a parameter, and no longer than `most` UTF-16 units. */
+/** A parameter of a template: one line without what WhatsApp refuses, at most `most` UTF-16 units. */
 function parameter(text: string, most: number): string {
   const line = inOneLine(text);
   if (line === '') return NOBODY;

@@ -8,7 +8,7 @@ export type MessageType = (typeof MESSAGE_TYPES)[number];
 export const MESSAGE_STATUSES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** Whom a message is for. What is null does not narrow; all null are all players. */
+/** Filters for the recipients of a message; null: no filter. */
 export type Audience = {
   readonly teamId: number | null;
   readonly gender: Player['gender'] | null;
@@ -89,7 +89,7 @@ const recipient = (person: AccountAddressee, ids: Pick<Recipient, 'playerId' | '
   phone: person.phone ?? '',
 });
 
-/** Who does not play has no team and no gender here: only as an administrator, or for a test, are they meant. */
+/** Accounts without a player have no team or gender: only the filter for administrators and the test mode include them. */
 function isAccountMeant({ id, isAdmin }: AccountAddressee, audience: Audience): boolean {
   if (audience.testModeUserId !== null) return id === audience.testModeUserId;
   return audience.adminOnly && isAdmin && audience.teamId === null && audience.gender === null;
@@ -128,14 +128,14 @@ function brazilian(number: string): string | null {
   return parts ? `${parts[1]}${parts[2]}` : null;
 }
 
-/** When somebody wrote a word by which they join or leave the list, in milliseconds: of two in one second, leaving is later. */
+/** The order of opt-ins and opt-outs, in milliseconds since 1970: of two in one second, the opt-out counts as later. */
 export function writtenAt(seconds: number, accepts: boolean): number {
   return seconds * 1_000 + (accepts ? 0 : 1);
 }
 
 /**
- * Whether such a word is the newest of its writer's. Words come doubled and out of order: what counts is when they were
- * written. Nothing that was written before somebody left, in whatever way, brings them back.
+ * Whether this opt-in or opt-out is newer than those known. WhatsApp repeats and reorders messages, so the time of writing
+ * decides; an opt-in written before an opt-out of any kind has no effect.
  */
 export function isNewestWord(
   word: { readonly accepts: boolean; readonly at: number },

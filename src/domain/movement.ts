@@ -3,7 +3,7 @@ import { beforeRound, lastCompletedRound } from './rounds.ts';
 import { standings } from './standings.ts';
 import type { Tournament } from './tournament.ts';
 
-/** Positions by id. Who had not played has none. */
+/** Positions by id; none for a player or team that had not played. */
 type Positions = ReadonlyMap<number, number>;
 
 /**

@@ -24,17 +24,17 @@ export function yearIn(name: string): number | null {
   return found ? Number(found[0]) : null;
 }
 
-/** What stands in a team's picture until there is one: the initials of its first two words. */
+/** The initials of a team's first two words, shown where it has no picture. */
 export function teamInitials(teamName: string): string {
   return teamName.trim().split(/\s+/).slice(0, 2).map(firstLetter).join('');
 }
 
-/** The name a team's logo file goes by: the team's name in lower case, spaces as hyphens. */
+/** The file name of a team's logo: the team's name in lower case, with hyphens for spaces. */
 export function logoSlug(teamName: string): string {
   return teamName.trim().toLowerCase().replaceAll(/\s+/g, '-');
 }
 
-/** A name as part of a file's: plain letters and digits, joined by hyphens. */
+/** A name as part of a file name: plain letters and digits, joined by hyphens. */
 export function fileSlug(name: string): string {
   return plain(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -50,8 +50,8 @@ export function nameHolds(name: string, typed: string): boolean {
 }
 
 /**
- * Whether somebody who typed this means that name: in the letters and digits of both, whatever their accents, capitals,
- * blanks and signs, which a phone's keyboard has its own mind about. A name without any is typed as it stands.
+ * Whether a typed name is that name, compared by letters and digits only: keyboards of phones change accents, capitals,
+ * blanks and signs. A name without letters and digits has to be typed exactly.
  */
 export function isSameName(name: string, typed: string): boolean {
   const asked = lettersOf(name);

@@ -3,12 +3,12 @@ import { byLabel } from './order.ts';
 import { hasChosenTime } from './rounds.ts';
 import type { Game, Round } from './tournament.ts';
 
-/** Where and when; `date` in milliseconds since 1970. Null where nothing is known to go by. */
+/** A court and a time; `date` in milliseconds since 1970. Null where there is nothing to base a proposal on. */
 export type Slot = { readonly court: string | null; readonly date: number | null };
 
 type Placed = Pick<Game, 'round' | 'court' | 'date'>;
 
-/** Between two games of a court where no round tells. */
+/** The default interval between two games of a court, where no round shows one. */
 const AN_HOUR = 3_600_000;
 
 /**
@@ -52,14 +52,14 @@ function firstSlot(model: readonly Placed[], round: Round, timeZone: string): Sl
   return { court: courtsOf(model)[0] ?? null, date: sameTimeOn(round.date, first.date, timeZone) };
 }
 
-/** Those whose time somebody chose, by time. */
+/** The games with a chosen time, by time. */
 const timed = (games: readonly Placed[]) =>
   games.filter(hasChosenTime).toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 
 const courtsOf = (games: readonly Placed[]) =>
   [...new Set(games.map(({ court }) => court))].filter((court) => court !== null).toSorted(byLabel);
 
-/** How far apart the last two times are. */
+/** The interval between the last two times. */
 function pauseOf(placed: readonly Placed[]): number | null {
   const [last, before] = [...new Set(placed.map(({ date }) => Date.parse(date)))].toReversed();
   return last === undefined || before === undefined ? null : last - before;

@@ -1,6 +1,6 @@
 /**
- * One step of an order. `among` is given all who are level so far, and compares two of them: negative puts the
- * first ahead.
+ * One criterion of an order. `among` gets all items that are tied so far and returns a comparison of two of them: negative
+ * puts the first ahead.
  */
 export type Criterion<T, Name extends string> = {
   readonly name: Name;
@@ -13,21 +13,21 @@ export type Placed<T, Name extends string> = {
   readonly position: number;
   /** The criterion that put the item ahead of the next one, `shared` when none did, null for the last. */
   readonly aheadBy: Name | 'shared' | null;
-  /** Those who were level until `aheadBy` parted the item from the next one, both of them included. */
+  /** The items that were tied before `aheadBy` separated this item from the next one, both included. */
   readonly among: readonly T[];
 };
 
 type Ahead<T, Name extends string> = Pick<Placed<T, Name>, 'aheadBy' | 'among'>;
 
-/** A criterion that looks at the two alone. */
+/** A criterion that compares two items without regard to the others. */
 export function by<T, Name extends string>(name: Name, compare: (a: T, b: T) => number): Criterion<T, Name> {
   return { name, among: () => compare };
 }
 
 /**
- * Sorts by a list of criteria and gives the positions, from the same list. Whoever a criterion separates is
- * asked again by the same criterion, now among fewer, until it says no more; then comes the next. Those level
- * at the end share the position and stand in the order of `listing`.
+ * Sorts by a list of criteria and gives the positions. A criterion that separates tied items is applied again to each
+ * group it leaves tied, until it separates no more; then the next one is applied. Items tied in all criteria share a
+ * position and are listed in the order of `listing`.
  */
 export function inOrder<T, Name extends string>(
   items: readonly T[],
@@ -69,7 +69,7 @@ export function byLabel(a: string, b: string): number {
   return portugueseNumeric.compare(a, b);
 }
 
-/** The items in order, cut wherever two neighbours are not level. */
+/** Splits sorted items into groups of tied ones. */
 function split<T>(items: readonly T[], compare: (a: T, b: T) => number): T[][] {
   const parts: T[][] = [];
   let previous: T | undefined;

@@ -1,18 +1,18 @@
 import { lettersOf } from './names.ts';
 
-/** Whom a password is for, as far as whoever sets it knows. */
+/** What is known of the owner of a password when it is set. */
 export type PasswordOwner = {
   readonly email?: string | undefined;
   readonly firstName?: string | undefined;
   readonly lastName?: string | null | undefined;
 };
 
-/** Shorter words stand in many a good password by chance: "Ana" in "banana". */
+/** Shorter words occur in good passwords by chance: "Ana" in "banana". */
 const SHORTEST_WORD = 4;
 
 /**
  * Whether a password holds what a guesser tries first: a name of its owner, what stands before the @ of the address, or
- * the name of this application. Accents, capitals and signs hide nothing.
+ * the name of this application. Accents, capitals and signs are ignored.
  */
 export function holdsOwner(
   password: string,

@@ -3,7 +3,7 @@ import type { PointsRow, Tournament } from './tournament.ts';
 /** Raw points, and the points of the games they were made in. Relative points are the one over the other. */
 export type Share = { readonly raw: number; readonly contested: number };
 
-/** Relative points of 0: where nothing was contested, whatever was counted. */
+/** No contested points: relative points are 0. */
 const NOTHING: Share = { raw: 0, contested: 1 };
 
 /** The points contested in a team's completed games of a round. */
@@ -64,7 +64,7 @@ export function relativePoints(raw: number, contested: number): number {
   return contested === 0 ? 0 : Math.floor((2000 * raw + contested) / (2 * contested)) / 10;
 }
 
-/** What a total's relative points are made of: `relativePoints` and `compareRelative` take it. */
+/** The two numbers that relative points are computed from. */
 export function relativeShare({ counted, contested }: Omit<Total, 'raw'>): Share {
   return { raw: counted, contested };
 }

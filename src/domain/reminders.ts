@@ -6,7 +6,7 @@ export type LocalTime = { readonly day: string; readonly hour: number };
 export const REMINDER_DAYS = { min: 0, max: 14 } as const;
 export const DEFAULT_REMINDER: Reminder = { enabled: false, daysBefore: 1, hour: 18 };
 
-/** From its hour on until the day of the round is over: a server that was down reminds late, never afterwards. */
+/** Whether a reminder is due: from its hour until the end of the round's day, so that a server that was down sends it late, but never after the round. */
 export function isReminderDue(
   { enabled, daysBefore, hour }: Reminder,
   roundDay: string,

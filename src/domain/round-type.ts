@@ -3,7 +3,7 @@ import type { Tournament } from './tournament.ts';
 
 type Place = { readonly position: number; readonly points: number };
 
-/** A team that a change of a round's type moves: where it stands, and where it would. */
+/** A team's position and points before and after a change of a round's type. */
 export type Moved = {
   readonly teamId: number;
   readonly name: string;

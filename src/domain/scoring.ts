@@ -2,7 +2,7 @@ import { gameCan } from './game.ts';
 import { hasPlayEnded, isSetFinished, SET_NUMBERS, setWinner, winsGame } from './sets.ts';
 import type { PlayedGame, SetScore, Side } from './tournament.ts';
 
-/** What comes after a set that is over. */
+/** The next step after a set that is over. */
 export type NextStep =
   | { readonly do: 'playSet'; readonly setNumber: number }
   | { readonly do: 'completeGame'; readonly winner: Side | null };

@@ -9,7 +9,7 @@ type Played = Pick<Game, 'team1Id' | 'team2Id'> & {
 };
 type Counted = Pick<PointsRow, 'saques' | 'ataques' | 'present'>;
 
-/** Serves and attacks counted for a team, and the points that it scored, when they are more than can be. */
+/** A team's counted serves and attacks where they exceed the points that it scored. */
 export type Excess = { readonly counted: number; readonly scored: number };
 
 /**

@@ -73,7 +73,7 @@ function headToHead(level: readonly Tally[]): (a: Tally, b: Tally) => number {
   return (a, b) => (wins.get(b) ?? 0) - (wins.get(a) ?? 0);
 }
 
-/** What of the small table parted two neighbours. */
+/** The small table as it separated a row from the next one. */
 function smallTable(tally: Tally, next: Tally | undefined, level: readonly Tally[]): HeadToHead | null {
   if (!next) return null;
   const among = idsOf(level);

@@ -1,14 +1,14 @@
 /**
- * What somebody who answers a message asks for. Only what can mean nothing else ends or begins the messages by itself;
- * what speaks of leaving and may mean something else ("vou sair mais cedo do jogo") is `unclear`: a person reads it.
+ * What an answer to a message asks for: to stop messages (`leave`), to get them again (`return`), or perhaps one of them
+ * (`unclear`, such as "vou sair mais cedo do jogo"), which an organiser reads.
  */
 export const WISHES = ['leave', 'return', 'unclear'] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** The longest text that may be a wish: nobody leaves a list by an essay. */
+/** Longer texts are not opt-outs or opt-ins. In characters. */
 const LONGEST = 300;
 
-/** What people say around it, wherever it stands. */
+/** Courtesies that are ignored anywhere in the text. */
 const COURTESY =
   /\b(por (favor|gentileza)|favor|pf|pfv|pfvr|please|obrigad[oa]|obg|grat[oa]|valeu|vlw|oi|ola|bom dia|boa (tarde|noite)|gente|pessoal)\b/g;
 
@@ -42,7 +42,7 @@ const RETURNING = whole(
 const OF_LEAVING =
   /\b(sair|saia|saindo|parar|pare|parem|stop|cancel\w*|descadastr\w*|desinscrev\w*|remov\w*|tir(a|e|em|ar) (eu|meu)|me tir\w*|spam|denunci\w*|bloque\w*|nao (quero|queria|desejo|gostaria|manda|mande|mandem|envia|envie|enviem|me))\b/;
 
-/** What a text, or the answer by a button, asks for; null where it speaks of something else. */
+/** What a text or the label of a tapped button asks for; null for anything else. */
 export function wishOf(text: string): Wish | null {
   if (text.length > LONGEST) return OF_LEAVING.test(plain(text.slice(0, LONGEST))) ? 'unclear' : null;
   const words = plain(text);

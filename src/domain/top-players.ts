@@ -73,7 +73,7 @@ function listed(candidates: readonly Candidate[], gender: Gender): TopEntry[] {
     }));
 }
 
-/** Those who are not behind the place in relative points: to order a whole field for its first five is waste. */
+/** The players level with or ahead of the given place in relative points, so that only they need ordering. */
 function upTo(place: number, candidates: readonly Candidate[]): readonly Candidate[] {
   const first: Candidate[] = [];
   for (const candidate of candidates) {
