@@ -16,7 +16,7 @@ const embeddedTests = [
   'reads',
   'registrations',
   'together',
-  'whatsapp-send',
+  'messages-send',
 ].map((name) => `tests/http/${name}.test.ts`);
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { auditCalls } from './audit.ts';
+import { authCalls } from './auth.ts';
 import type { Call, Key } from './call.ts';
 import { courtCalls } from './court.ts';
 import { exportCalls } from './exports.ts';
@@ -14,7 +15,6 @@ import { pointsCalls } from './points.ts';
 import { rankingCalls } from './rankings.ts';
 import { registrationCalls } from './registrations.ts';
 import { secondFactorCalls } from './second-factor.ts';
-import { sessionCalls } from './session.ts';
 import { teamCalls } from './teams.ts';
 import { tournamentCalls } from './tournament.ts';
 import { userCalls } from './users.ts';
@@ -24,7 +24,7 @@ import { userCalls } from './users.ts';
  * typed by it, the documentation is made from it and the tests of access walk it.
  */
 export const contract = {
-  ...sessionCalls,
+  ...authCalls,
   ...secondFactorCalls,
   ...ownDataCalls,
   ...tournamentCalls,

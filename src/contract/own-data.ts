@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { currentPassword } from './auth.ts';
 import type { Table } from './call.ts';
 import { accountFields, emailOrigin, orNull, phone } from './fields.ts';
-import { currentPassword } from './session.ts';
 
 const instant = z.string().nullable();
 

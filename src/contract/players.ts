@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentPassword, ownPasswordBody } from './auth.ts';
 import type { Table } from './call.ts';
 import {
   bodyId,
@@ -18,7 +19,6 @@ import {
   shirtSize,
 } from './fields.ts';
 import { NAME, SHIRT_NAME } from './limits.ts';
-import { currentPassword, ownPasswordBody } from './session.ts';
 
 /** What everybody signed in may know of a player. */
 const publicPlayer = {

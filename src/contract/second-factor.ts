@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { currentPassword, ownPasswordBody, user } from './auth.ts';
 import type { Table } from './call.ts';
 import { pathId } from './fields.ts';
-import { currentPassword, ownPasswordBody, user } from './session.ts';
 
 /** A code of the app, or a recovery code: people type blanks and hyphens into either. */
 const code = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { currentPassword, ownPasswordBody } from './auth.ts';
 import type { Table } from './call.ts';
 import { accountFields, email, emailOrigin, line, name, orNull, pathId, secrets } from './fields.ts';
 import { NAME } from './limits.ts';
-import { currentPassword, ownPasswordBody } from './session.ts';
 
 /** Somebody who may sign in, as an administrator sees them. */
 const account = z.object({

@@ -16,10 +16,10 @@ import { liveRoutes } from './features/live/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { ownDataRoutes } from './features/own-data/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
+import { pointsRoutes } from './features/points/routes.ts';
 import { rankingRoutes } from './features/rankings/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
-import { scoreRoutes } from './features/scores/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { tournamentRoutes } from './features/tournament/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -155,7 +155,7 @@ const implementations: Implementations = {
   ...imageRoutes,
   ...gameRoutes,
   ...liveRoutes,
-  ...scoreRoutes,
+  ...pointsRoutes,
   ...rankingRoutes,
   ...messageRoutes,
   ...auditRoutes,

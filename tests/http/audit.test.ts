@@ -20,7 +20,7 @@ const server = openTestServer({ OPEN_REGISTRATION: 'on' });
 const world = openWorld(server);
 
 const sample = (key: CallKey) => samples(world())[key] as Loose;
-/** Signing in changes nothing; a preview neither; what WhatsApp tells is no write of anybody's (whatsapp-webhook.test.ts). */
+/** Signing in changes nothing; a preview neither; what WhatsApp tells is no write of anybody's (messages-webhook.test.ts). */
 const WITHOUT_A_LINE = new Set([
   'POST /api/password-links/open',
   'POST /api/login',

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
-import { note } from '#server/snapshot/write.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 
 /** A process with an account begins what is due well within this: what is left after it has none to leave by. */
@@ -18,7 +18,7 @@ export async function handOverDue(db: Database, tournamentId: number): Promise<b
     lte(messages.nextAttemptAt, new Date(db.clock.now() - NOBODY_BEGAN)),
   );
   if ((await query(db, (q) => q.$count(messages, left))) === 0) return false;
-  await note(db, tournamentId, ['messages'], (tx, moment) =>
+  await writeWithoutAudit(db, tournamentId, ['messages'], (tx, moment) =>
     applyEvent(tx, moment, { kind: 'handed-over' }, left),
   );
   return true;

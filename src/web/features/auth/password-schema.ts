@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordChange, sessionCalls } from '#contract/session.ts';
+import { authCalls, passwordChange } from '#contract/auth.ts';
 
 /** The call's own rules, and the repetition that only the form asks for. */
 export const passwordSchema = passwordChange
@@ -12,4 +12,4 @@ export const passwordSchema = passwordChange
   });
 
 /** What a link to choose a password lets choose. */
-export const chosenPassword = sessionCalls['POST /api/password-links/use'].body.pick({ newPassword: true });
+export const chosenPassword = authCalls['POST /api/password-links/use'].body.pick({ newPassword: true });

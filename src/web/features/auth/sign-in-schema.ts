@@ -1,4 +1,4 @@
-import { credentials } from '#contract/session.ts';
+import { credentials } from '#contract/auth.ts';
 
 type Checked = { username?: string; password?: string };
 

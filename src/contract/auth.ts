@@ -96,7 +96,7 @@ const passwordToken = z.string('Link inv√°lido').regex(/^[\w-]{43}$/, 'Link inv√
 
 const passwordChoice = z.object({ token: passwordToken, newPassword });
 
-export const sessionCalls = {
+export const authCalls = {
   'POST /api/login': {
     access: 'public',
     about: 'Signs in and starts a session (a cookie).',

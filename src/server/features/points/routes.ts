@@ -1,7 +1,7 @@
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { saveSheet } from './save-sheet.ts';
 
-export const scoreRoutes = {
+export const pointsRoutes = {
   'GET /api/detailed-points': {
     show: ({ points }, { query: { round, team } }) =>
       points.filter((row) => (!round || row.round === round) && (team === undefined || row.teamId === team)),
