@@ -8,6 +8,7 @@ import { deleteOldEnrolment } from './features/registrations/enrolment-draft.ts'
 import { whenSignedOut } from './lib/client.ts';
 import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
 import { listen } from './lib/live.ts';
+import { keepPageOffline } from './lib/router-reload.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { showToast } from './ui/toast.tsx';
 
@@ -38,6 +39,7 @@ declare module '@tanstack/react-router' {
 }
 
 deleteOldEnrolment();
+keepPageOffline();
 onMissingPart(() => showToast({ tone: 'destructive', ...PART_MISSING }));
 whenSignedOut(() => queryClient.setQueryData(userQuery.queryKey, null));
 

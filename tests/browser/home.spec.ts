@@ -448,3 +448,21 @@ test('a page that does not come leaves what stands around it, and comes when ask
   await expect(failed).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confrontos/);
 });
+
+test('without a network a place whose code is not there takes nobody off the page', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(
+    /net::ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING) /,
+    /module: .*\/confrontos-/,
+  );
+  const page = await enter(beach, '/', { as: await beach.player() });
+  const confrontos = page.getByRole('banner').getByRole('link', { name: 'Confrontos' });
+  await page.context().setOffline(true);
+  await confrontos.click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' });
+  await expect(failed).toBeVisible();
+  await expect(confrontos).toBeVisible();
+});

@@ -115,7 +115,7 @@ const MESSAGE = keys(
 );
 const MESSAGE_BATCH = [
   ...keys(
-    'id messageType roundNumber gateway createdBy createdAt queued sent delivered read failed uncertain',
+    'id messageType roundNumber gateway createdBy createdAt queued byHand sent delivered read failed uncertain',
   ),
   ...within('audience', keys('teamId gender adminOnly testModeUserId')),
   ...SKIPPED,

@@ -6,7 +6,7 @@ import { recorded } from './act-on-game.ts';
 import { appendEvents, CameSince } from './append-events.ts';
 import { presentGame } from './present-game.ts';
 import type { StoredEvent } from './set-events.ts';
-import { lockedGame } from './stored-game.ts';
+import { requireGame } from './stored-game.ts';
 
 type Append = Contract['POST /api/games/{id}/events'];
 type PresentedEvent = Got<Contract['GET /api/games/{id}/events']>[number]['events'][number];
@@ -23,7 +23,7 @@ export async function scoreRallies(
   const author = { id: ask.user.id, name: ask.user.name };
   const written = await ask
     .write(async (tx, moment) => {
-      const before = await lockedGame(tx, ask.snapshot.id, id);
+      const before = await requireGame(tx, ask.snapshot.id, id);
       const { events, told } = await appendEvents(tx, moment, ask.snapshot.id, before, batch, author);
       const done = { subjectId: id, status: 200 as const, result: events };
       return told

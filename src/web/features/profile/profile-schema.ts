@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { currentPassword, emailChange } from '#contract/auth.ts';
 import { phoneChange } from '#contract/own-data.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
-import { currentPassword, emailChange } from '#contract/session.ts';
 
 export const phoneSchema = phoneChange;
 export const emailSchema = emailChange;
