@@ -289,6 +289,13 @@ test('what was typed is still there after the tab was closed, but for the CPF an
   await press(page, 'Começar de novo');
   await expect(dialog.getByLabel('Sobrenome')).toHaveValue('');
   await expect(page.getByText('O que você já tinha preenchido está aqui.')).toBeHidden();
+
+  // Nobody comes back to the form: whatever page is opened, after a day nothing is left.
+  const slot = 'manchete:inscricao';
+  const typed = { at: Date.now() - 25 * 3_600_000, typed: { firstName: 'Lia' } };
+  await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(typed)}')`);
+  await page.goto('/nada-aqui');
+  await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
 });
 
 test('the second of two administrators is told who was first', async ({ beach, enter, browserConsole }) => {

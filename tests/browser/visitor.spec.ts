@@ -137,7 +137,7 @@ test.describe('the landing page of a tournament that is being played', () => {
     }
   });
 
-  test('shows a team’s initial where its picture cannot be loaded', async ({
+  test('shows a team’s initial, and sand and net for the tournament, where pictures cannot be loaded', async ({
     demo,
     enter,
     browserConsole,
@@ -150,6 +150,9 @@ test.describe('the landing page of a tournament that is being played', () => {
     await expect(board.locator('[data-initials="C"]')).toBeVisible();
     await expect(board.locator('[data-initials="M"]')).toBeVisible();
     await expect(page.locator('article img')).toHaveCount(0);
+    const title = page.getByRole('heading', { level: 1 }).locator('../..');
+    await expect(title.locator('svg .stroke-scene-net')).toBeVisible();
+    await expect(title.locator('img')).toHaveCount(0);
   });
 
   test('opens the pre-registration', async ({ demo, enter }) => {

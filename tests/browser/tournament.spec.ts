@@ -1,0 +1,33 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+
+test('the tournament gets its name, its year and its picture in a tab of its own, and the first page shows them', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const page = await enter(beach, '/admin?tab=tournament', { as: admin });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Copa da Praia');
+  await page.getByRole('textbox', { name: 'Ano' }).fill('2027');
+  await press('Salvar torneio');
+  await expect(page.getByText('Torneio atualizado')).toBeVisible();
+
+  const photo = await aPicture();
+  const buffer = Buffer.from(await photo.arrayBuffer());
+  await page.locator('input[type=file]').setInputFiles({ name: 'praia.jpg', mimeType: photo.type, buffer });
+  await press('Usar imagem');
+  await press('Enviar imagem');
+  await expect(page.getByText('Imagem enviada')).toBeVisible();
+  const { logoUrl, ...told } = await admin.call('GET /api/tournament');
+  expect(told).toMatchObject({ name: 'Copa da Praia', year: 2027 });
+
+  const visitor = await enter(beach, '/auth');
+  const title = visitor.getByRole('heading', { level: 1, name: 'Copa da Praia 2027' });
+  await expect(title.locator('../..').locator('img')).toHaveAttribute('src', new RegExp(`^${logoUrl}`));
+
+  await press('Remover imagem');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(page.getByText('Imagem removida')).toBeVisible();
+  expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: null });
+});
