@@ -16,8 +16,8 @@ export const PASSWORD_LINK_DAYS = 7;
 export const PHONE = { min: 10, max: 20 } as const;
 export const COURT = { max: 20 } as const;
 export const NOTES = { max: 500 } as const;
-/** Events of a set in one request; a phone that was long without a network sends several. */
-export const EVENTS = { max: 200 } as const;
+/** Events of a set: in one request, of which a phone that was long without a network sends several, and altogether. */
+export const EVENTS = { max: 200, maxInSet: 1_000 } as const;
 export const SHIRT_NAME = { max: 20 } as const;
 export const COMMENTS = { max: 500 } as const;
 /** Why a registration was rejected. */

@@ -121,17 +121,30 @@ export function lastRedoable(log: readonly CourtEvent[]): EventOf<'undo'> | null
 
 /** What an undo of `eventId` is about in the end: the event that an undo, or the undo of an undo, takes back or brings back. */
 export function undoneEvent(log: readonly CourtEvent[], eventId: string): EffectiveEvent | null {
-  const target = log.find(({ id }) => id === eventId);
-  if (!target) return null;
-  return target.type === 'undo' ? undoneEvent(log, target.eventId) : target;
+  const byId = new Map(log.map((event) => [event.id, event]));
+  let target = byId.get(eventId);
+  // A log holds no circle: an undo names an event before it.
+  while (target?.type === 'undo') target = byId.get(target.eventId);
+  return target ?? null;
 }
 
-/** The ids that undos of the log take back. */
+/** The ids that undos of the log take back. Two undos of one event are one: whoever undoes either undoes both. */
 export function undoneIds(log: readonly CourtEvent[]): ReadonlySet<string> {
+  const positions = new Map(log.map(({ id }, position) => [id, position]));
+  const undos = Map.groupBy(
+    log.filter((event) => event.type === 'undo'),
+    ({ eventId }) => eventId,
+  );
   const undone = new Set<string>();
   // From the end: an undo that was undone itself takes nothing back.
-  for (const event of log.toReversed()) {
-    if (event.type === 'undo' && !undone.has(event.id)) undone.add(event.eventId);
+  for (const [position, event] of [...log.entries()].toReversed()) {
+    if (event.type !== 'undo' || undone.has(event.id)) continue;
+    undone.add(event.eventId);
+    const target = log[positions.get(event.eventId) ?? -1];
+    if (target?.type !== 'undo') continue;
+    for (const { id } of undos.get(target.eventId) ?? []) {
+      if ((positions.get(id) ?? 0) < position) undone.add(id);
+    }
   }
   return undone;
 }

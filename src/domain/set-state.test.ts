@@ -80,6 +80,9 @@ describe('undo and redo', () => {
     const log = points('12');
     const undos = [1, 2].map(() => tap({ type: 'undo' as const, eventId: 'a2' }));
     expect(scoreOf([...log, ...undos])).toEqual([1, 0]);
+    const again = lastRedoable([...log, ...undos]);
+    if (!again) throw new Error('What was taken back can be brought back');
+    expect(scoreOf([...log, ...undos, tap({ type: 'undo', eventId: again.id })])).toEqual([1, 1]);
   });
 
   test('a point is taken back with its detail', () => {

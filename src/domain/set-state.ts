@@ -1,4 +1,4 @@
-import { type CourtEvent, type EffectiveEvent, effectiveEvents } from './court-event.ts';
+import { type CourtEvent, type EffectiveEvent, type EventOf, effectiveEvents } from './court-event.ts';
 import type { SetRules } from './set-rules.ts';
 import { hasReached } from './sets.ts';
 import type { SetLog, Side } from './tournament.ts';
@@ -23,15 +23,16 @@ type Folding = {
   readonly server: Side | null;
   readonly left: Side;
   readonly sideChanges: number;
-  readonly timeouts: readonly Extract<EffectiveEvent, { readonly type: 'timeout' }>[];
   readonly closed: boolean;
 };
 
-const START: Folding = { score: [0, 0], server: null, left: 1, sideChanges: 0, timeouts: [], closed: false };
+const START: Folding = { score: [0, 0], server: null, left: 1, sideChanges: 0, closed: false };
 
 /** The state of a set after its log; any log has one (docs/rules.md, Court 2 and 3). */
 export function setState(log: readonly CourtEvent[], rules: SetRules): SetState {
-  const { score, server, left, sideChanges, timeouts, closed } = effectiveEvents(log).reduce(
+  const effective = effectiveEvents(log);
+  const timeouts = effective.filter((event) => event.type === 'timeout');
+  const { score, server, left, sideChanges, closed } = effective.reduce(
     (folding, event) => fold(folding, event, rules),
     START,
   );
@@ -73,13 +74,12 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery }: SetRul
       // The teams stand where they should, whatever was tapped before.
       return { ...state, score, sideChanges: Math.floor((score[0] + score[1]) / sideChangeEvery) };
     }
-    case 'timeout':
-      return { ...state, timeouts: [...state.timeouts, event] };
     case 'close':
       return { ...state, closed: true };
     case 'reopen':
       return { ...state, closed: false };
     case 'detail':
+    case 'timeout':
     case 'medical':
     case 'sanction':
       return state;
@@ -90,7 +90,7 @@ const onePoint = ([team1, team2]: readonly [number, number], side: Side): readon
   side === 1 ? [team1 + 1, team2] : [team1, team2 + 1];
 
 /** By the devices' times and not by the order of the log, so that two phones' time-outs may arrive in any order. */
-function newest(timeouts: Folding['timeouts']): SetState['timeout'] {
+function newest(timeouts: readonly EventOf<'timeout'>[]): SetState['timeout'] {
   const [last] = timeouts.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
   return last ? { side: last.side, at: last.at } : null;
 }

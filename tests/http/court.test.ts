@@ -229,6 +229,19 @@ describe('the rules', () => {
     });
   });
 
+  test('a set has an end to its events', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const timeouts = (count: number) =>
+      Array.from({ length: count }, () => event({ type: 'timeout', side: 1 }));
+    for (const after of [0, 200, 400, 600, 800]) await append(admin, id, timeouts(200), { after });
+    const sent = of(id, timeouts(1), { after: 1_000 });
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', sent)).toMatchObject({
+      status: 422,
+      code: 'LOG_FULL',
+    });
+  });
+
   test('a game that has not begun takes none', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGame(admin);
@@ -238,19 +251,21 @@ describe('the rules', () => {
     });
   });
 
-  test('a player whom nobody knows, and a game that is not there, are not found', async () => {
+  test('a player who is not there any more is nobody, and takes no point along', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const [point] = points('1');
     if (!point) throw new Error('One point was tapped');
     const detail = event({ type: 'detail', pointId: point.id, kind: 'ataque', playerId: 999 });
-    expect(await server.refused(admin, 'POST /api/games/{id}/events', of(id, [point, detail]))).toMatchObject(
-      {
-        status: 404,
-        code: 'PLAYER_NOT_FOUND',
-      },
-    );
-    expect(await server.refused(admin, 'POST /api/games/{id}/events', of(999, [point]))).toMatchObject({
+    const { body } = await append(admin, id, [point, detail]);
+    expect(body.game.sets).toMatchObject([{ team1Score: 1 }]);
+    const [set] = await admin.call('GET /api/games/{id}/events', { params: { id } });
+    expect(set?.events[1]?.event).toMatchObject({ kind: 'ataque', playerId: null });
+  });
+
+  test('a game that is not there is not found', async () => {
+    const admin = await server.asAdmin();
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', of(999, points('1')))).toMatchObject({
       status: 404,
       code: 'GAME_NOT_FOUND',
     });
@@ -332,6 +347,37 @@ describe('a result that is typed', () => {
 });
 
 describe('what is kept', () => {
+  test('the end of a set stays where it was, whatever is noted later', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const batch = points(`${ENDED}1`);
+    await append(admin, id, batch);
+    const later = { id: randomUUID(), at: '2025-04-05T13:30:00.000Z' };
+    const detail = {
+      ...later,
+      type: 'detail',
+      pointId: batch[20]?.id ?? '',
+      kind: 'saque',
+      playerId: null,
+    } as const;
+    const { body } = await append(admin, id, [detail], { after: 21 });
+    expect(body.game.sets).toMatchObject([{ endTime: AT, log: { events: 22 } }]);
+  });
+
+  test.each([
+    ['skipped', { team1Score: 0, team2Score: 0, skipped: true }],
+    ['ended without a point', { team1Score: 0, team2Score: 0, finished: true }],
+  ])('a set that was %s is not opened by a late event', async (_, result) => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    await admin.call('POST /api/games/{id}/sets', { params: { id }, body: { setNumber: 1, ...result } });
+    const sent = of(id, [event({ type: 'timeout', side: 1 })]);
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', sent)).toMatchObject({
+      status: 422,
+      code: 'SET_TYPED',
+    });
+  });
+
   test('the audit tells of a set once, when it ends, and again where a hand changes it', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
@@ -345,8 +391,11 @@ describe('what is kept', () => {
     expect(await lines()).toBe(1);
     await append(admin, id, [event({ type: 'timeout', side: 1 })], { after: 21 });
     expect(await lines()).toBe(1);
-    await append(admin, id, [event({ type: 'reopen' })], { after: 22 });
+    const reopened = event({ type: 'reopen' });
+    await append(admin, id, [reopened], { after: 22 });
     expect(await lines()).toBe(2);
+    await append(admin, id, [event({ type: 'undo', eventId: reopened.id })], { after: 23 });
+    expect(await lines()).toBe(3);
   });
 
   test('a player who is deleted leaves no number in it', async () => {

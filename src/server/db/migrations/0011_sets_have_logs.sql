@@ -2,7 +2,7 @@ CREATE TABLE "set_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"game_id" integer NOT NULL,
 	"set_number" smallint NOT NULL,
-	"position" smallint NOT NULL,
+	"position" integer NOT NULL,
 	"type" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"side" smallint,

@@ -26,7 +26,7 @@ export const setEvents = pgTable(
     gameId: integer().notNull(),
     setNumber: smallint().notNull(),
     /** From 0 on. */
-    position: smallint().notNull(),
+    position: integer().notNull(),
     type: text({ enum: EVENT_TYPES }).notNull(),
     /** By the clock of the device. */
     at: instant().notNull(),

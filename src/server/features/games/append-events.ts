@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { CourtEvent } from '#domain/court-event.ts';
+import { EVENTS } from '#contract/limits.ts';
+import { type CourtEvent, isNote, undoneEvent } from '#domain/court-event.ts';
 import { apply, gameCan, isRefusal } from '#domain/game.ts';
 import { hasPoints } from '#domain/game-sets.ts';
 import { logRefusal } from '#domain/set-log.ts';
@@ -10,7 +11,7 @@ import type { Game, PlayedGame, SetLog, SetScore } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { setEvents } from '#server/db/schema/court.ts';
 import { players } from '#server/db/schema/players.ts';
-import { againstRule, found, refused } from '#server/http/problem.ts';
+import { againstRule, refused } from '#server/http/problem.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { type EventAuthor, insertEvents, readEvents, type StoredEvent } from './set-events.ts';
 import { storeGame } from './stored-game.ts';
@@ -38,54 +39,76 @@ export type Appended = {
 };
 
 /**
- * Adds to the log of a set what it does not hold yet, and stores what the log comes to. Throws `CameSince` where the log went on without its sender, 404, 409 and 422.
+ * Adds to the log of a set what it does not hold yet, and stores what the log comes to. Throws `CameSince` where the log
+ * went on without its sender, 404, 409 and 422.
  */
 export async function appendEvents(
   tx: Tx,
   moment: Moment,
   tournamentId: number,
   before: Game,
-  { setNumber, after: known, events }: Batch,
+  batch: Batch,
   author: EventAuthor,
 ): Promise<Appended> {
-  const log = await readEvents(tx, before.id, setNumber);
-  const isStored = (id: string) => log.some(({ event }) => event.id === id);
-  const fresh = [...new Map(events.map((event) => [event.id, event])).values()].filter(
-    ({ id }) => !isStored(id),
-  );
-  if (fresh.length === 0) return { events: log.length, told: null };
-  const isSent = (id: string) => events.some((event) => event.id === id);
-  const since = log.slice(known);
-  if (known > log.length || since.some(({ event }) => !isSent(event.id))) throw new CameSince(since);
-  const notPlayed = gameCan.registerSet(before);
-  if (notPlayed) throw refused(notPlayed);
-  await refuseElsewhere(tx, fresh);
-  await refuseUnknownPlayers(tx, tournamentId, fresh);
-  const stored = before.sets.find((set) => set.setNumber === setNumber);
-  if (stored && !stored.log && hasPoints(stored) && fresh[0]?.type !== 'correction') {
-    throw againstRule('SET_TYPED', 'O set foi digitado como resultado: comece pelo placar que ele tem.');
-  }
-
+  const { setNumber } = batch;
+  const stored = await readEvents(tx, before.id, setNumber);
+  const sent = freshEvents(stored, batch);
+  if (sent.length === 0) return { events: stored.length, told: null };
+  const fresh = await withoutUnknownPlayers(tx, tournamentId, sent);
+  const log = stored.map(({ event }) => event);
   const rules = setRules(setNumber, before.isExtraRound);
-  const own = log.map(({ event }) => event);
-  const refusal = logRefusal(own, fresh, rules);
-  if (refusal) throw againstRule(refusal.code, refusal.message);
-  const longer = [...own, ...fresh];
+  refuseByRules(before, setNumber, log, fresh, rules);
+  await refuseElsewhere(tx, fresh);
+
+  const longer = [...log, ...fresh];
   const state = setState(longer, rules);
-  const { team1Score, team2Score, closed, isOver } = state;
+  const { team1Score, team2Score, closed } = state;
   const score = { setNumber, team1Score, team2Score, skipped: false, closed };
   const after = apply(before, { do: 'registerSet', ...score });
   if (isRefusal(after)) throw refused(after);
-
   await storeGame(tx, moment, before, after, {
     setNumber,
-    startTime: stored?.startTime ?? longer[0]?.at,
-    endTime: isOver ? longer.at(-1)?.at : null,
+    startTime: setOf(before, setNumber)?.startTime ?? notAfter(moment, longer[0]),
+    endTime: endTimeOf(longer, setState(log, rules), state, moment),
     log: logOf(longer, rules),
   });
   await insertEvents(tx, { gameId: before.id, setNumber }, log.length, fresh, author, moment.at);
-  const isTold = isByHand(fresh) || changesEnd(setState(own, rules), state);
+  const isTold = fresh.some((event) => isByHand(longer, event)) || changesEnd(setState(log, rules), state);
   return { events: longer.length, told: isTold ? after : null };
+}
+
+const setOf = (game: Game, setNumber: number) => game.sets.find((set) => set.setNumber === setNumber);
+
+/** What was sent and is not stored, each once. Throws `CameSince` where others' events stand beyond what the sender knew. */
+function freshEvents(stored: readonly StoredEvent[], { after, events }: Batch): readonly CourtEvent[] {
+  const storedIds = new Set(stored.map(({ event }) => event.id));
+  const sent = new Map(events.map((event) => [event.id, event]));
+  const fresh = [...sent.values()].filter(({ id }) => !storedIds.has(id));
+  const since = stored.slice(after);
+  const isInOrder = after <= stored.length && since.every(({ event }) => sent.has(event.id));
+  if (fresh.length > 0 && !isInOrder) throw new CameSince(since);
+  return fresh;
+}
+
+function refuseByRules(
+  game: Game,
+  setNumber: number,
+  log: readonly CourtEvent[],
+  fresh: readonly CourtEvent[],
+  rules: SetRules,
+): void {
+  const notPlayed = gameCan.registerSet(game);
+  if (notPlayed) throw refused(notPlayed);
+  if (log.length + fresh.length > EVENTS.maxInSet) {
+    throw againstRule('LOG_FULL', `Um set tem no máximo ${EVENTS.maxInSet} lances: digite o placar.`);
+  }
+  const stored = setOf(game, setNumber);
+  const isResult = stored && (stored.skipped || (!stored.log && (hasPoints(stored) || stored.closed)));
+  if (isResult && fresh[0]?.type !== 'correction') {
+    throw againstRule('SET_TYPED', 'O set foi registrado como resultado: comece pelo placar que ele tem.');
+  }
+  const refusal = logRefusal(log, fresh, rules);
+  if (refusal) throw againstRule(refusal.code, refusal.message);
 }
 
 /**
@@ -99,8 +122,7 @@ export async function correctLog(
   { setNumber, team1Score, team2Score, closed }: SetScore,
   author: EventAuthor,
 ): Promise<SetLog | null> {
-  const stored = game.sets.find((set) => set.setNumber === setNumber);
-  if (!stored?.log) return null;
+  if (!setOf(game, setNumber)?.log) return null;
   const log = (await readEvents(tx, game.id, setNumber)).map(({ event }) => event);
   const rules = setRules(setNumber, game.isExtraRound);
   const state = setState(log, rules);
@@ -119,8 +141,32 @@ export async function correctLog(
   return logOf([...log, ...added], rules);
 }
 
-const isByHand = (events: readonly CourtEvent[]) =>
-  events.some(({ type }) => type === 'correction' || type === 'close' || type === 'reopen');
+/** Whether somebody changed the score or the end of a set without a rally, or took that back. */
+function isByHand(log: readonly CourtEvent[], event: CourtEvent): boolean {
+  const about = event.type === 'undo' ? undoneEvent(log, event.eventId) : event;
+  return about?.type === 'correction' || about?.type === 'close' || about?.type === 'reopen';
+}
+
+/** When the set ended: by the last event of the play. Null while it goes on; undefined where nothing of that changed. */
+function endTimeOf(
+  log: readonly CourtEvent[],
+  before: SetState,
+  after: SetState,
+  moment: Moment,
+): string | null | undefined {
+  if (!after.isOver) return null;
+  if (!changesEnd(before, after)) return undefined;
+  return notAfter(
+    moment,
+    log.findLast((event) => !isNote(event)),
+  );
+}
+
+/** The time of an event, by a device whose clock may be ahead. */
+function notAfter({ at }: Moment, event: CourtEvent | undefined): string | undefined {
+  if (!event) return undefined;
+  return Date.parse(event.at) > at.getTime() ? at.toISOString() : event.at;
+}
 
 /** Whether a set ended or goes on again, or ended at another score. */
 const changesEnd = (before: SetState, after: SetState) =>
@@ -139,18 +185,22 @@ async function refuseElsewhere(tx: Tx, events: readonly CourtEvent[]): Promise<v
   if (known) throw againstRule('EVENT_ELSEWHERE', 'Um dos lances já está em outro set.');
 }
 
-async function refuseUnknownPlayers(
+/** A player who was deleted meanwhile is nobody in an event, as in those that were stored before. */
+async function withoutUnknownPlayers(
   tx: Tx,
   tournamentId: number,
   events: readonly CourtEvent[],
-): Promise<void> {
-  const ids = new Set(
-    events.flatMap((event) => ('playerId' in event && event.playerId !== null ? [event.playerId] : [])),
-  );
-  if (ids.size === 0) return;
-  const known = await tx
+): Promise<readonly CourtEvent[]> {
+  const ids = events.flatMap((event) => ('playerId' in event ? (event.playerId ?? []) : []));
+  if (ids.length === 0) return events;
+  const rows = await tx
     .select({ id: players.id })
     .from(players)
-    .where(and(eq(players.tournamentId, tournamentId), inArray(players.id, [...ids])));
-  found(known.length === ids.size ? known : null, 'player');
+    .where(and(eq(players.tournamentId, tournamentId), inArray(players.id, ids)));
+  const known = new Set(rows.map(({ id }) => id));
+  return events.map((event) =>
+    'playerId' in event && event.playerId !== null && !known.has(event.playerId)
+      ? { ...event, playerId: null }
+      : event,
+  );
 }

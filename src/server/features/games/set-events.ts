@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CourtEvent } from '#domain/court-event.ts';
 import type { Tx } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { setEvents } from '#server/db/schema/court.ts';
 
 /** Which set of which game. */
@@ -65,7 +66,8 @@ export async function insertEvents(
       setNumber: key.setNumber,
       position: position + i,
       at: new Date(event.at),
-      authorId: author.id,
+      // An account that was deleted while the request waited is nobody's.
+      authorId: sql<number | null>`(select ${users.id} from ${users} where ${users.id} = ${author.id})`,
       authorName: author.name,
       recordedAt,
     })),

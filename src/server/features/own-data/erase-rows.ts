@@ -58,8 +58,8 @@ export async function eraseRegistrations(tx: Tx, theirs: SQL, { revision, at }: 
     .where(theirs);
 }
 
-/** The rallies that the person noted at the court stay, without their name. */
-export async function eraseScorekeeper(tx: Tx, { account }: Person) {
+/** What the person noted at the court stays, without their name. To be called before the account goes: its id is gone with it. */
+export async function eraseScorekeeper(tx: Tx, { account }: Pick<Person, 'account'>) {
   await tx.update(setEvents).set({ authorName: REMOVED.person }).where(eq(setEvents.authorId, account.id));
 }
 

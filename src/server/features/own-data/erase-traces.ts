@@ -4,7 +4,7 @@ import type { users } from '#server/db/schema/accounts.ts';
 import { type players, registrations } from '#server/db/schema/players.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { eraseMessages } from './erase-messages.ts';
-import { eraseRegistrations } from './erase-rows.ts';
+import { eraseRegistrations, eraseScorekeeper } from './erase-rows.ts';
 import { REMOVED } from './removed.ts';
 
 /**
@@ -20,4 +20,5 @@ export async function eraseTraces(
 ): Promise<void> {
   await eraseMessages(tx, { players: [player], ...(account ? { account } : {}) }, moment, REMOVED.deleted);
   await eraseRegistrations(tx, eq(registrations.playerId, player.id), moment);
+  if (account) await eraseScorekeeper(tx, { account });
 }

@@ -44,7 +44,9 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
       },
       sessions: await sessionsOf(q, userId),
       devices: await devicesOf(q, userId),
-      players: await playersOf(q, person),
+      players: (await playersOf(q, person)).map((row) =>
+        account.emailConfirmed ? row : { ...row, rallies: [] },
+      ),
       registrations: person.registrations.map((row) => ({
         ...row,
         messagesConsentAt: time(row.messagesConsentAt),

@@ -5,6 +5,7 @@ import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/feature
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { eraseMessages } from '#server/features/own-data/erase-messages.ts';
 import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictures.ts';
+import { eraseScorekeeper } from '#server/features/own-data/erase-rows.ts';
 import { REMOVED } from '#server/features/own-data/removed.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
@@ -23,6 +24,7 @@ export async function deleteAccount(ask: Ask, id: number, ownPassword: string | 
     await refuseUnverified(tx, account, verified);
     const pictures = await picturesOf(tx, { account, players: [], registrations: [] });
     await eraseMessages(tx, { account }, moment, REMOVED.deleted);
+    await eraseScorekeeper(tx, { account });
     await tx.delete(users).where(eq(users.id, id));
     await erasePictures(tx, pictures);
     const { firstName, lastName, isAdmin, isScorer } = account;
