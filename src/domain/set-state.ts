@@ -63,7 +63,7 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery }: SetRul
     case 'serve':
       return { ...state, server: event.side, left: event.left };
     case 'point':
-      // Whoever wins a rally serves the next one (FIVB 7.6).
+      // Whoever wins a rally serves the next one (FIVB 6.1.3).
       return { ...state, score: onePoint(state.score, event.side), server: event.side };
     case 'sides': {
       const isChange = event.left !== state.left;
