@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { count, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ReadKey, reads, TOPICS } from '#contract/reads.ts';
@@ -111,6 +111,37 @@ async function aTournament(engine: Engine): Promise<Database> {
         additionalComments: '',
       },
     ]);
+    const [set] = await tx.select().from(schema.sets).limit(1);
+    if (!set) throw new Error('The demo has no set');
+    const { gameId, setNumber, team1Score, team2Score } = set;
+    await tx.insert(schema.setEvents).values({
+      id: randomUUID(),
+      gameId,
+      setNumber,
+      position: 0,
+      type: 'correction',
+      at: AT,
+      team1Score,
+      team2Score,
+      reason: AWKWARD,
+      authorId: 1,
+      authorName: AWKWARD,
+      recordedAt: AT,
+    });
+    await tx
+      .update(schema.sets)
+      .set({
+        log: {
+          events: 1,
+          server: null,
+          left: 1,
+          sinceSideChange: 0,
+          toSideChange: null,
+          timeoutsLeft: [1, 0],
+          timeout: { side: null, at: AT.toISOString() },
+        },
+      })
+      .where(eq(schema.sets.id, set.id));
     const kind = { type: 'round_reminder', round: 1 } as const;
     const audience = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
     const [batch] = await tx
