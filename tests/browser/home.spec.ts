@@ -460,6 +460,7 @@ test('without a network a place whose code is not there takes nobody off the pag
   );
   const page = await enter(beach, '/', { as: await beach.player() });
   const confrontos = page.getByRole('banner').getByRole('link', { name: 'Confrontos' });
+  await expect(confrontos).toBeVisible();
   await page.context().setOffline(true);
   await confrontos.click();
   const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' });
