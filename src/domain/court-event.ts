@@ -90,6 +90,14 @@ export function isNote(event: CourtEvent): event is NoteEvent {
   );
 }
 
+/**
+ * The one that was tapped last, by the devices' times and not by the order of the log, so that what two phones noted may
+ * arrive in any order; undefined of none.
+ */
+export function lastTapped<E extends CourtEvent>(events: readonly E[]): E | undefined {
+  return events.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)).at(0);
+}
+
 /** An event that was neither undone nor is an undo itself. */
 export type EffectiveEvent = Exclude<CourtEvent, { readonly type: 'undo' }>;
 

@@ -66,9 +66,8 @@ function undoRefusal(log: readonly CourtEvent[], eventId: string): EventRefusal 
   const target = undoneEvent(log, eventId);
   if (!target) return unknown;
   if (isNote(target)) return null;
-  const later = effectiveEvents(log.slice(log.indexOf(target) + 1));
-  const counting = new Set(effectiveEvents(log).map(({ id }) => id));
-  return later.some((event) => counting.has(event.id) && !isNote(event))
+  const later = new Set<CourtEvent>(log.slice(log.indexOf(target) + 1));
+  return effectiveEvents(log).some((event) => later.has(event) && !isNote(event))
     ? { code: 'UNDO_OUT_OF_ORDER', message: 'Só o último lance pode ser desfeito.' }
     : null;
 }

@@ -1,4 +1,4 @@
-import { type CourtEvent, type EffectiveEvent, type EventOf, effectiveEvents } from './court-event.ts';
+import { type CourtEvent, type EffectiveEvent, effectiveEvents, lastTapped } from './court-event.ts';
 import type { SetRules } from './set-rules.ts';
 import { hasReached } from './sets.ts';
 import type { SetLog, Side } from './tournament.ts';
@@ -40,6 +40,7 @@ export function setState(log: readonly CourtEvent[], rules: SetRules): SetState 
   const total = team1Score + team2Score;
   const isOver = closed || hasReached({ team1Score, team2Score }, rules.target);
   const sinceSideChange = Math.max(0, total - sideChanges * rules.sideChangeEvery);
+  const newest = lastTapped(timeouts);
   const technical = timeouts.some(({ side }) => side === null);
   const left1 = rules.timeouts - timeouts.filter(({ side }) => side === 1).length;
   const left2 = rules.timeouts - timeouts.filter(({ side }) => side === 2).length;
@@ -51,7 +52,7 @@ export function setState(log: readonly CourtEvent[], rules: SetRules): SetState 
     sinceSideChange,
     toSideChange: isOver ? null : Math.max(0, (sideChanges + 1) * rules.sideChangeEvery - total),
     timeoutsLeft: [Math.max(0, left1), Math.max(0, left2)],
-    timeout: newest(timeouts),
+    timeout: newest ? { side: newest.side, at: newest.at } : null,
     isTechnicalTimeoutDue: !isOver && !technical && total === rules.technicalTimeoutAt,
     closed,
     isOver,
@@ -88,9 +89,3 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery }: SetRul
 
 const onePoint = ([team1, team2]: readonly [number, number], side: Side): readonly [number, number] =>
   side === 1 ? [team1 + 1, team2] : [team1, team2 + 1];
-
-/** By the devices' times and not by the order of the log, so that two phones' time-outs may arrive in any order. */
-function newest(timeouts: readonly EventOf<'timeout'>[]): SetState['timeout'] {
-  const [last] = timeouts.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
-  return last ? { side: last.side, at: last.at } : null;
-}

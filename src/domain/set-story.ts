@@ -1,4 +1,4 @@
-import { type CourtEvent, type EventOf, effectiveEvents, type PointKind } from './court-event.ts';
+import { type CourtEvent, effectiveEvents, lastTapped, type PointKind } from './court-event.ts';
 import type { SetScore, Side } from './tournament.ts';
 
 /** A rally: who served it where that is known, who won it, how, and the score after it. */
@@ -87,17 +87,13 @@ function setRallies(log: readonly CourtEvent[]): readonly Rally[] {
     if (event.type !== 'point') continue;
     if (event.side === 1) team1Score += 1;
     else team2Score += 1;
-    const { kind = null, playerId = null } = newestDetail(details.get(event.id) ?? []) ?? {};
+    const { kind = null, playerId = null } = lastTapped(details.get(event.id) ?? []) ?? {};
     const { id, at, side: winner } = event;
     rallies.push({ id, at, server, winner, kind, playerId, team1Score, team2Score });
     server = winner;
   }
   return rallies;
 }
-
-/** By the devices' times and not by the order of the log, so that two phones' details may arrive in any order. */
-const newestDetail = (details: readonly EventOf<'detail'>[]) =>
-  details.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)).at(0);
 
 /** A run ends with a point of the other team, and where somebody corrected the score. */
 function runsOf(rallies: readonly Rally[]): readonly Run[] {

@@ -61,7 +61,7 @@ export async function appendEvents(
   await refuseElsewhere(tx, fresh);
 
   const longer = [...log, ...fresh];
-  const state = setState(longer, rules);
+  const [earlier, state] = [setState(log, rules), setState(longer, rules)];
   const { team1Score, team2Score, closed } = state;
   const score = { setNumber, team1Score, team2Score, skipped: false, closed };
   const after = apply(before, { do: 'registerSet', ...score });
@@ -69,11 +69,11 @@ export async function appendEvents(
   await storeGame(tx, moment, before, after, {
     setNumber,
     startTime: setOf(before, setNumber)?.startTime ?? notAfter(moment, longer[0]),
-    endTime: endTimeOf(longer, setState(log, rules), state, moment),
-    log: logOf(longer, rules),
+    endTime: endTimeOf(longer, earlier, state, moment),
+    log: logOf(longer.length, state),
   });
   await insertEvents(tx, { gameId: before.id, setNumber }, log.length, fresh, author, moment.at);
-  const isTold = fresh.some((event) => isByHand(longer, event)) || changesEnd(setState(log, rules), state);
+  const isTold = fresh.some((event) => isByHand(longer, event)) || changesEnd(earlier, state);
   return { events: longer.length, told: isTold ? after : null };
 }
 
@@ -138,7 +138,7 @@ export async function correctLog(
   if (added.length > 0) {
     await insertEvents(tx, { gameId: game.id, setNumber }, log.length, added, author, moment.at);
   }
-  return logOf([...log, ...added], rules);
+  return logOf(log.length + added.length, setState([...log, ...added], rules));
 }
 
 /** Whether somebody changed the score or the end of a set without a rally, or took that back. */
@@ -173,9 +173,9 @@ const changesEnd = (before: SetState, after: SetState) =>
   before.isOver !== after.isOver ||
   (after.isOver && (before.team1Score !== after.team1Score || before.team2Score !== after.team2Score));
 
-function logOf(log: readonly CourtEvent[], rules: SetRules): SetLog {
-  const { server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout } = setState(log, rules);
-  return { events: log.length, server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout };
+function logOf(events: number, state: SetState): SetLog {
+  const { server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout } = state;
+  return { events, server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout };
 }
 
 /** An id is made at one tap: the same one in another set is a mistake of its sender. */
