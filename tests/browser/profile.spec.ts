@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import { type Person, signIn } from '#tests/support/person.ts';
@@ -7,6 +7,7 @@ import { aPicture } from '#tests/support/pictures.ts';
 import { PASSWORD, type Served } from '#tests/support/served.ts';
 
 const EMAIL = 'iris@exemplo.com.br';
+const NARROW = { width: 360, height: 740 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const fact = (page: Page, term: string) => page.getByRole('term').filter({ hasText: term }).locator('..');
 
@@ -83,6 +84,44 @@ test('a sign-in elsewhere stands among the devices without a reload', async ({ b
   await expect(page.getByRole('button', { name: /^Encerrar a sessão de/ })).toHaveCount(0);
   await signIn(beach.address, scorer.email, PASSWORD);
   await expect(page.getByRole('button', { name: /^Encerrar a sessão de/ })).toHaveCount(1);
+});
+
+test('on a phone when a device signed in and was seen are a line each', async ({ beach, enter }) => {
+  const scorer = await beach.scorer();
+  await signIn(beach.address, scorer.email, PASSWORD);
+  const page = await enter(beach, '/perfil?tab=password', { as: scorer, viewport: NARROW });
+  for (const line of [page.getByText(/^Entrou em/).first(), page.getByText(/^Visto em/)]) {
+    await expect(line).toBeVisible();
+    expect((await line.boundingBox())?.height).toBeLessThan(30);
+  }
+});
+
+test('the form of the address leaves no half of its card empty on a desktop', async ({ beach, enter }) => {
+  const page = await enter(beach, '/perfil?tab=email', { as: await beach.player() });
+  const widthOf = async (it: Locator) => (await it.boundingBox())?.width ?? 0;
+  await expect(page.getByRole('heading', { name: 'Alterar email' })).toBeVisible();
+  const whole = await widthOf(page.getByRole('tabpanel'));
+  expect(await widthOf(page.getByRole('button', { name: 'Salvar email' }))).toBeGreaterThan(whole * 0.9);
+  expect(await widthOf(page.getByLabel('E-mail'))).toBeLessThan(whole * 0.5);
+});
+
+test('own data that cannot be loaded say so apart from the text above', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED /);
+  const { iris } = await anIris(beach);
+  const page = await enter(beach, '/perfil?tab=data', {
+    as: iris,
+    before: (early) => early.route('**/api/players', (route) => route.abort()),
+  });
+  const failure = page.getByRole('alert').filter({ hasText: 'Erro ao carregar os seus dados' });
+  await expect(failure).toBeVisible();
+  const above = await page.getByText('Só você e a organização veem estes dados.').boundingBox();
+  const below = await failure.boundingBox();
+  if (!above || !below) throw new Error('Both are on the page');
+  expect(below.y - (above.y + above.height)).toBeGreaterThanOrEqual(12);
 });
 
 test('without a player no half of the own data is empty on a desktop', async ({ beach, enter }) => {

@@ -29,6 +29,23 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+test('the teams to choose from say that they are on their way', async ({ demo, enter }) => {
+  const answered = Promise.withResolvers<void>();
+  const page = await enter(demo, '/pontuacoes', {
+    as: await demo.player(),
+    before: (early) =>
+      early.route('**/api/teams', async (route) => {
+        await answered.promise;
+        await route.continue();
+      }),
+  });
+  await page.getByRole('button', { name: / Time$/ }).click();
+  await expect(page.getByText('Carregando times...')).toBeVisible();
+  answered.resolve();
+  await expect(page.getByRole('option', { name: 'Coqueiros' })).toBeVisible();
+  await expect(page.getByText('Carregando times...')).toHaveCount(0);
+});
+
 test('every number on the screen is the call’s, under the days of the rounds', async ({ demo, enter }) => {
   const player = await demo.player();
   const page = await enter(demo, '/', { as: player });

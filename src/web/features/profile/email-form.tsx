@@ -48,7 +48,6 @@ export function EmailForm() {
         form={form}
         write={change}
         onSubmit={(body) => change.mutate({ body })}
-        className="flex max-w-md flex-col gap-4"
         footer={
           <Button type="submit" isWide isPending={change.isPending}>
             {change.isPending ? 'Salvando...' : 'Salvar email'}
@@ -56,16 +55,18 @@ export function EmailForm() {
         }
       >
         {user.emailConfirmed ? null : <UnconfirmedEmail />}
-        <TextField
-          control={form.control}
-          name="email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint="O e-mail é também o seu nome de acesso."
-        />
-        <OwnPasswordField control={form.control} name="currentPassword" />
+        <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
+          <TextField
+            control={form.control}
+            name="email"
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint="O e-mail é também o seu nome de acesso."
+          />
+          <OwnPasswordField control={form.control} name="currentPassword" />
+        </div>
         {user.isAdmin ? null : (
           <p className="text-soft text-sm">
             A organização confirma o novo endereço. Até lá os seus dados pessoais não aparecem.

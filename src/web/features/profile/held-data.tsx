@@ -25,11 +25,13 @@ export function HeldData({ playerId }: { playerId: number }) {
         </div>
       )}
       {!emailConfirmed ? null : isError && !data ? (
-        <ErrorState
-          message="Erro ao carregar os seus dados"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <div className="mt-4">
+          <ErrorState
+            message="Erro ao carregar os seus dados"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </div>
       ) : player ? (
         <dl className="mt-2">
           <Fact term="Telefone">

@@ -41,9 +41,11 @@ export function OwnSessions() {
         <Skeleton className="h-32 w-full" />
       )}
       {others > 1 ? (
-        <Button tone="secondary" isWide onPress={() => setAsking(true)}>
-          Encerrar as outras {others}
-        </Button>
+        <div className="mt-2">
+          <Button tone="secondary" isWide onPress={() => setAsking(true)}>
+            Encerrar as outras {others}
+          </Button>
+        </div>
       ) : null}
       {isAsking ? (
         <EndOthers
@@ -72,19 +74,21 @@ function SessionLine({ session, onEnded }: { session: Session; onEnded: () => vo
   });
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
-      <Smartphone className="size-5 shrink-0 text-soft" aria-hidden="true" />
+      <Smartphone className="size-5 shrink-0 text-soft max-sm:hidden" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{nameOf(session)}</p>
-        <p className="text-sm text-soft">
-          Entrou em {formatMoment(session.createdAt)}
-          {session.isCurrent ? null : `, visto em ${formatMoment(session.lastSeenAt)}`}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {nameOf(session)}
+          {session.isCurrent ? <Badge>Este aparelho</Badge> : null}
         </p>
+        <p className="text-sm text-soft">Entrou em {formatMoment(session.createdAt)}</p>
+        {session.isCurrent ? null : (
+          <p className="text-sm text-soft">Visto em {formatMoment(session.lastSeenAt)}</p>
+        )}
       </div>
-      {session.isCurrent ? (
-        <Badge>Este aparelho</Badge>
-      ) : (
+      {session.isCurrent ? null : (
         <Button
           tone="quiet"
+          size="small"
           aria-label={`Encerrar a sessão de ${nameOf(session)}`}
           isPending={end.isPending}
           onPress={() => end.mutate({ params: { id: session.id } })}

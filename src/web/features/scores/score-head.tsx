@@ -22,7 +22,7 @@ export function ScoreHead({ columns, order, onOrder }: HeadProps) {
         <SortHeader {...sorting('team')} className="w-31">
           Time
         </SortHeader>
-        <th scope="col" className="w-25 px-2 text-left text-sm">
+        <th scope="col" className="w-25 px-2 text-left font-semibold text-sm">
           Gênero
         </th>
         {columns.map(({ column, round, title }) => (

@@ -35,7 +35,7 @@ export function Scores({ search, onSearch }: ScoresProps) {
   const { genero, time, ordem, sentido } = search;
   const { data, isError, isFetching, refetch } = useQuery(scoresQuery({ genero, time }));
   const { data: rounds } = useQuery(roundsQuery);
-  const { data: teams } = useQuery(teamsQuery);
+  const { data: teams, isPending: areTeamsPending } = useQuery(teamsQuery);
   const help = useLazy(() => import('./points-help.tsx'));
   const columns = useMemo(() => roundColumns(rounds), [rounds]);
   const order = useMemo(() => orderIn({ ordem, sentido }), [ordem, sentido]);
@@ -84,6 +84,7 @@ export function Scores({ search, onSearch }: ScoresProps) {
             ...(teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           placeholder="Todos"
+          loading={areTeamsPending ? 'Carregando times...' : undefined}
           onChange={(value) => onSearch({ ...search, time: numberIn(value) })}
         />
         {isWide ? null : <SortSelect columns={columns} order={order} onOrder={setOrder} />}
