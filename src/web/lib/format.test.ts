@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSentence, formatAge, formatRound, sayAge, sayDay, sayTime } from './format.ts';
+import { asSentence, formatAge, formatRound, instantOf, sayAge, sayDay, sayTime } from './format.ts';
 
 test.each([
   ['2025-07-12T12:00:00.000Z', '9 horas'],
@@ -32,3 +32,15 @@ test.each([
 ])('%s, as a sentence', (text, sentence) => {
   expect(asSentence(text)).toBe(sentence);
 });
+
+test('a time of the tournament’s day is an instant', () => {
+  expect(instantOf('2025-07-12', '09:30')).toBe('2025-07-12T12:30:00.000Z');
+  expect(instantOf('2018-12-01', '09:30')).toBe('2018-12-01T11:30:00.000Z');
+});
+
+test.each(['0000', '0002', '0020', '0202', '1899'])(
+  'also in %s, a year that is still being typed',
+  (year) => {
+    expect(instantOf(`${year}-07-12`, '09:30')).toBe(`${year}-07-12T12:36:28.000Z`);
+  },
+);

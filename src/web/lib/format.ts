@@ -110,17 +110,24 @@ export function sayAge(milliseconds: number): string {
 export const timeOf = (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, timeStyle: 'short' }).format(new Date(instant));
 
-/** The instant of a time of day ('HH:mm') in the tournament's time zone, ISO 8601 UTC. */
+const offset = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
+
+/** How far the zone's clock is ahead of UTC at an instant, in milliseconds; behind is negative. */
+function aheadAt(instant: Date): number {
+  const name = offset.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
+  if (!sign) return 0;
+  const ahead = 1000 * (3600 * Number(hours) + 60 * Number(minutes) + Number(seconds));
+  return sign === '+' ? ahead : -ahead;
+}
+
+/**
+ * The instant of a time of day ('HH:mm') in the tournament's time zone, ISO 8601 UTC. Of every day that a calendar gives:
+ * while a year is typed it is of one digit, then of two.
+ */
 export function instantOf(day: string, time: string): string {
   const asUtc = new Date(`${day}T${time}:00Z`);
-  // What the zone's clock shows at that UTC instant tells how far apart the two are.
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: TIME_ZONE,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(asUtc);
-  const behind = asUtc.getTime() - new Date(`${shown.replace(' ', 'T')}Z`).getTime();
-  return new Date(asUtc.getTime() + behind).toISOString();
+  return new Date(asUtc.getTime() - aheadAt(asUtc)).toISOString();
 }
 
 /** What the server says, before a sentence of ours: with its full stop. */

@@ -18,7 +18,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
   return (
     <ErrorState
       message="Não foi possível abrir esta página"
-      hint={sayFailure(error)}
+      hint={error instanceof CallFailed ? sayFailure(error) : 'Confira a conexão e tente de novo.'}
       onRetry={() => void tryAgain()}
       isRetrying={isRetrying}
     />

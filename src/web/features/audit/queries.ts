@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { YEARS } from '#contract/limits.ts';
 import { ask } from '#web/lib/client.ts';
 import { dayAfter, instantOf } from '#web/lib/format.ts';
 
@@ -11,10 +12,13 @@ export type Subject = AuditLine['subject'];
 /** What the list is narrowed to; empty is everything. `day`: YYYY-MM-DD. */
 export type AuditFilter = { actor: string; subject: Subject | ''; day: string };
 
+/** A day whose year is still being typed, of one digit and then of two, narrows nothing yet. */
+const isWhole = (day: string) => day >= String(YEARS.min);
+
 /** The log grows while one looks: asked for anew whenever the list is opened. */
 export const auditQuery = ({ actor, subject, day }: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['GET /api/audit', { actor, subject, day }],
+    queryKey: ['GET /api/audit', { actor, subject, day: isWhole(day) ? day : '' }],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       ask(
@@ -24,7 +28,9 @@ export const auditQuery = ({ actor, subject, day }: AuditFilter) =>
             ...(pageParam ? { before: pageParam } : {}),
             ...(actor ? { actor } : {}),
             ...(subject ? { subject } : {}),
-            ...(day ? { from: instantOf(day, '00:00'), until: instantOf(dayAfter(day), '00:00') } : {}),
+            ...(isWhole(day)
+              ? { from: instantOf(day, '00:00'), until: instantOf(dayAfter(day), '00:00') }
+              : {}),
           },
         },
         signal,
