@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, aGameInProgress, aTeam, twoTeams } from '#tests/support/builders.ts';
 import { CourtScreen } from './court-screen.ts';
@@ -9,6 +9,18 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('dialog').getByRole('button', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
+
+/** What of a page's elements is read here. */
+type Styled = { readonly parentElement: Styled | null; computedStyleMap(): Map<string, unknown> };
+
+/** How many rings of the keyboard stand around an element. */
+const ringsAround = (element: Locator) =>
+  element.evaluate((inner) => {
+    let rings = 0;
+    for (let each: Styled | null = inner as unknown as Styled; each; each = each.parentElement)
+      if (String(each.computedStyleMap().get('outline-style')) === 'solid') rings += 1;
+    return rings;
+  });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -56,6 +68,7 @@ test('a game is edited after what stands against it was said, and its teams unti
   await aTeam(admin, 'Natal');
   await aGame(admin, { team1Id: game.team1Id, team2Id: game.team2Id, court: '1', date: NINE });
   const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
+  await expect(page.getByText('05/04/2025 às 10h00')).toBeVisible();
   await press(page, 'Editar jogo');
   const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
   await dialog.getByRole('textbox', { name: 'Quadra' }).fill('1');
@@ -102,6 +115,9 @@ test('a round that moves says which games have a time of their own, and takes th
   await press(page, 'Editar a data da rodada 1');
   await page.getByRole('spinbutton', { name: /^dia/ }).focus();
   await page.keyboard.type('12042025');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await ringsAround(page.locator(':focus'))).toBe(1);
   await expect(page.getByText('1 jogo tem horário próprio: 9h00.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Mover também os jogos/ })).toBeChecked();
   await press(page, 'Salvar');

@@ -59,11 +59,12 @@ export function DatePicker({ label, value, onChange, hint, error, ref, ...rest }
       shouldForceLeadingZeros
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      className="flex min-w-0 flex-col gap-1.5"
+      // The ring is the box's alone.
+      className="flex min-w-0 flex-col gap-1.5 outline-none"
     >
       <Label className={fieldLabel}>{label}</Label>
       <Group ref={group} className={`${fieldBox} pr-0.5`}>
-        <DateInput className="flex flex-1 tabular">
+        <DateInput className="flex flex-1 tabular outline-none">
           {(segment) => (
             <DateSegment
               segment={segment}

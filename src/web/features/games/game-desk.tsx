@@ -7,8 +7,9 @@ import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { asBoard } from './as-score.ts';
+import { asBoard, dateOf } from './as-score.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { DeleteSetDialog } from './delete-set-dialog.tsx';
@@ -76,7 +77,10 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: Gam
       ) : (
         <>
           <RefusedNotice court={court} onSeen={() => desk.current?.focus()} />
-          <ScoreBoard {...asBoard(game)} />
+          <ScoreBoard
+            {...asBoard(game)}
+            footerLeft={game.status === 'agendado' ? <Spoken {...dateOf(game)} /> : null}
+          />
         </>
       )}
       {game.status === 'agendado' ? (

@@ -47,6 +47,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
     });
   const selected = games.data?.find((game) => game.id === gameId);
   const isGone = gameId !== undefined && games.isSuccess && games.fetchStatus === 'idle' && !selected;
+  const isEmpty = games.data?.length === 0;
   const day = rounds.data?.find((each) => each.round_number === round);
   const liveRound = active.data?.activeRound ?? 0;
 
@@ -98,7 +99,9 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
           <Skeleton className="h-16 w-full" />
         )}
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div
+        className={`grid items-start gap-5 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'}`}
+      >
         <div className={selected ? 'hidden flex-col gap-5 lg:flex' : 'flex flex-col gap-5'}>
           <Card
             title={`Rodada ${round}${day?.is_extra_round ? ' (extra)' : ''}`}
@@ -148,7 +151,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
             onDelete={(isUnderWay) => setDeleted(isUnderWay ? selected.id : null)}
             onDeleted={() => open(round)}
           />
-        ) : games.data && games.data.length > 0 ? (
+        ) : games.data && !isEmpty ? (
           <div className="hidden lg:block">
             <Card>
               <EmptyState title="Escolha um jogo" hint="Aqui ele é iniciado, pontuado e concluído." />

@@ -43,7 +43,7 @@ export function TournamentForm(start: Typed) {
       ...(sent.year === start.year ? {} : { year: sent.year }),
     };
     if (Object.keys(body).length > 0) return change.mutate({ body });
-    showToast({ tone: 'success', title: 'Nada mudou', description: tournamentTitle(start) });
+    showToast({ tone: 'success', title: 'Já está salvo', description: tournamentTitle(start) });
   };
   return (
     <Card title="Nome e ano">
