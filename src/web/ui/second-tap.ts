@@ -20,7 +20,10 @@ export function holdSecondTap(): void {
   if (lastKey?.key === 'Enter' && isOnDialog(lastKey)) holdSecondEnter(lastKey);
 }
 
-/** Where the dialog gives the keyboard back to, that is: whoever moved on since means what they press. */
+/**
+ * Where the dialog gives the keyboard back to, that is: whoever moved on since means what they press. A key that is held
+ * down repeats itself for as long as it is: however late, that is still the first press.
+ */
 function holdSecondEnter(first: KeyboardEvent): void {
   let before = first;
   let moves = 0;
@@ -29,8 +32,8 @@ function holdSecondEnter(first: KeyboardEvent): void {
     window.removeEventListener('focusin', move, true);
   };
   const press = (event: KeyboardEvent) => {
-    const isSecond = event.key === 'Enter' && event.timeStamp - before.timeStamp < SOON && !isOnDialog(event);
-    if (!isSecond) return end();
+    const isSame = event.repeat || event.timeStamp - before.timeStamp < SOON;
+    if (event.key !== 'Enter' || !isSame || isOnDialog(event)) return end();
     before = event;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -18,7 +18,7 @@ import { completedQuery, type Game, upcomingQuery } from './queries.ts';
 import { tellFailure } from './told.ts';
 import { newGame } from './typed-names.ts';
 
-/** The second of a double tap on what made a game is not for the next one. */
+/** The second of a double tap on what made a game is not for the next one, of which nothing is typed yet. */
 const SECOND_TAP = 700;
 
 type NewGameDialogProps = {
@@ -71,7 +71,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
         const teams = { team1Id: Number(team1), team2Id: Number(team2) };
         create.mutate({ body: { ...teams, category, court, round, status, date: dateOn(day, time) } });
       }}
-      isHeld={() => performance.now() - madeAt.current < SECOND_TAP}
+      isHeld={() => !form.isTyped() && performance.now() - madeAt.current < SECOND_TAP}
       onClose={close}
       isGuarded
       title="Novo confronto"
