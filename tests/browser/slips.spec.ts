@@ -220,6 +220,27 @@ test.describe('a slip', () => {
     await expect(page.getByLabel('Motivo')).toHaveValue('Faltam os documentos');
   });
 
+  test('back with a dialog open closes the dialog, as Escape does, and only then leaves the page', async ({
+    beach,
+    enter,
+  }) => {
+    const page = await enter(beach, '/admin', { as: await beach.admin(), ...ON_A_PHONE });
+    await page.getByRole('link', { name: /^Times/ }).tap();
+    await button(page, 'Adicionar time').tap();
+    await dialog(page, 'Adicionar time').getByLabel('Nome', { exact: true }).fill('Recife');
+    await page.goBack();
+    const asked = question(page, 'Descartar o que você digitou?');
+    await expect(asked).toBeVisible();
+    await page.goBack();
+    await expect(asked).toBeHidden();
+    await expect(dialog(page, 'Adicionar time').getByLabel('Nome', { exact: true })).toHaveValue('Recife');
+    await button(dialog(page, 'Adicionar time'), 'Cancelar').tap();
+    await expect(dialog(page, 'Adicionar time')).toBeHidden();
+    await expect(page).toHaveURL('/admin?tab=teams');
+    await page.goBack();
+    await expect(page).toHaveURL('/admin');
+  });
+
   test('does not take away a temporary password', async ({ beach, enter }) => {
     const admin = await beach.admin();
     await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useBlocker, useRouter } from '@tanstack/react-router';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { NewRelease } from '#web/routes/-new-release.tsx';
 import { NotFound } from '#web/routes/-not-found.tsx';
 import { SiteFailed } from '#web/routes/-page-failed.tsx';
+import { closeTopDialog } from '#web/ui/open-dialogs.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -15,6 +16,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
   const router = useRouter();
+  // Whoever goes back with a dialog open means the dialog.
+  useBlocker({
+    shouldBlockFn: ({ action }) => action === 'BACK' && closeTopDialog(),
+    enableBeforeUnload: false,
+  });
   return (
     <I18nProvider locale="pt-BR">
       <RouterProvider navigate={(to) => router.history.push(to)}>

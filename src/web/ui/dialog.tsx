@@ -4,6 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button.tsx';
+import { useClosedByBack } from './open-dialogs.ts';
 import { holdSecondTap, holdTapsMeantBelow } from './second-tap.ts';
 
 export type DialogProps = {
@@ -30,6 +31,9 @@ export function Dialog({
   isAlert = false,
   isHeld = false,
 }: DialogProps) {
+  useClosedByBack(isOpen, () => {
+    if (!isHeld) onOpenChange(false);
+  });
   return (
     <ModalOverlay
       isOpen={isOpen}
