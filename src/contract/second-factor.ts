@@ -60,8 +60,9 @@ export const secondFactorCalls = {
   },
   'PUT /api/second-factor-rule': {
     access: 'admin',
-    about: 'Requires it of every administrator, or no more. 409 for one who has not set it up.',
-    body: rule,
+    about:
+      'Requires it of every administrator, or no more: that with the own password of whoever asks. 409 for one who has not set it up.',
+    body: rule.extend({ currentPassword: currentPassword.optional() }),
     answer: { 200: rule },
   },
 } as const satisfies Table;

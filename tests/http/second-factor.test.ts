@@ -290,7 +290,16 @@ describe('where it is required of administrators', () => {
     await withFactor(colleague);
     expect((await colleague.call('GET /api/user')).mustSetUpSecondFactor).toBe(false);
     await colleague.call('GET /api/teams');
-    await colleague.call('PUT /api/second-factor-rule', rule(false));
+    // A device that was left open is not enough to ask less of everybody.
+    expect(await server.refused(colleague, 'PUT /api/second-factor-rule', rule(false))).toMatchObject({
+      status: 422,
+      code: 'OWN_PASSWORD_NEEDED',
+    });
+    const typed = (currentPassword: string) => ({ body: { isRequired: false, currentPassword } });
+    expect(
+      await server.refused(colleague, 'PUT /api/second-factor-rule', typed('outra-senha')),
+    ).toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
+    await colleague.call('PUT /api/second-factor-rule', typed(PASSWORD));
     await (await server.asAdmin()).call('GET /api/teams');
   });
 });

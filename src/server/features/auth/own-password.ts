@@ -60,19 +60,23 @@ export const verifyIfTyped = (ask: Ask, typed: string | undefined): Promise<Row 
   typed === undefined ? Promise.resolve(null) : verifyOwnPassword(ask, typed);
 
 const OF_ADMIN = 'Esta conta é de administrador: digite também a sua própria senha';
-const MAKES_ADMIN = 'Para dar acesso de administrador, digite também a sua própria senha';
+const WITHOUT_ACCOUNT = {
+  'new-admin': 'Para dar acesso de administrador, digite também a sua própria senha',
+  'second-factor-rule': 'Para dispensar a verificação em duas etapas, digite também a sua própria senha',
+} as const;
 
 /**
- * What makes an administrator, or would take an administrator's account or rights, needs the own password of whoever
- * asks: a device that is left open is not enough. Throws 400, 422.
+ * What makes an administrator, would take an administrator's account or rights, or asks less of all of them at the
+ * sign-in, needs the own password of whoever asks: a device that is left open is not enough. Throws 400, 422.
  */
 export async function refuseUnverified(
   tx: Tx,
-  account: Pick<Row, 'isAdmin'> | 'new-admin',
+  what: Pick<Row, 'isAdmin'> | keyof typeof WITHOUT_ACCOUNT,
   verified: Row | null,
 ): Promise<void> {
-  const isNew = account === 'new-admin';
-  if (!isNew && !account.isAdmin) return;
-  if (verified === null) throw againstRule('OWN_PASSWORD_NEEDED', isNew ? MAKES_ADMIN : OF_ADMIN);
+  const isAccount = typeof what !== 'string';
+  if (isAccount && !what.isAdmin) return;
+  if (verified === null)
+    throw againstRule('OWN_PASSWORD_NEEDED', isAccount ? OF_ADMIN : WITHOUT_ACCOUNT[what]);
   await stillVerified(tx, verified);
 }

@@ -53,7 +53,7 @@ export const secondFactorRoutes = {
   },
   'PUT /api/second-factor-rule': {
     async act({ body }, ask) {
-      await requireSecondFactor(ask, body.isRequired);
+      await requireSecondFactor(ask, body.isRequired, body.currentPassword);
       return { status: 200, body: { isRequired: await query(ask.installation.db, isRequiredOfAdmins) } };
     },
   },

@@ -137,14 +137,16 @@ export async function removeSecondFactor(tx: Tx, userId: number): Promise<void> 
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Requires it of every administrator, or no more. Throws 409 where whoever asks would shut themselves out. */
-export function requireSecondFactor(ask: Ask, isRequired: boolean) {
+/** Requires it of every administrator, or no more. Throws 400, 409 where whoever asks would shut themselves out, 422, 429. */
+export async function requireSecondFactor(ask: Ask, isRequired: boolean, ownPassword: string | undefined) {
   const { id } = ask.user;
+  const verified = await verifyIfTyped(ask, ownPassword);
   return ask.write(async (tx) => {
     if (isRequired && !(await hasSecondFactor(tx, id))) {
       throw conflict('Ligue primeiro a sua própria verificação em duas etapas, no seu perfil');
     }
     const before = await isRequiredOfAdmins(tx);
+    if (before && !isRequired) await refuseUnverified(tx, 'second-factor-rule', verified);
     await tx.update(tournaments).set({ adminsNeedSecondFactor: isRequired });
     return {
       action: 'account.require-second-factor',

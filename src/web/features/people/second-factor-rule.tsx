@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLazy } from '#web/lib/lazy.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,12 +10,11 @@ import { tellDone, tellFailure } from './told.ts';
 /** Whether every administrator has to sign in in two steps. */
 export function SecondFactorRule() {
   const { data, isError, isFetching, refetch } = useQuery(secondFactorRuleQuery);
+  const lifting = useLazy(() => import('./lift-rule-dialog.tsx'));
   const require = useWrite('PUT /api/second-factor-rule', {
-    done({ isRequired }) {
+    done() {
       void refetch();
-      if (isRequired)
-        tellDone('Verificação exigida', 'Quem administra e não a tem liga na próxima vez que abrir.');
-      else tellDone('Verificação dispensada', 'Quem a ligou continua com ela.');
+      tellDone('Verificação exigida', 'Quem administra e não a tem liga na próxima vez que abrir.');
     },
     failed: tellFailure('Erro ao mudar a verificação'),
   });
@@ -33,10 +33,17 @@ export function SecondFactorRule() {
       hint="Quem não ligou a verificação no perfil só pode ligá-la."
       value={data?.isRequired ?? false}
       isDisabled={!data || require.isPending}
-      onChange={(isRequired) => require.mutate({ body: { isRequired } })}
+      onChange={(isRequired) => (isRequired ? require.mutate({ body: { isRequired } }) : lifting.ask())}
     />
   );
-  if (data) return rule;
+  if (data) {
+    return (
+      <>
+        {rule}
+        {lifting.Part ? <lifting.Part onClose={lifting.close} /> : null}
+      </>
+    );
+  }
   // How many lines its words take depends on the screen: unseen, they keep their place.
   return (
     <div aria-hidden="true" className="relative">
