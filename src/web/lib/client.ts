@@ -70,9 +70,11 @@ export async function ask<K extends CallKey>(
   const timeout = AbortSignal.timeout(READ_WITHIN);
   const headers = revision.greatest > 0 ? { 'min-revision': String(revision.greatest) } : {};
   const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  // Whether the old session may have gone along: a renewal was under way, or one began before the answer came.
   const before = renewal;
+  const wasRenewing = isRenewing;
   let response = await request(key, sent, headers, until);
-  if (response.status === 401 && (renewal !== before || isRenewing)) {
+  if (response.status === 401 && (wasRenewing || renewal !== before)) {
     await renewal;
     response = await request(key, sent, headers, until);
   }

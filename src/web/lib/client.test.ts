@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ask, send, whenSignedOut } from './client.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  whenSignedOut(() => {});
+});
+
+const REFUSED = () => Response.json({ code: 'UNAUTHENTICATED', message: 'Entre.' }, { status: 401 });
+
+/** A network whose answers come when the test says so: the requests that wait, by their path. */
+function aSlowNetwork() {
+  const waiting: { path: string; answer: (response: Response) => void }[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    waiting.push({ path, answer: resolve });
+    return promise;
+  });
+  return async (path: string, response: Response) => {
+    const at = waiting.findIndex((each) => each.path === path);
+    const [asked] = waiting.splice(at, at < 0 ? 0 : 1);
+    if (!asked) throw new Error(`Nobody asked for ${path}`);
+    asked.answer(response);
+    // What waits for the answer goes on in later turns.
+    await new Promise(setImmediate);
+  };
+}
+
+const changePassword = () =>
+  send('PATCH /api/user/password', { body: { currentPassword: 'maré alta', newPassword: 'maré nova 9' } });
+
+test('a read sent with the old session while a new one was on its way is asked again, however late its answer', async () => {
+  const answer = aSlowNetwork();
+  let ended = 0;
+  whenSignedOut(() => {
+    ended += 1;
+  });
+  const changing = changePassword();
+  const reading = ask('GET /api/players', {});
+  await answer('/api/user/password', Response.json({}));
+  await changing;
+  await answer('/api/players', REFUSED());
+  await answer('/api/players', Response.json([]));
+  expect(await reading).toEqual([]);
+  expect(ended).toBe(0);
+});
+
+test('a read sent before the password is changed waits for the new session, too', async () => {
+  const answer = aSlowNetwork();
+  const reading = ask('GET /api/players', {});
+  const changing = changePassword();
+  await answer('/api/players', REFUSED());
+  await answer('/api/user/password', Response.json({}));
+  await changing;
+  await answer('/api/players', Response.json([]));
+  expect(await reading).toEqual([]);
+});
+
+test('a session that ended for good is said once the new one is there', async () => {
+  const answer = aSlowNetwork();
+  let ended = 0;
+  whenSignedOut(() => {
+    ended += 1;
+  });
+  const changing = changePassword();
+  await answer('/api/user/password', Response.json({}));
+  await changing;
+  const reading = expect(ask('GET /api/players', {})).rejects.toThrow('401');
+  await answer('/api/players', REFUSED());
+  await reading;
+  expect(ended).toBe(1);
+});
