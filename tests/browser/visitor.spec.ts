@@ -9,6 +9,22 @@ const teams = (first: string, second: string) => ({
   team2: { name: second },
 });
 
+test('on a slow line the middle of the page says that it is on its way', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED /);
+  const page = await enter(beach, '/auth', {
+    viewport: PHONE,
+    before: (early) => early.route('**/assets/*.js', (route) => route.abort()),
+  });
+  const said = page.getByText('Carregando o torneio…');
+  // Its padding brings the text into the middle.
+  expect((await said.boundingBox())?.height).toBeGreaterThan(PHONE.height * 0.4);
+  await expect(said).toHaveCSS('text-align', 'center');
+});
+
 test('before anything is played the landing page says so, and what will be there', async ({
   beach,
   enter,
