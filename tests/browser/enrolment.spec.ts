@@ -204,7 +204,30 @@ test('a link that was used says what to do', async ({ beach, enter, browserConso
   browserConsole.expectLoadFailures(/status of 404 .*\/api\/password-links\/open$/);
   const page = await enter(beach, `/nova-senha#${'x'.repeat(43)}`, { viewport: PHONE, touch: true });
   await expect(page.getByRole('heading', { name: 'Este link não abre mais' })).toBeVisible();
-  await expect(page.getByText('Peça um novo à organização.')).toBeVisible();
+  await expect(page.getByText('senão, peça um novo à organização.')).toBeVisible();
+  await press(page, 'Ir para a entrada');
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('a link that was used elsewhere while the password was typed leads to the door, without a second try', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 404 .*\/api\/password-links\/use$/);
+  const admin = await beach.admin();
+  const body = { firstName: 'Lia', email: 'lia@exemplo.com.br' };
+  const { passwordLink } = await admin.call('POST /api/users', { body });
+  const link = new URL(passwordLink ?? '');
+  const page = await enter(beach, link.pathname + link.hash, { viewport: PHONE, touch: true });
+  await page.getByLabel('Nova senha').fill('areia molhada 7');
+  await admin.call('POST /api/password-links/use', {
+    body: { token: link.hash.slice(1), newPassword: 'areia seca 81' },
+  });
+  await press(page, 'Salvar e entrar');
+  await expect(page.getByRole('heading', { name: 'Este link não abre mais' })).toBeVisible();
+  await expect(page.getByText('Se já escolheu a sua senha, entre com ela')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salvar e entrar' })).toHaveCount(0);
   await press(page, 'Ir para a entrada');
   await expect(page).toHaveURL(/\/auth$/);
 });
@@ -286,9 +309,10 @@ test('what was typed is still there after the tab was closed, but for the CPF an
   await expect(dialog.getByRole('radio', { name: 'Feminino' })).toBeChecked();
   await expect(dialog.getByLabel('CPF (opcional)')).toHaveValue('');
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await expect(dialog.getByText('menos o CPF e o aceite das mensagens')).toBeVisible();
   await press(page, 'Começar de novo');
   await expect(dialog.getByLabel('Sobrenome')).toHaveValue('');
-  await expect(page.getByText('O que você já tinha preenchido está aqui.')).toBeHidden();
+  await expect(page.getByText('O que você já tinha preenchido está aqui')).toBeHidden();
 
   // Nobody comes back to the form: whatever page is opened, after a day nothing is left.
   const slot = 'manchete:inscricao';

@@ -13,7 +13,7 @@ const ENDED = {
   status: 404,
   code: 'PASSWORD_LINK_ENDED',
   message:
-    'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Peça um novo à organização.',
+    'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Se já escolheu a sua senha, entre com ela; senão, peça um novo à organização.',
 };
 
 const tokenOf = ({ passwordLink }: { passwordLink: string | null }) => passwordLink?.split('#')[1] ?? '';

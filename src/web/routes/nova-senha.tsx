@@ -39,7 +39,7 @@ function ByLink({ token }: { token: string }) {
     showToast({
       tone: 'success',
       title: 'Senha criada',
-      description: user ? `Bem-vindo, ${user.firstName}!` : 'Agora entre com ela.',
+      description: user ? `Boas-vindas, ${user.firstName}!` : 'Agora entre com ela.',
     });
     void navigate({ to: user ? '/' : '/auth', hash: '', replace: true });
   };

@@ -13,7 +13,7 @@ const ended = () =>
   new Problem(
     404,
     'PASSWORD_LINK_ENDED',
-    'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Peça um novo à organização.',
+    'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Se já escolheu a sua senha, entre com ela; senão, peça um novo à organização.',
   );
 
 /**

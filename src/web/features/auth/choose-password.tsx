@@ -46,15 +46,18 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
   };
 
   if (link.isPending) return <PageSpinner />;
-  if (!link.data) {
-    const isOver = link.error instanceof CallFailed && link.error.status < 500 && link.error.status >= 400;
-    return isOver ? (
+  const end = failedWith(link.error, [400, 404]) ?? failedWith(use.error, [404]);
+  if (end) {
+    return (
       <>
         <h1 className="text-3xl">Este link não abre mais</h1>
-        <Notice tone="warning">{sayFailure(link.error)}</Notice>
+        <Notice tone="warning">{sayFailure(end)}</Notice>
         <Button onPress={onLeave}>Ir para a entrada</Button>
       </>
-    ) : (
+    );
+  }
+  if (!link.data) {
+    return (
       <ErrorState
         message={sayFailure(link.error)}
         onRetry={() => void link.refetch()}
@@ -103,3 +106,7 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
     </>
   );
 }
+
+/** The failure, if its status is one of these: 404 where the link was used, also elsewhere, or is too old, 400 where it never was one. */
+const failedWith = (error: Error | null, statuses: readonly number[]) =>
+  error instanceof CallFailed && statuses.includes(error.status) ? error : null;

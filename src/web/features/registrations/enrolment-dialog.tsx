@@ -52,7 +52,7 @@ export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
     >
       {hasDraft ? (
         <Notice tone="info">
-          <p>O que você já tinha preenchido está aqui.</p>
+          <p>O que você já tinha preenchido está aqui, menos o CPF e o aceite das mensagens.</p>
           <div className="-ml-4">
             <Button tone="quiet" size="small" onPress={startOver}>
               Começar de novo
