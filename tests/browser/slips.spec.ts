@@ -33,6 +33,22 @@ async function loseAnswer(page: Page, calls: string): Promise<void> {
 }
 
 test.describe('a second tap', () => {
+  test('on what opens a dialog leaves it open, where it stands beside the dialog', async ({
+    beach,
+    enter,
+  }) => {
+    const page = await enter(beach, '/admin?tab=accounts', { as: await beach.admin(), viewport: DESKTOP });
+    // Once it was opened, it comes before the second tap.
+    await button(page, 'Nova conta').click();
+    await dialog(page, 'Nova conta').press('Escape');
+    await expect(dialog(page, 'Nova conta')).toHaveCount(0);
+    await button(page, 'Nova conta').dblclick();
+    await expect(dialog(page, 'Nova conta').getByRole('button', { name: 'Criar conta' })).toBeVisible();
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    await expect(dialog(page, 'Nova conta')).not.toHaveAttribute('data-exiting');
+    await expect(dialog(page, 'Nova conta')).toBeVisible();
+  });
+
   test('adds one account, and its password is still shown', async ({ beach, enter }) => {
     const admin = await beach.admin();
     const page = await enter(beach, '/admin?tab=accounts', { as: admin, ...ON_A_PHONE });

@@ -40,6 +40,7 @@ export function Dialog({
       onOpenChange={onOpenChange}
       isDismissable={!isAlert && !isHeld}
       isKeyboardDismissDisabled={isHeld}
+      data-veil
       className="fixed top-0 left-0 z-50 flex h-(--visual-viewport-height) w-screen items-end justify-center bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out sm:items-center sm:p-6"
     >
       <Modal className="flex max-h-[calc(100%-2rem)] w-full flex-col rounded-t-card bg-card text-ink shadow-lift data-entering:animate-rise data-exiting:animate-sink sm:max-h-full sm:max-w-lg sm:rounded-card">

@@ -46,11 +46,14 @@ function holdSecondEnter(first: KeyboardEvent): void {
   window.addEventListener('focusin', move, true);
 }
 
-/** To be called when a dialog comes: whoever taps fast is still at what stood there before, and answers nothing. */
+/**
+ * To be called when a dialog comes: whoever taps fast is still at what stood there before, and answers nothing. Nor do
+ * they close it, where its veil has come over what they tap.
+ */
 export function holdTapsMeantBelow(): void {
   const first = last;
   if (!first || isOnDialog(first)) return;
-  hold(first, isOnDialog);
+  hold(first, isOnVeil);
 }
 
 /** Each tap that follows soon enough on the one before, in the same place, where it was not meant. */
@@ -82,3 +85,6 @@ function isNext(first: PointerEvent, second: PointerEvent): boolean {
 
 const isOnDialog = ({ target }: Event) =>
   target instanceof Element && target.closest('[role$="dialog"]') !== null;
+
+/** On a dialog, or beside it. */
+const isOnVeil = ({ target }: Event) => target instanceof Element && target.closest('[data-veil]') !== null;
