@@ -36,8 +36,10 @@ function eventOf<
   );
 }
 
+const eventId = z.uuid('Lance sem identificação').toLowerCase();
+
 const sentEvent = eventOf({
-  id: z.uuid('Lance sem identificação').toLowerCase(),
+  id: eventId,
   at: instant,
   score: setScore,
   playerId: bodyId.nullable(),
@@ -72,12 +74,12 @@ export const courtCalls = {
   'POST /api/games/{id}/events': {
     access: 'scorekeeper',
     about:
-      'Appends what happened to the log of a set. Known events are skipped. Where the log has others beyond the first `after`: 409 with those that came since.',
+      'Appends what happened to the log of a set. Known events are skipped. Where the log went on after `after`, or does not hold it: 409 with what came since.',
     params: gameId,
     body: z.object({
       setNumber,
-      /** How many events of the set the sender knew. */
-      after: z.int('Número de lances inválido').min(0, 'Número de lances inválido'),
+      /** The last event of the set that the sender knew; null where it knew none. */
+      after: eventId.nullable(),
       events: z
         .array(sentEvent)
         .min(1, 'Envie ao menos um lance')

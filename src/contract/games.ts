@@ -27,6 +27,8 @@ export const setNumber = z
 
 /** What people see of a set that is scored at the court (docs/rules.md, Court 2). */
 const setLog = z.object({
+  /** The id of its last event. */
+  last: z.string().nullable(),
   /** How many events it has. */
   events: z.number(),
   server: side.nullable(),

@@ -8,7 +8,7 @@ import type { SetLog, Side } from './tournament.ts';
  * `left`: the team that stands left of the scorekeeper. `toSideChange`: points until the teams change sides, 0 while that
  * is due, null once the set is over. `timeout`: the newest, technical where its side is null.
  */
-export type SetState = Omit<SetLog, 'events'> & {
+export type SetState = Omit<SetLog, 'events' | 'last'> & {
   readonly team1Score: number;
   readonly team2Score: number;
   readonly isTechnicalTimeoutDue: boolean;

@@ -76,8 +76,12 @@ export type PlayedGame = {
   readonly usedAllPlayersTeam2: boolean;
 };
 
-/** What people see of a set that is scored at the court; `events` is how many its log has (docs/rules.md, Court 2). */
+/**
+ * What people see of a set that is scored at the court: `events` is how many its log has, `last` the id of the last of
+ * them (docs/rules.md, Court 2).
+ */
 export type SetLog = {
+  readonly last: string | null;
   readonly events: number;
   readonly server: Side | null;
   readonly left: Side;

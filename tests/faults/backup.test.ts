@@ -132,6 +132,7 @@ async function aTournament(engine: Engine): Promise<Database> {
       .update(schema.sets)
       .set({
         log: {
+          last: null,
           events: 1,
           server: null,
           left: 1,

@@ -20,12 +20,15 @@ const append = (
   who: Caller,
   id: number,
   events: readonly SentEvent[],
-  parts: { after?: number; setNumber?: number } = {},
+  parts: { after?: string | null; setNumber?: number } = {},
 ) =>
   who.ask('POST /api/games/{id}/events', {
     params: { id },
-    body: { setNumber: 1, after: 0, events: [...events], ...parts },
+    body: { setNumber: 1, after: null, events: [...events], ...parts },
   });
+
+/** The last that is known after these. */
+const last = (events: readonly SentEvent[]) => events.at(-1)?.id ?? null;
 
 const ENDED = '1'.repeat(20);
 
@@ -70,7 +73,7 @@ describe('points that were tapped', () => {
     const admin = await server.asAdmin();
     const [first, second] = [points('1'), points('2')];
     await append(scorer, id, first);
-    await append(admin, id, second, { after: 1 });
+    await append(admin, id, second, { after: last(first) });
     const sets = await scorer.call('GET /api/games/{id}/events', { params: { id } });
     expect(sets).toEqual([
       {
@@ -91,7 +94,7 @@ describe('points that were tapped', () => {
     const { status, body: twice } = await append(scorer, id, batch);
     expect([status, twice.events]).toEqual([200, 4]);
     expect(twice.game.sets).toEqual(once.game.sets);
-    const { body: more } = await append(scorer, id, [...batch, ...points('2')], { after: 0 });
+    const { body: more } = await append(scorer, id, [...batch, ...points('2')]);
     expect(more).toMatchObject({ events: 5, game: { sets: [{ team1Score: 3, team2Score: 2 }] } });
   });
 
@@ -111,7 +114,7 @@ describe('points that were tapped', () => {
     await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
     expect((await append(admin, id, batch)).status).toBe(200);
     expect(
-      await server.refused(admin, 'POST /api/games/{id}/events', of(id, points('1'), { after: 2 })),
+      await server.refused(admin, 'POST /api/games/{id}/events', of(id, points('1'), { after: last(batch) })),
     ).toMatchObject({
       status: 409,
       code: 'GAME_NOT_IN_PROGRESS',
@@ -122,10 +125,10 @@ describe('points that were tapped', () => {
 const of = (
   id: number,
   events: readonly SentEvent[],
-  parts: { after?: number; setNumber?: number } = {},
+  parts: { after?: string | null; setNumber?: number } = {},
 ) => ({
   params: { id },
-  body: { setNumber: 1, after: 0, events: [...events], ...parts },
+  body: { setNumber: 1, after: null, events: [...events], ...parts },
 });
 
 describe('two phones', () => {
@@ -137,11 +140,12 @@ describe('two phones', () => {
     const refusal = await server.refused(
       await server.asScorer(),
       'POST /api/games/{id}/events',
-      of(id, points('1'), { after: 2 }),
+      of(id, points('1'), { after: last(shared) }),
     );
     expect(refusal).toMatchObject({
       status: 409,
       code: 'EVENTS_SINCE',
+      after: last(shared),
       since: [{ author: 'Adriana Alves', event: { ...theirs[0], isExtra: false } }],
       game: { id, sets: [{ team1Score: 2, team2Score: 1 }] },
     });
@@ -152,7 +156,7 @@ describe('two phones', () => {
     const { id } = await aGameInProgress(admin);
     const mine = points('1');
     await append(scorer, id, mine);
-    await append(admin, id, points('2'), { after: 1 });
+    await append(admin, id, points('2'), { after: last(mine) });
     const refusal = await server.refused(
       scorer,
       'POST /api/games/{id}/events',
@@ -164,18 +168,20 @@ describe('two phones', () => {
     });
   });
 
-  test('one that knows more than there is, of a set that was deleted meanwhile, is told so', async () => {
+  test.each([
+    ['deleted', [], 0],
+    ['deleted and begun anew, as many events long,', points('22'), 2],
+  ])('one that knows a set that was %s is told what there is now', async (_, anew, count) => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
-    await append(admin, id, points('12'));
+    const known = points('12');
+    await append(admin, id, known);
     await admin.call('DELETE /api/games/{id}/sets/{setNumber}', { params: { id, setNumber: 1 } });
-    expect(await admin.call('GET /api/games/{id}/events', { params: { id } })).toEqual([]);
-    const refusal = await server.refused(
-      admin,
-      'POST /api/games/{id}/events',
-      of(id, points('1'), { after: 2 }),
-    );
-    expect(refusal).toMatchObject({ status: 409, code: 'EVENTS_SINCE', since: [] });
+    if (anew.length > 0) await append(admin, id, anew);
+    const sent = of(id, points('1'), { after: last(known) });
+    const refusal = await server.refused(admin, 'POST /api/games/{id}/events', sent);
+    expect(refusal).toMatchObject({ status: 409, code: 'EVENTS_SINCE', after: null });
+    expect(refusal['since']).toHaveLength(count);
   });
 
   test('that tap at once both end up in the log, the later one after it was told', async () => {
@@ -234,8 +240,12 @@ describe('the rules', () => {
     const { id } = await aGameInProgress(admin);
     const timeouts = (count: number) =>
       Array.from({ length: count }, () => event({ type: 'timeout', side: 1 }));
-    for (const after of [0, 200, 400, 600, 800]) await append(admin, id, timeouts(200), { after });
-    const sent = of(id, timeouts(1), { after: 1_000 });
+    let after: string | null = null;
+    for (const batch of [1, 2, 3, 4, 5].map(() => timeouts(200))) {
+      await append(admin, id, batch, { after });
+      after = last(batch);
+    }
+    const sent = of(id, timeouts(1), { after });
     expect(await server.refused(admin, 'POST /api/games/{id}/events', sent)).toMatchObject({
       status: 422,
       code: 'LOG_FULL',
@@ -291,11 +301,11 @@ describe('the rules', () => {
     ['a side that is none', { events: [{ ...points('1')[0], side: 3 }] }, 'Escolha o time 1 ou o time 2'],
     ['an event of no known type', { events: [{ ...points('1')[0], type: 'dance' }] }, 'Lance desconhecido'],
     ['a fourth set', { setNumber: 4 }, 'O set vai de 1 a 3'],
-    ['a negative count', { after: -1 }, 'Número de lances inválido'],
+    ['a last event that is no id', { after: '1' }, 'Lance sem identificação'],
   ])('%s: nothing is read into it', async (_, wrong, message) => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
-    const body = { setNumber: 1, after: 0, events: points('1'), ...wrong };
+    const body = { setNumber: 1, after: null, events: points('1'), ...wrong };
     expect(
       await server.refused(admin, 'POST /api/games/{id}/events', { params: { id }, body }),
     ).toMatchObject({
@@ -360,7 +370,7 @@ describe('what is kept', () => {
       kind: 'saque',
       playerId: null,
     } as const;
-    const { body } = await append(admin, id, [detail], { after: 21 });
+    const { body } = await append(admin, id, [detail], { after: last(batch) });
     expect(body.game.sets).toMatchObject([{ endTime: AT, log: { events: 22 } }]);
   });
 
@@ -385,16 +395,18 @@ describe('what is kept', () => {
       const { lines } = await admin.call('GET /api/audit', { query: { subject: 'game' } });
       return lines.filter(({ action }) => action === 'game.scoreSet').length;
     };
-    await append(admin, id, points(ENDED));
+    const [begun, end, timeout] = [points(ENDED), points('1'), [event({ type: 'timeout', side: 1 })]];
+    await append(admin, id, begun);
     expect(await lines()).toBe(0);
-    await append(admin, id, points('1'), { after: 20 });
+    await append(admin, id, end, { after: last(begun) });
     expect(await lines()).toBe(1);
-    await append(admin, id, [event({ type: 'timeout', side: 1 })], { after: 21 });
+    await append(admin, id, timeout, { after: last(end) });
     expect(await lines()).toBe(1);
     const reopened = event({ type: 'reopen' });
-    await append(admin, id, [reopened], { after: 22 });
+    await append(admin, id, [reopened], { after: last(timeout) });
     expect(await lines()).toBe(2);
-    await append(admin, id, [event({ type: 'undo', eventId: reopened.id })], { after: 23 });
+    const undo = event({ type: 'undo', eventId: reopened.id });
+    await append(admin, id, [undo], { after: reopened.id });
     expect(await lines()).toBe(3);
   });
 

@@ -73,7 +73,7 @@ const ACCOUNT = [
 ];
 const TEAM_REF = keys('id name imageUrl');
 const SET_LOG = [
-  ...keys('events server left sinceSideChange toSideChange timeoutsLeft'),
+  ...keys('events last server left sinceSideChange toSideChange timeoutsLeft'),
   ...within('timeout', keys('side at')),
 ];
 const EVENT = keys(

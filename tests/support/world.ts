@@ -66,7 +66,7 @@ async function aWorld(server: TestServer) {
   const begun = await aGameInProgress(admin, [[21, 15]], { ...teams, round: 2, court: '1' });
   const { game: playing } = await admin.call('POST /api/games/{id}/events', {
     params: { id: begun.id },
-    body: { setNumber: 2, after: 0, events: somethingOfEach(caio.id) },
+    body: { setNumber: 2, after: null, events: somethingOfEach(caio.id) },
   });
   const scheduled = await aGame(admin, { ...teams, round: 2, court: '2' });
   const counted = { defesas: 4, ataques: 5, present: true, round: 1 };
@@ -314,7 +314,7 @@ export function samples(world: World): Samples {
       params: { id: playing.id },
       body: {
         setNumber: 2,
-        after: playing.sets[1]?.log?.events ?? 0,
+        after: playing.sets[1]?.log?.last ?? null,
         events: [
           rally('20', { type: 'correction', team1Score: 20, team2Score: 18, reason: null }),
           rally('21', { type: 'point', side: 1, isExtra: false }),

@@ -18,15 +18,19 @@ import { storeGame } from './stored-game.ts';
 
 type Batch = {
   readonly setNumber: number;
-  readonly after: number;
+  readonly after: string | null;
   readonly events: readonly CourtEvent[];
 };
 
-/** Others' events came since the sender looked. */
-export class CameSince extends Error {
+/** The log holds others' events that the sender did not know. */
+export class LogWentOn extends Error {
+  /** The last event that both know; null where the sender's is not in the log, which is a new one then, or empty. */
+  readonly after: string | null;
+  /** What the log holds beyond it. */
   readonly since: readonly StoredEvent[];
-  constructor(since: readonly StoredEvent[]) {
+  constructor(after: string | null, since: readonly StoredEvent[]) {
     super('Others have tapped since');
+    this.after = after;
     this.since = since;
   }
 }
@@ -34,13 +38,13 @@ export class CameSince extends Error {
 export type Appended = {
   /** How many events the set has now. */
   readonly events: number;
-  /** The game after them, where the audit tells of it: the set ended, or somebody changed how it ended or its score by hand. */
-  readonly told: PlayedGame | null;
+  /** The game after them, where it goes into the audit: the set ended, or somebody changed how it ended or its score by hand. */
+  readonly audited: PlayedGame | null;
 };
 
 /**
- * Adds to the log of a set what it does not hold yet, and stores what the log comes to. Throws `CameSince` where the log
- * went on without its sender, 404, 409 and 422.
+ * Adds to the log of a set what it does not hold yet, and stores what the log comes to. Throws `LogWentOn` where the log
+ * holds what its sender did not know, 404, 409 and 422.
  */
 export async function appendEvents(
   tx: Tx,
@@ -53,7 +57,7 @@ export async function appendEvents(
   const { setNumber } = batch;
   const stored = await readEvents(tx, before.id, setNumber);
   const sent = freshEvents(stored, batch);
-  if (sent.length === 0) return { events: stored.length, told: null };
+  if (sent.length === 0) return { events: stored.length, audited: null };
   const fresh = await withoutUnknownPlayers(tx, tournamentId, sent);
   const log = stored.map(({ event }) => event);
   const rules = setRules(setNumber, before.isExtraRound);
@@ -70,23 +74,25 @@ export async function appendEvents(
     setNumber,
     startTime: setOf(before, setNumber)?.startTime ?? notAfter(moment, longer[0]),
     endTime: endTimeOf(longer, earlier, state, moment),
-    log: logOf(longer.length, state),
+    log: logOf(longer, state),
   });
   await insertEvents(tx, { gameId: before.id, setNumber }, log.length, fresh, author, moment.at);
-  const isTold = fresh.some((event) => isByHand(longer, event)) || changesEnd(earlier, state);
-  return { events: longer.length, told: isTold ? after : null };
+  const isAudited = fresh.some((event) => isByHand(longer, event)) || changesEnd(earlier, state);
+  return { events: longer.length, audited: isAudited ? after : null };
 }
 
 const setOf = (game: Game, setNumber: number) => game.sets.find((set) => set.setNumber === setNumber);
 
-/** What was sent and is not stored, each once. Throws `CameSince` where others' events stand beyond what the sender knew. */
+/** What was sent and is not stored, each once. Throws `LogWentOn` where the log holds what the sender did not know. */
 function freshEvents(stored: readonly StoredEvent[], { after, events }: Batch): readonly CourtEvent[] {
   const storedIds = new Set(stored.map(({ event }) => event.id));
   const sent = new Map(events.map((event) => [event.id, event]));
   const fresh = [...sent.values()].filter(({ id }) => !storedIds.has(id));
-  const since = stored.slice(after);
-  const isInOrder = after <= stored.length && since.every(({ event }) => sent.has(event.id));
-  if (fresh.length > 0 && !isInOrder) throw new CameSince(since);
+  const shared = stored.findIndex(({ event }) => event.id === after) + 1;
+  const isGone = after !== null && shared === 0;
+  const since = stored.slice(shared);
+  const isInOrder = !isGone && since.every(({ event }) => sent.has(event.id));
+  if (fresh.length > 0 && !isInOrder) throw new LogWentOn(isGone ? null : after, since);
   return fresh;
 }
 
@@ -138,7 +144,8 @@ export async function correctLog(
   if (added.length > 0) {
     await insertEvents(tx, { gameId: game.id, setNumber }, log.length, added, author, moment.at);
   }
-  return logOf(log.length + added.length, setState([...log, ...added], rules));
+  const longer = [...log, ...added];
+  return logOf(longer, setState(longer, rules));
 }
 
 /** Whether somebody changed the score or the end of a set without a rally, or took that back. */
@@ -173,9 +180,10 @@ const changesEnd = (before: SetState, after: SetState) =>
   before.isOver !== after.isOver ||
   (after.isOver && (before.team1Score !== after.team1Score || before.team2Score !== after.team2Score));
 
-function logOf(events: number, state: SetState): SetLog {
+function logOf(log: readonly CourtEvent[], state: SetState): SetLog {
   const { server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout } = state;
-  return { events, server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout };
+  const last = log.at(-1)?.id ?? null;
+  return { last, events: log.length, server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout };
 }
 
 /** An id is made at one tap: the same one in another set is a mistake of its sender. */

@@ -58,6 +58,7 @@ export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
 
 function presentLog({ timeout, timeoutsLeft: [left1, left2], ...log }: SetLog): PresentedLog {
   return {
+    last: log.last,
     events: log.events,
     server: log.server,
     left: log.left,

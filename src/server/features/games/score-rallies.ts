@@ -3,7 +3,7 @@ import type { Contract } from '#contract/contract.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { recorded } from './act-on-game.ts';
-import { appendEvents, CameSince } from './append-events.ts';
+import { appendEvents, LogWentOn } from './append-events.ts';
 import { presentGame } from './present-game.ts';
 import type { StoredEvent } from './set-events.ts';
 import { requireGame } from './stored-game.ts';
@@ -24,14 +24,14 @@ export async function scoreRallies(
   const written = await ask
     .write(async (tx, moment) => {
       const before = await requireGame(tx, ask.snapshot.id, id);
-      const { events, told } = await appendEvents(tx, moment, ask.snapshot.id, before, batch, author);
+      const { events, audited } = await appendEvents(tx, moment, ask.snapshot.id, before, batch, author);
       const done = { subjectId: id, status: 200 as const, result: events };
-      return told
-        ? { ...done, action: 'game.scoreSet', before: recorded(before), after: recorded(told) }
+      return audited
+        ? { ...done, action: 'game.scoreSet', before: recorded(before), after: recorded(audited) }
         : { ...done, action: null };
     })
     .catch(async (error) => {
-      throw error instanceof CameSince ? await cameSince(ask, id, error.since) : error;
+      throw error instanceof LogWentOn ? await logWentOn(ask, id, error) : error;
     });
   const game = found(written.snapshot.gameOf.get(id), 'game');
   const stored = game.sets.find(({ setNumber }) => setNumber === batch.setNumber);
@@ -42,9 +42,9 @@ export async function scoreRallies(
 /** An event as it leaves, with who tapped it. */
 export const presentEvent = ({ event, author }: StoredEvent): PresentedEvent => ({ event, author });
 
-async function cameSince({ tournament }: Ask, id: number, since: readonly StoredEvent[]): Promise<Problem> {
+async function logWentOn({ tournament }: Ask, id: number, { after, since }: LogWentOn): Promise<Problem> {
   const snapshot = await tournament.snapshots.refresh();
   const game = snapshot.gameOf.get(id);
-  const more = { since: since.map(presentEvent), ...(game ? { game: presentGame(snapshot, game) } : {}) };
+  const more = { after, since: since.map(presentEvent), ...(game ? { game: presentGame(snapshot, game) } : {}) };
   return new Problem(409, 'EVENTS_SINCE', 'Outra pessoa também está marcando este set.', { more });
 }
