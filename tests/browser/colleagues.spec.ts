@@ -4,8 +4,9 @@ import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 import { CourtScreen } from './court-screen.ts';
 
-const SETS = '**/api/games/*/sets';
-const CHANGED = /status of 409 .*\/sets$/;
+/** What is entered of a game's sets, tapped or written down. */
+const ENTERED = /\/api\/games\/\d+\/(sets|events)$/;
+const CHANGED = /status of 409 .*\/(sets|events)$/;
 const DEAF = /net::ERR_FAILED .*\/api\/(events|games\/round\/1)$/;
 
 async function scores(who: Person, { id }: Game) {
@@ -90,14 +91,14 @@ test('scores that were kept here and cannot be taken any more are told on whatev
   enter,
   browserConsole,
 }) => {
-  browserConsole.expectLoadFailures(CHANGED, /ERR_FAILED .*\/sets$/);
+  browserConsole.expectLoadFailures(CHANGED, /ERR_FAILED .*\/events$/);
   const game = await aGameInProgress(await beach.admin(), [
     [21, 15],
     [20, 5],
   ]);
   const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
   const court = new CourtScreen(page, game);
-  await page.route(SETS, (route) => route.abort());
+  await page.route(ENTERED, (route) => route.abort());
   await court.point(2);
   await court.pad.getByRole('button', { name: /^1º set/ }).click();
   await court.pointAfterEnd(2);
@@ -113,13 +114,13 @@ test('scores that were kept here and cannot be taken any more are told on whatev
   await colleague.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
   // The page that tapped is gone before anything gets through: it would learn the answer itself.
   await page.goto('about:blank');
-  await page.unroute(SETS);
+  await page.unroute(ENTERED);
   await page.goto('/');
   await expect(page.getByText('Placar não registrado')).toBeVisible();
   await expect(page.getByText('Abra Recife contra Olinda, na rodada 1')).toBeVisible();
   await page.goto(CourtScreen.pathOf(game));
-  const first = page.getByRole('alert').filter({ hasText: 'O 1º set, 21 a 16, não foi registrado.' });
-  const notice = page.getByRole('alert').filter({ hasText: 'O 2º set, 20 a 6, não foi registrado.' });
+  const first = page.getByRole('alert').filter({ hasText: 'O 2º set, 20 a 6, não foi registrado.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'O 1º set, 21 a 16, não foi registrado.' });
   await expect(notice).toBeHidden();
   await first.getByRole('button', { name: 'Entendi' }).click();
   await expect(first).toBeHidden();
@@ -199,12 +200,12 @@ test.describe('points entered without a signal in a game that is deleted meanwhi
   let page: Page;
 
   test.beforeEach(async ({ beach, enter, browserConsole }) => {
-    browserConsole.expectLoadFailures(/status of 404 /, /ERR_FAILED .*\/(sets|api\/games\/\d+)$/);
+    browserConsole.expectLoadFailures(/status of 404 /, /ERR_FAILED .*\/(events|api\/games\/\d+)$/);
     admin = await beach.admin();
     game = await aGameInProgress(admin, [[5, 5]]);
     page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
     const court = new CourtScreen(page, game);
-    await page.route(SETS, (route) => route.abort());
+    await page.route(ENTERED, (route) => route.abort());
     await court.point(1);
     await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
     expect(await kept(page)).toHaveLength(1);
@@ -213,7 +214,7 @@ test.describe('points entered without a signal in a game that is deleted meanwhi
   test('are told when they cannot be sent any more', async () => {
     await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
     await expect(page).toHaveURL(/\/registrar-jogos\/1$/);
-    await page.unroute(SETS);
+    await page.unroute(ENTERED);
     await expect(page.getByText(told)).toBeVisible();
     expect(await kept(page)).toEqual([]);
   });
@@ -233,16 +234,16 @@ test('points kept on the device leave as soon as the game can be read again, wha
   enter,
   browserConsole,
 }) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED .*\/(sets|api\/games\/\d+)$/);
+  browserConsole.expectLoadFailures(/ERR_FAILED .*\/(events|api\/games\/\d+)$/);
   const game = await aGameInProgress(await beach.admin(), [[5, 5]]);
   const scorer = await beach.scorer();
   const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
   const court = new CourtScreen(page, game);
-  await page.route(SETS, (route) => route.abort());
+  await page.route(ENTERED, (route) => route.abort());
   await court.point(1);
   await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
   await page.goto('about:blank');
-  await page.unroute(SETS);
+  await page.unroute(ENTERED);
   await page.route(`**/api/games/${game.id}`, (route) => route.abort(), { times: 2 });
   await page.goto('/rankings');
   await expect.poll(() => scores(scorer, game)).toEqual([[6, 5]]);

@@ -3,7 +3,7 @@ import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { CourtScreen } from './court-screen.ts';
 
-const SETS = '**/api/games/*/sets';
+const EVENTS = '**/api/games/*/events';
 const NO_NETWORK = /net::ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING) /;
 /** Longer than any pause before something is sent again. */
 const PAUSE = 20_000;
@@ -103,7 +103,7 @@ test.describe('a point', () => {
     const scorer = await beach.scorer();
     const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer, clock: true });
     const court = new CourtScreen(page, game);
-    await page.route(SETS, (route) => route.abort());
+    await page.route(EVENTS, (route) => route.abort());
     await court.point(1);
     await court.point(1);
     await court.point(2);
@@ -114,7 +114,7 @@ test.describe('a point', () => {
     await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
     expect((await stored(scorer, game)).scores).toEqual([]);
 
-    await page.unroute(SETS);
+    await page.unroute(EVENTS);
     await page.clock.fastForward(PAUSE);
     await court.isSaved();
     await court.shows(1, 2, 1);

@@ -18,7 +18,7 @@ test('a session that has ended leads to the door at the next tap; after signing 
   enter,
   browserConsole,
 }) => {
-  browserConsole.expectLoadFailures(/status of 401 .*\/sets$/);
+  browserConsole.expectLoadFailures(/status of 401 .*\/events$/);
   const admin = await beach.admin();
   const game = await aGameInProgress(admin);
   const scorer = await beach.scorer();

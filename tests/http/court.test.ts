@@ -345,8 +345,15 @@ describe('a result that is typed', () => {
     const { id, sets } = await aGameInProgress(admin, [[12, 9]]);
     expect(sets).toMatchObject([{ log: null }]);
     expect(await server.refused(admin, 'POST /api/games/{id}/events', of(id, points('1')))).toMatchObject({
-      status: 422,
-      code: 'SET_TYPED',
+      status: 409,
+      code: 'EVENTS_SINCE',
+      after: null,
+      since: [],
+    });
+    const other = event({ type: 'correction', team1Score: 12, team2Score: 10, reason: null });
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', of(id, [other]))).toMatchObject({
+      code: 'EVENTS_SINCE',
+      game: { sets: [{ team1Score: 12, team2Score: 9 }] },
     });
     const base = event({ type: 'correction', team1Score: 12, team2Score: 9, reason: null });
     const { body } = await append(admin, id, [base, ...points('1')]);
@@ -383,8 +390,10 @@ describe('what is kept', () => {
     await admin.call('POST /api/games/{id}/sets', { params: { id }, body: { setNumber: 1, ...result } });
     const sent = of(id, [event({ type: 'timeout', side: 1 })]);
     expect(await server.refused(admin, 'POST /api/games/{id}/events', sent)).toMatchObject({
-      status: 422,
-      code: 'SET_TYPED',
+      status: 409,
+      code: 'EVENTS_SINCE',
+      after: null,
+      since: [],
     });
   });
 

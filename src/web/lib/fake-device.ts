@@ -62,6 +62,8 @@ export function fakeServer<Request, Answer>() {
   };
   return {
     requests,
+    /** Whether a request waits for its answer. */
+    isBusy: () => held !== null,
     send(request: Request): Promise<Answer> {
       if (held) throw new Error('One request at a time.');
       requests.push(request);

@@ -1,4 +1,4 @@
-import { ArrowRight, Minus } from 'lucide-react';
+import { ArrowRight, Minus, Volleyball } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classes } from './classes.ts';
@@ -33,8 +33,12 @@ type ScorePadProps = {
   selectedSet: number;
   onSelectSet: (number: number) => void;
   onPoint: (side: 1 | 2, delta: 1 | -1) => void;
-  /** While the set goes on. */
-  hint: string;
+  /** The team that stands left: its half is the left one. */
+  left: 1 | 2;
+  /** Who serves next, where that is known. */
+  server: 1 | 2 | null;
+  /** Under the halves while the set goes on. */
+  hint: ReactNode;
   /** The set is over: this is the biggest thing on the pad, and the points step back. */
   next: PadStep | null;
   isDisabled?: boolean;
@@ -51,6 +55,8 @@ export function ScorePad({
   selectedSet,
   onSelectSet,
   onPoint,
+  left,
+  server,
   hint,
   next,
   isDisabled = false,
@@ -86,9 +92,10 @@ export function ScorePad({
         onRefused={setRefusal}
       />
       <div className="grid grid-cols-2 gap-3">
-        {([0, 1] as const).map((index) => (
+        {(left === 1 ? ([0, 1] as const) : ([1, 0] as const)).map((index) => (
           <PadSide
             key={`${selectedSet}-${index}`}
+            serves={next === null && server === index + 1}
             team={teams[index]}
             points={score[index]}
             isBehind={score[index] < score[index === 0 ? 1 : 0]}
@@ -177,13 +184,14 @@ function SetChoice({ sets, selectedSet, onSelectSet, onRefused }: SetChoiceProps
 type PadSideProps = {
   team: ScoreTeam;
   points: number;
+  serves: boolean;
   isBehind: boolean;
   isOver: boolean;
   isDisabled: boolean;
   onPoint: (delta: 1 | -1) => void;
 };
 
-function PadSide({ team, points, isBehind, isOver, isDisabled, onPoint }: PadSideProps) {
+function PadSide({ team, points, serves, isBehind, isOver, isDisabled, onPoint }: PadSideProps) {
   return (
     <div className="grid min-w-0 grid-rows-[auto_1fr_auto_auto_auto] gap-2">
       <span className="flex justify-center short:hidden">
@@ -191,6 +199,12 @@ function PadSide({ team, points, isBehind, isOver, isDisabled, onPoint }: PadSid
       </span>
       <p className="line-clamp-2 [overflow-wrap:anywhere] min-h-[1.25em] text-balance text-center font-bold text-lg leading-tight">
         {team.name}
+        {serves ? (
+          <span className="ml-1.5 inline-flex items-center align-[-0.15em] text-sun">
+            <Volleyball className="size-5" aria-hidden="true" />
+            <span className="sr-only"> saca</span>
+          </span>
+        ) : null}
       </p>
       <p
         className={classes(

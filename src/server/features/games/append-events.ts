@@ -7,7 +7,7 @@ import { hasPoints } from '#domain/game-sets.ts';
 import { logRefusal } from '#domain/set-log.ts';
 import { type SetRules, setRules } from '#domain/set-rules.ts';
 import { type SetState, setState } from '#domain/set-state.ts';
-import type { Game, PlayedGame, SetLog, SetScore } from '#domain/tournament.ts';
+import type { Game, GameSet, PlayedGame, SetLog, SetScore } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { setEvents } from '#server/db/schema/court.ts';
 import { players } from '#server/db/schema/players.ts';
@@ -22,7 +22,7 @@ type Batch = {
   readonly events: readonly CourtEvent[];
 };
 
-/** The log holds others' events that the sender did not know. */
+/** The log holds others' events that the sender did not know, or the set has a result that they did not see. */
 export class LogWentOn extends Error {
   /** The last event that both know; null where the sender's is not in the log, which is a new one then, or empty. */
   readonly after: string | null;
@@ -108,13 +108,17 @@ function refuseByRules(
   if (log.length + fresh.length > EVENTS.maxInSet) {
     throw againstRule('LOG_FULL', `Um set tem no máximo ${EVENTS.maxInSet} lances: digite o placar.`);
   }
-  const stored = setOf(game, setNumber);
-  const isResult = stored && (stored.skipped || (!stored.log && (hasPoints(stored) || stored.closed)));
-  if (isResult && fresh[0]?.type !== 'correction') {
-    throw againstRule('SET_TYPED', 'O set foi registrado como resultado: comece pelo placar que ele tem.');
-  }
+  if (!goesOnFrom(setOf(game, setNumber), fresh[0])) throw new LogWentOn(null, []);
   const refusal = logRefusal(log, fresh, rules);
   if (refusal) throw againstRule(refusal.code, refusal.message);
+}
+
+/** A set that was written down as a result goes on from the score that it has, so that nobody's result is lost unseen. */
+function goesOnFrom(stored: GameSet | undefined, first: CourtEvent | undefined): boolean {
+  const isResult = stored && (stored.skipped || (!stored.log && (hasPoints(stored) || stored.closed)));
+  if (!isResult) return true;
+  const { team1Score, team2Score } = stored;
+  return first?.type === 'correction' && first.team1Score === team1Score && first.team2Score === team2Score;
 }
 
 /**

@@ -45,6 +45,10 @@ export const presentEvent = ({ event, author }: StoredEvent): PresentedEvent => 
 async function logWentOn({ tournament }: Ask, id: number, { after, since }: LogWentOn): Promise<Problem> {
   const snapshot = await tournament.snapshots.refresh();
   const game = snapshot.gameOf.get(id);
-  const more = { after, since: since.map(presentEvent), ...(game ? { game: presentGame(snapshot, game) } : {}) };
+  const more = {
+    after,
+    since: since.map(presentEvent),
+    ...(game ? { game: presentGame(snapshot, game) } : {}),
+  };
   return new Problem(409, 'EVENTS_SINCE', 'Outra pessoa também está marcando este set.', { more });
 }

@@ -13,7 +13,7 @@ const STILL_SENDING = 'Os últimos pontos ainda estão sendo enviados. Espere um
 
 /** Completing a game: what is unusual about its sets is said before, and who used all players. */
 export function CompleteDialog({ court, onClose }: { court: Court; onClose: () => void }) {
-  const { game, drafts } = court.get();
+  const { game, unsaved } = court.get();
   const form = useForm({ start: { usedAllPlayersTeam1: true, usedAllPlayersTeam2: true } });
   const complete = useWrite('PATCH /api/games/{id}/status', {
     done(answer) {
@@ -35,12 +35,12 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
       form={form}
       write={complete}
       onSubmit={(used) => {
-        setEarly(drafts.length > 0);
-        if (drafts.length > 0) return;
+        setEarly(unsaved.length > 0);
+        if (unsaved.length > 0) return;
         const body = { status: 'concluido' as const, ...used, version: game.version };
         complete.mutate({ params: { id: game.id }, body }, { onSuccess: onClose });
       }}
-      refusal={isEarly && drafts.length > 0 ? STILL_SENDING : null}
+      refusal={isEarly && unsaved.length > 0 ? STILL_SENDING : null}
       onClose={onClose}
       title="Marcar como Concluído"
       description={`${game.team1.name} ${won1} a ${won2} ${game.team2.name}${won1 === won2 ? ' (empate)' : ''}`}

@@ -1,32 +1,34 @@
+import { formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Court, CourtState } from './court.ts';
-import { type SetScore, storedScore } from './draft.ts';
+import type { SetScore } from './draft.ts';
 
-/** Two people score one set: both values, and who decides is whoever looks at the court. */
-export function ConflictNotice({
-  court,
-  conflict,
-  onChosen,
-}: {
+type ConflictNoticeProps = {
   court: Court;
   conflict: NonNullable<CourtState['conflict']>;
   onChosen: () => void;
-}) {
+};
+
+/** Two people score one set: both stories, and whoever looks at the court decides. */
+export function ConflictNotice({ court, conflict, onChosen }: ConflictNoticeProps) {
   const { game } = court.get();
-  const { mine } = conflict;
-  const choose = (choice: 'mine' | 'theirs') => {
+  const { setNumber, mine, theirs, since } = conflict;
+  const choose = (choice: 'mine' | 'theirs' | 'both') => {
     court.resolve(choice);
     onChosen();
   };
-  const theirs = storedScore(game, mine.setNumber);
   const inWords = ({ team1Score, team2Score }: SetScore) =>
     `${game.team1.name} ${team1Score} a ${team2Score} ${game.team2.name}`;
+  const author = since?.findLast((each) => each.author !== null);
+  const who = author ? ` por ${author.author} às ${formatTime(author.event.at)}` : '';
   return (
     <div role="alert">
       <Notice tone="warning">
-        <span className="block font-semibold">Outra pessoa mudou o {mine.setNumber}º set.</span>
-        <span className="mt-1 block">Registrado: {inWords(theirs)}.</span>
+        <span className="block font-semibold">Outra pessoa mudou o {setNumber}º set.</span>
+        <span className="mt-1 block">
+          Registrado{who}: {inWords(theirs)}.
+        </span>
         <span className="block">No seu aparelho: {inWords(mine)}.</span>
         <span className="mt-3 grid grid-cols-2 gap-2">
           <Button size="small" tone="secondary" onPress={() => choose('theirs')}>
@@ -36,6 +38,13 @@ export function ConflictNotice({
             {`Usar ${mine.team1Score} a ${mine.team2Score}`}
           </Button>
         </span>
+        {court.canKeepBoth() ? (
+          <span className="mt-2 grid">
+            <Button size="small" tone="secondary" onPress={() => choose('both')}>
+              Foram pontos diferentes: contar os dois
+            </Button>
+          </span>
+        ) : null}
       </Notice>
     </div>
   );

@@ -1,97 +1,101 @@
 import { expect, test } from 'vitest';
 import { isSetOver } from '#domain/scoring.ts';
 import type { StoredCourt } from './court-slot.ts';
-import { aGame, aPhone, PAUSE, pairOf, scoreOf, taps } from './fake-court.ts';
+import { aGame, aPhone, inShort, PAUSE, scoreOf, taps } from './fake-court.ts';
 
-test('a point is on the screen at once, and what is tapped before its answer leaves as one score', async () => {
-  const { court, server, answer } = aPhone();
-  taps(court, 1, 1, 1, 1, 1);
-  expect([scoreOf(court), court.get().saving, server.requests.map(pairOf)]).toEqual([
-    [5, 0],
+test('a point is on the screen at once, and what is tapped before its answer leaves together', async () => {
+  const { court, server, answer, served } = aPhone();
+  taps(court, 1, 1, 2, 1, 1);
+  expect([scoreOf(court), court.get().saving, server.requests.map(inShort)]).toEqual([
+    [4, 1],
     'sending',
-    [[1, 0]],
+    ['1'],
   ]);
   await answer();
   await answer();
-  expect([server.requests.map(pairOf), court.get().saving]).toEqual([
-    [
-      [1, 0],
-      [5, 0],
-    ],
+  expect([server.requests.map(inShort), court.get().saving, served.scoreOf()]).toEqual([
+    ['1', '1211'],
     'saved',
+    [4, 1],
   ]);
 });
 
 test('points without a network are stored, and leave once under the same key when it is back', async () => {
-  const { court, server, answer, slot, clock } = aPhone();
+  const { court, server, answer, slot, clock, served } = aPhone();
   taps(court, 1);
   await server.lose();
   taps(court, 1, 2);
-  expect([court.get().saving, slot.read()?.drafts]).toMatchObject([
-    'waiting',
-    [{ team1Score: 2, team2Score: 1 }],
-  ]);
+  expect([court.get().saving, slot.read()?.entries.length]).toEqual(['waiting', 3]);
   await server.lose();
   clock.comeOnline();
   await answer();
   await answer();
   const keys = server.requests.map(({ id }) => id);
   expect([new Set(keys).size, keys.slice(0, -1).every((key) => key === keys[0])]).toEqual([2, true]);
-  expect([server.requests.map(pairOf).at(-1), court.get().saving, slot.read()]).toEqual([
-    [2, 1],
-    'saved',
-    null,
-  ]);
+  expect([served.scoreOf(), court.get().saving, slot.read()]).toEqual([[2, 1], 'saved', null]);
+});
+
+test('a point whose answer was lost counts once', async () => {
+  const { court, loseAnswer, answer, clock, served } = aPhone();
+  taps(court, 1, 1);
+  await loseAnswer();
+  clock.comeOnline();
+  await answer();
+  await answer();
+  expect([served.scoreOf(), scoreOf(court), court.get().saving]).toEqual([[2, 0], [2, 0], 'saved']);
 });
 
 test('a page that is loaded again shows what waits, and sends the same request under its key', async () => {
-  const { court, server, open, answer: _, clock, slot } = aPhone();
+  const { court, server, open, clock, slot, served } = aPhone();
   taps(court, 1, 1);
   await server.lose();
   court.stop();
   const again = open();
   expect([scoreOf(again.court), again.court.get().saving]).toEqual([[2, 0], 'waiting']);
-  again.court.adopt(aGame(1, []));
+  again.court.send();
   expect(again.server.requests).toEqual([server.requests[0]]);
   await again.answer();
   await again.answer();
   clock.advance(PAUSE);
-  expect([again.server.requests.length, slot.read()]).toEqual([2, null]);
+  expect([again.server.requests.length, slot.read(), served.scoreOf()]).toEqual([2, null, [2, 0]]);
 });
 
-test('what waits is stored with what its set was before, and not with all that came before that', async () => {
-  const { court, answer, slot } = aPhone();
-  taps(court, 1, 2);
-  await answer();
-  const [draft] = slot.read()?.drafts ?? [];
-  expect(draft).toMatchObject({ team1Score: 1, team2Score: 1 });
-  expect(draft?.base).toEqual({ setNumber: 1, team1Score: 1, team2Score: 0 });
-});
-
-test('a slot that an older page wrote, without refusals, is understood', () => {
+test('whole scores that an older page stored are taken over, and leave as results', async () => {
   const { slot, open } = aPhone();
   const base = { setNumber: 1, team1Score: 0, team2Score: 0 };
   const draft = { ...base, team1Score: 4, skipped: false, finished: false, base };
   slot.write({ drafts: [draft], operation: null } as unknown as StoredCourt);
-  expect(open().court.get()).toMatchObject({ refusals: [], saving: 'waiting', drafts: [draft] });
+  const again = open();
+  expect([again.court.get(), scoreOf(again.court)]).toMatchObject([
+    { refusals: [], saving: 'waiting', unsaved: [{ team1Score: 4 }] },
+    [4, 0],
+  ]);
+  again.court.send();
+  expect(again.server.requests.map(inShort)).toEqual(['4x0']);
 });
 
 test('a set that ended without a network is over at once', async () => {
   const { court, server } = aPhone(aGame(1, [[20, 15]]));
   expect(isSetOver(court.played(), 1)).toBe(false);
-  court.tap(1, 1, 1);
+  court.point(1, 1, 1);
   await server.lose();
-  court.tap(2, 2, 1);
+  court.point(2, 2, 1);
   expect([isSetOver(court.played(), 1), scoreOf(court, 2)]).toEqual([true, [0, 1]]);
 });
 
-test('the points of two sets leave in the order of the sets', async () => {
-  const { court, server, answer } = aPhone(aGame(1, [[20, 15]]));
-  court.tap(1, 1, 1);
+test('the points of two sets leave in the order in which they were tapped', async () => {
+  const { court, server, answer, clock, served } = aPhone(aGame(1, [[20, 15]]));
+  court.point(1, 1, 1);
   await server.lose();
-  court.tap(2, 2, 1);
+  court.point(2, 2, 1);
+  clock.comeOnline();
   await answer();
-  expect(server.requests.map(({ draft }) => draft.setNumber)).toEqual([1, 1, 2]);
+  await answer();
+  expect(server.requests.map((each) => each.is === 'events' && each.setNumber)).toEqual([1, 1, 2]);
+  expect([served.scoreOf(1), served.scoreOf(2)]).toEqual([
+    [21, 15],
+    [0, 1],
+  ]);
 });
 
 test('a session that ended leaves the points, which are sent when the same person is back', async () => {
@@ -100,8 +104,5 @@ test('a session that ended leaves the points, which are sent when the same perso
   await server.refuse(401, {});
   expect([court.get().saving, server.requests.length]).toEqual(['waiting', 1]);
   court.adopt(aGame(1, []));
-  expect(server.requests.map(pairOf)).toEqual([
-    [1, 0],
-    [1, 0],
-  ]);
+  expect(server.requests.map(inShort)).toEqual(['1', '1']);
 });

@@ -1,30 +1,42 @@
-import type { Side } from '#domain/tournament.ts';
-import { send } from '#web/lib/client.ts';
+import type { CourtContent } from '#domain/court-event.ts';
+import { canKeepBoth, type MergeChoice } from '#domain/log-merge.ts';
+import type { PlayedGame, Side } from '#domain/tournament.ts';
+import { newOperation, send } from '#web/lib/client.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline-editor.ts';
 import { type Slot, writtenOnChange } from '#web/lib/slot.ts';
 import {
+  asPlayed,
   type CourtDraft,
   type CourtNotice,
   dismissRefusal,
-  type Entry,
   enterSet,
+  eventsOf,
   followGame,
+  isBehind,
+  learnLogs,
   openCourt,
   quiet,
-  resolveConflict,
-  scoreOf,
+  type ShownSet,
+  shownSet,
+  standingOf,
+  tap,
   tapPoint,
-  undoStep,
+  type Undoable,
+  undo,
+  undoable,
+  unsavedScores,
 } from './court-draft.ts';
-import { courtRules, toStore } from './court-rules.ts';
-import type { StoredCourt } from './court-slot.ts';
-import { asPlayed, type Operation, type SetScore } from './draft.ts';
-import type { Game } from './queries.ts';
+import { courtRules, resolveConflict, toStore } from './court-rules.ts';
+import { type Operation, readCourt, type StoredCourt } from './court-slot.ts';
+import type { Draft, SetScore, Standing } from './draft.ts';
+import type { Game, GameEvents } from './queries.ts';
 
-export type CourtState = Pick<CourtDraft, 'game' | 'drafts' | 'conflict' | 'refusals' | 'savedAt'> & {
+export type CourtState = Pick<CourtDraft, 'game' | 'conflict' | 'refusals' | 'savedAt'> & {
   readonly saving: 'saved' | 'sending' | 'waiting' | 'asking';
-  /** How many steps can be taken back. */
-  readonly undoable: number;
+  /** The sets in which something is not answered yet, as they stand on the screen. */
+  readonly unsaved: readonly SetScore[];
+  /** A log was not loaded so far. */
+  readonly isBehind: boolean;
 };
 
 export type CourtOptions = {
@@ -36,22 +48,17 @@ export type CourtOptions = {
   clock?: Clock;
 };
 
-const EMPTY: StoredCourt = { drafts: [], operation: null, refusals: [] };
-
-/** What a slot holds; one that was written by an older page may lack a part. */
-export const readCourt = (slot: Slot<StoredCourt>): StoredCourt => ({ ...EMPTY, ...slot.read() });
-
 /**
- * The one door for all that is entered of a game's sets. What is entered changes the screen at once, is stored on
- * the device, and leaves as the set's whole score, so that a point counts once whatever the network does. What
- * somebody else did meanwhile is shown, never overwritten unseen (docs/decisions/0007).
+ * The one way in for all that is entered of a game's sets. What is tapped changes the screen at once, is stored on the
+ * device, and leaves as events of the set's log, so that a point counts once whatever the network does. What somebody
+ * else did meanwhile is shown, never overwritten unseen (docs/decisions/0032).
  */
 export class Court {
   readonly #editor: OfflineEditor<CourtDraft, Operation, Game, CourtNotice>;
   readonly #clock: Clock;
   #view: { readonly of: unknown; readonly state: CourtState } | null = null;
 
-  constructor({ game, slot, notify, onChange, register = postSet, clock = pageClock }: CourtOptions) {
+  constructor({ game, slot, notify, onChange, register = sendOperation, clock = pageClock }: CourtOptions) {
     const own = writtenOnChange(slot);
     const stored = readCourt(own);
     this.#clock = clock;
@@ -77,35 +84,54 @@ export class Court {
   };
 
   /** The game as the rules see it, with what is on its way. */
-  played() {
-    const { game, drafts } = this.get();
-    return asPlayed(game, drafts);
+  played(): PlayedGame {
+    return asPlayed(this.#state());
   }
 
-  /** The score of a set as it stands on the screen. */
-  score(setNumber: number): SetScore {
-    return scoreOf(this.#editor.get().state, setNumber);
+  /** A set as it stands on the screen. */
+  set(setNumber: number): ShownSet {
+    return shownSet(this.#state(), setNumber);
+  }
+
+  /** What a form of the set begins with. */
+  standing(setNumber: number): Standing {
+    return standingOf(this.#state(), setNumber);
+  }
+
+  /** The events of a set, as far as they are known here. */
+  events(setNumber: number) {
+    return eventsOf(this.#state(), setNumber);
   }
 
   /** A point more or less for a team. */
-  tap(setNumber: number, side: Side, delta: 1 | -1): void {
-    this.#editor.update((state) => tapPoint(state, setNumber, side, delta, this.#now()));
+  point(setNumber: number, side: Side, delta: 1 | -1): void {
+    this.#editor.update((state) => tapPoint(state, setNumber, side, delta, this.#mark));
+    this.#editor.send();
+  }
+
+  /** Anything else that happened in a set. */
+  tap(setNumber: number, content: CourtContent): void {
+    this.#editor.update((state) => tap(state, setNumber, content, this.#mark));
     this.#editor.send();
   }
 
   /** A set written down whole. `base`: what its writer saw. */
-  enter(entry: Entry): void {
-    this.#editor.update((state) => enterSet(state, entry));
+  enter(draft: Draft): void {
+    this.#editor.update((state) => enterSet(state, draft));
     this.#editor.send();
   }
 
-  /** Takes the last step back. Answers the set it was in. */
-  undo(): number | null {
-    const step = this.#editor.get().state.steps.at(-1);
-    if (!step) return null;
-    this.#editor.update((state) => undoStep(state, this.#now()));
+  /** What `undo` would take back; null where there is nothing. `shown`: the set on the screen. */
+  undoable(shown: number): Undoable | null {
+    return undoable(this.#state(), shown);
+  }
+
+  /** Takes the last thing back. Answers the set it was in. */
+  undo(shown: number): number | null {
+    const taken = this.undoable(shown);
+    this.#editor.update((state) => undo(state, shown, this.#mark));
     this.#editor.send();
-    return step.setNumber;
+    return taken?.setNumber ?? null;
   }
 
   /** The game as this page knows it now: by the event stream, or by another action. */
@@ -113,9 +139,25 @@ export class Court {
     this.#editor.update((state) => quiet(followGame(state, game)));
   }
 
-  /** The scorekeeper's word in a conflict: mine is sent over theirs, or theirs stays. */
-  resolve(choice: 'mine' | 'theirs'): void {
-    this.#editor.update((state) => quiet(resolveConflict(state, choice)));
+  /** The logs of the game's sets as the server has them. */
+  learn(logs: GameEvents): void {
+    this.#editor.update((state) => quiet(learnLogs(state, logs)));
+  }
+
+  /** Whether one's own events can be put on top of the others'. */
+  canKeepBoth(): boolean {
+    const { conflict, entries } = this.#state();
+    if (!conflict?.since || conflict.isBaseless) return false;
+    const own = entries.flatMap((entry) =>
+      'event' in entry && entry.setNumber === conflict.setNumber ? [entry.event] : [],
+    );
+    const since = conflict.since.map(({ event }) => event);
+    return canKeepBoth({ shared: [], own, since });
+  }
+
+  /** The scorekeeper's word in a conflict. */
+  resolve(choice: MergeChoice): void {
+    this.#editor.update((state) => quiet(resolveConflict(state, choice, this.#mark)));
     this.#editor.send();
   }
 
@@ -134,21 +176,33 @@ export class Court {
     this.#editor.stop();
   }
 
-  #now(): string {
-    return new Date(this.#clock.now()).toISOString();
+  readonly #mark = () => ({ id: newOperation(), at: new Date(this.#clock.now()).toISOString() });
+
+  #state(): CourtDraft {
+    return this.#editor.get().state;
   }
 }
 
 type Snapshot = ReturnType<OfflineEditor<CourtDraft, Operation, Game, CourtNotice>['get']>;
 
 function viewOf({ state, request, phase }: Snapshot): CourtState {
-  const { game, drafts, conflict, refusals, savedAt, steps } = state;
-  const isSaved = drafts.length === 0 && request === null;
+  const { game, entries, conflict, refusals, savedAt } = state;
+  const isSaved = entries.length === 0 && request === null;
   const sending = isSaved ? 'saved' : phase === 'sending' ? 'sending' : 'waiting';
   const saving = conflict ? 'asking' : sending;
-  return { game, drafts, conflict, refusals, savedAt, saving, undoable: steps.length };
+  const unsaved = unsavedScores(state);
+  return { game, conflict, refusals, savedAt, saving, unsaved, isBehind: isBehind(state) };
 }
 
-function postSet(gameId: number, { id, version, draft: { base: _, ...set } }: Operation): Promise<Game> {
-  return send('POST /api/games/{id}/sets', { params: { id: gameId }, body: { ...set, version } }, id);
+async function sendOperation(gameId: number, operation: Operation): Promise<Game> {
+  const params = { id: gameId };
+  if (operation.is === 'set') {
+    const { draft, version, id } = operation;
+    const { base: _, ...set } = draft;
+    return send('POST /api/games/{id}/sets', { params, body: { ...set, version } }, id);
+  }
+  const { setNumber, after, events, id } = operation;
+  const body = { setNumber, after, events: [...events] };
+  const { game } = await send('POST /api/games/{id}/events', { params, body }, id);
+  return game;
 }

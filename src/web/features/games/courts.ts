@@ -5,10 +5,10 @@ import { asSentence } from '#web/lib/format.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { Court, type CourtState, readCourt } from './court.ts';
+import { Court, type CourtState } from './court.ts';
 import type { CourtNotice } from './court-draft.ts';
-import { courtEditors } from './court-slot.ts';
-import { inOrder } from './draft.ts';
+import { courtEditors, readCourt } from './court-slot.ts';
+import type { SetScore } from './draft.ts';
 import { type Game, gameQuery } from './queries.ts';
 
 /** What was entered of games that were deleted before it was taken, in words, by person and game. */
@@ -64,7 +64,7 @@ function tell(
       if (!isSeen) tellUnseen(court, null);
       break;
     case 'gone':
-      lose(userId, court.get().game.id, court.get());
+      lose(userId, court.get().game.id, enteredIn(court.get()));
       afterWrite(queries, 'POST /api/games/{id}/sets');
   }
 }
@@ -82,11 +82,14 @@ function tellUnseen(court: Court, refusal: string | null): void {
   });
 }
 
-type Entered = Pick<CourtState, 'refusals' | 'drafts'>;
+const enteredIn = ({ refusals, unsaved }: Pick<CourtState, 'refusals' | 'unsaved'>): SetScore[] => [
+  ...refusals.map(({ draft }) => draft),
+  ...unsaved,
+];
 
 /** Nothing can be done with it any more: whoever entered it is told what it was, and it is deleted. */
-function lose(userId: number, gameId: number, { refusals, drafts }: Entered): void {
-  const scores = inOrder([...refusals.map(({ draft }) => draft), ...drafts]);
+function lose(userId: number, gameId: number, entered: readonly SetScore[]): void {
+  const scores = entered.toSorted((a, b) => a.setNumber - b.setNumber);
   const words = scores.map((score) => `${score.setNumber}º set, ${score.team1Score} a ${score.team2Score}`);
   lost.set(`${userId} ${gameId}`, words.join('; '));
   courtEditors.drop(userId, [gameId]);
@@ -112,10 +115,11 @@ export function resumeCourts(queries: QueryClient, userId: number): Promise<void
     userId,
     ([id = 0]) => queries.fetchQuery({ ...gameQuery(id), ...UNTIL_ANSWERED }).catch(ifGone),
     ([id = 0], found) => {
-      if (found === 'gone') lose(userId, id, readCourt(courtEditors.slot(userId, [id])));
+      if (found === 'gone') lose(userId, id, enteredIn(readCourt(courtEditors.slot(userId, [id]))));
       else courtOf(queries, found, userId).adopt(found);
     },
   );
 }
 
-const ifGone = (error: unknown) => (error instanceof CallFailed && error.status === 404 ? 'gone' : null);
+const ifGone = (error: unknown) =>
+  error instanceof CallFailed && error.problem.code === 'GAME_NOT_FOUND' ? 'gone' : null;

@@ -9,7 +9,7 @@ import { typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Court } from './court.ts';
-import { asPlayed } from './draft.ts';
+import { playedOf } from './court-draft.ts';
 import { changedIn, editedFrom, editOf, isTouched } from './edited.ts';
 import { GameFields, NOTHING_TYPED } from './game-fields.tsx';
 import { editedGameSchema } from './game-schema.ts';
@@ -91,7 +91,7 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
         games={games}
         gameId={game.id}
         isHeld={edit.isPending}
-        teamsRefusal={gameCan.changeTeams(asPlayed(game))?.message ?? null}
+        teamsRefusal={gameCan.changeTeams(playedOf(game))?.message ?? null}
       >
         <DatePicker control={form.control} name="day" label="Dia" proposed={proposed.day} />
       </GameFields>

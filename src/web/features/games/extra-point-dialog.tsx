@@ -7,7 +7,7 @@ type ExtraPointDialogProps = { court: Court; setNumber: number; side: Side; onCl
 /** A point in a set that is over is mostly a tap too many: it takes a person's word. */
 export function ExtraPointDialog({ court, setNumber, side, onClose }: ExtraPointDialogProps) {
   const { game } = court.get();
-  const { team1Score, team2Score } = court.score(setNumber);
+  const { team1Score, team2Score } = court.set(setNumber);
   const after = side === 1 ? [team1Score + 1, team2Score] : [team1Score, team2Score + 1];
   const team = side === 1 ? game.team1 : game.team2;
   return (
@@ -20,7 +20,7 @@ export function ExtraPointDialog({ court, setNumber, side, onClose }: ExtraPoint
       loading={false}
       error={null}
       onConfirm={() => {
-        court.tap(setNumber, side, 1);
+        court.point(setNumber, side, 1);
         onClose();
       }}
     >

@@ -1,11 +1,16 @@
+import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
+import { logRefusal } from '#domain/set-log.ts';
+import { setRules } from '#domain/set-rules.ts';
+import { setState } from '#domain/set-state.ts';
+import { isSetFinished } from '#domain/sets.ts';
+import { CallFailed, newOperation } from '#web/lib/client.ts';
 import { fakeClock, fakeServer, fakeStorage } from '#web/lib/fake-device.ts';
 import { slotAt } from '#web/lib/slot.ts';
 import { Court } from './court.ts';
 import type { CourtNotice } from './court-draft.ts';
-import type { StoredCourt } from './court-slot.ts';
-import type { Operation } from './draft.ts';
+import type { Operation, StoredCourt } from './court-slot.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
-import type { Game } from './queries.ts';
+import type { Game, GameEvents, StoredEvent } from './queries.ts';
 
 export const PAUSE = 60_000;
 type Pair = readonly [number, number];
@@ -17,43 +22,176 @@ export function aGame(version: number, scores: readonly Pair[], change: Partial<
   return fakeGame({ id: 7, status: 'em_andamento', version, sets, ...given });
 }
 
-/** The game as the server answers it, with the score that was sent. */
-function withSet(game: Game, { draft }: Operation): Game {
-  const { setNumber, team1Score, team2Score, skipped, finished, notes = '' } = draft;
-  const set = fakeSet(setNumber, [team1Score, team2Score], { skipped, closed: finished, finished, notes });
-  const others = game.sets.filter((each) => each.setNumber !== setNumber);
-  const sets = [...others, set].toSorted((a, b) => a.setNumber - b.setNumber);
-  return { ...game, version: game.version + 1, sets };
+/** A game with its logs on a server, which takes what is sent as `POST .../events` and `POST .../sets` do. */
+export class ServedGame {
+  game: Game;
+  readonly #logs = new Map<number, StoredEvent[]>();
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  log(setNumber: number): readonly StoredEvent[] {
+    return this.#logs.get(setNumber) ?? [];
+  }
+
+  events(): GameEvents {
+    return [...this.#logs].map(([setNumber, events]) => ({
+      setNumber,
+      events: events.map(({ event, author }) => ({ event, author: author ?? '' })),
+    }));
+  }
+
+  scoreOf(setNumber = 1): Pair {
+    const set = this.game.sets.find((each) => each.setNumber === setNumber);
+    return [set?.team1Score ?? 0, set?.team2Score ?? 0];
+  }
+
+  /** Throws what the server refuses with. */
+  carryOut(operation: Operation, author = 'Ana'): Game {
+    if (this.game.status !== 'em_andamento') throw refusal(409, 'GAME_NOT_IN_PROGRESS', { game: this.game });
+    if (operation.is === 'events') this.#append(operation, author);
+    else this.#write(operation, author);
+    return this.game;
+  }
+
+  /** A colleague taps. */
+  tap(setNumber: number, ...contents: CourtContent[]): void {
+    const events = contents.map((content) => anEvent(content));
+    const after = this.log(setNumber).at(-1)?.event.id ?? null;
+    this.carryOut({ id: newOperation(), is: 'events', setNumber, after, events }, 'Bia');
+  }
+
+  deleteSet(setNumber: number): void {
+    this.#logs.delete(setNumber);
+    const sets = this.game.sets.filter((set) => set.setNumber !== setNumber);
+    this.game = { ...this.game, sets, version: this.game.version + 1 };
+  }
+
+  change(change: Partial<Game>): void {
+    this.game = { ...this.game, ...change, version: this.game.version + 1 };
+  }
+
+  #append({ setNumber, after, events }: Operation & { is: 'events' }, author: string) {
+    const log = this.log(setNumber);
+    const fresh = events.filter(({ id }) => !log.some(({ event }) => event.id === id));
+    const shared = log.findIndex(({ event }) => event.id === after) + 1;
+    const isGone = after !== null && shared === 0;
+    const since = log.slice(shared);
+    const isInOrder = !isGone && since.every(({ event }) => events.some(({ id }) => id === event.id));
+    if (fresh.length === 0) return;
+    if (!isInOrder) {
+      throw refusal(409, 'EVENTS_SINCE', { after: isGone ? null : after, since, game: this.game });
+    }
+    const [first] = fresh;
+    const [team1Score, team2Score] = this.scoreOf(setNumber);
+    const isOpened =
+      first?.type === 'correction' && first.team1Score === team1Score && first.team2Score === team2Score;
+    if (log.length === 0 && team1Score + team2Score > 0 && !isOpened)
+      throw refusal(409, 'EVENTS_SINCE', { after: null, since: [], game: this.game });
+    const rules = setRules(setNumber, this.game.isExtraRound);
+    const refused = logRefusal(
+      log.map(({ event }) => event),
+      fresh,
+      rules,
+    );
+    if (refused) throw refusal(422, refused.code, {});
+    this.#store(setNumber, [...log, ...fresh.map((event) => ({ event, author }))]);
+  }
+
+  #write({ version, draft }: Operation & { is: 'set' }, author: string) {
+    if (version !== this.game.version) throw refusal(409, 'VERSION', { game: this.game });
+    const { setNumber, team1Score, team2Score, skipped, finished } = draft;
+    const log = this.log(setNumber);
+    if (log.length > 0) {
+      const correction = anEvent({ type: 'correction', team1Score, team2Score, reason: null });
+      this.#store(setNumber, [...log, { event: correction, author }]);
+      return;
+    }
+    const notes = draft.notes ?? '';
+    const parts = { skipped, closed: finished, finished, notes };
+    this.#put(fakeSet(setNumber, [team1Score, team2Score], parts));
+  }
+
+  #store(setNumber: number, log: StoredEvent[]) {
+    this.#logs.set(setNumber, log);
+    const events = log.map(({ event }) => event);
+    const {
+      team1Score,
+      team2Score,
+      closed,
+      isOver: _,
+      isTechnicalTimeoutDue: __,
+      ...state
+    } = setState(events, setRules(setNumber, this.game.isExtraRound));
+    const [left1, left2] = state.timeoutsLeft;
+    const folded = {
+      ...state,
+      timeoutsLeft: [left1, left2] as [number, number],
+      events: events.length,
+      last: events.at(-1)?.id ?? null,
+    };
+    this.#put(fakeSet(setNumber, [team1Score, team2Score], { closed, log: folded }));
+  }
+
+  #put(set: Game['sets'][number]) {
+    const others = this.game.sets.filter((each) => each.setNumber !== set.setNumber);
+    const sets = [...others, set].toSorted((a, b) => a.setNumber - b.setNumber);
+    const { isExtraRound } = this.game;
+    const counted = sets.map((each) => ({ ...each, finished: isSetFinished(sets, each, isExtraRound) }));
+    this.game = { ...this.game, sets: counted, version: this.game.version + 1 };
+  }
 }
 
+const refusal = (status: number, code: string, answer: object) =>
+  new CallFailed(status, { code, message: code, ...answer }, '');
+
+const anEvent = (content: CourtContent): CourtEvent => ({
+  ...content,
+  id: newOperation(),
+  at: '2025-04-05T12:00:00.000Z',
+});
+
 /** A phone on which the game is opened, and opened again after its page was lost. */
-export function aPhone(game = aGame(1, [])) {
+export function aPhone(start: Game | ServedGame = aGame(1, [])) {
+  const served = start instanceof ServedGame ? start : new ServedGame(start);
   const slot = slotAt<StoredCourt>('court', fakeStorage());
   const clock = fakeClock(Date.parse('2025-04-05T12:00:00.000Z'));
   const said: (CourtNotice & { isSeen: boolean })[] = [];
-  let known = game;
   const open = () => {
     const server = fakeServer<Operation, Game>();
     const notify = (notice: CourtNotice, isSeen: boolean) => void said.push({ ...notice, isSeen });
     const register = (_: number, operation: Operation) => server.send(operation);
-    const court = new Court({ game: known, slot, notify, register, clock });
-    /** The newest request is carried out. */
-    const answer = () => {
+    const court = new Court({ game: served.game, slot, notify, register, clock });
+    /** The newest request is carried out, and its answer arrives or is lost. */
+    const carryOut = (arrives: boolean) => {
       const last = server.requests.at(-1);
       if (!last) throw new Error('Nothing was sent.');
-      known = withSet(known, last);
-      return server.answer(known);
+      try {
+        const game = served.carryOut(last);
+        return arrives ? server.answer(game) : server.lose();
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        return arrives ? server.refuse(error.status, error.answer) : server.lose();
+      }
     };
-    return { court, server, answer };
+    return { court, server, answer: () => carryOut(true), loseAnswer: () => carryOut(false) };
   };
-  return { ...open(), open, slot, clock, said };
+  return { ...open(), open, served, slot, clock, said };
 }
 
-export const pairOf = ({ draft }: Operation): Pair => [draft.team1Score, draft.team2Score];
+/** What was sent, in short: who won each point, or the score of a result. */
+export function inShort(operation: Operation): string {
+  if (operation.is === 'set') return `${operation.draft.team1Score}x${operation.draft.team2Score}`;
+  return operation.events
+    .map((event) => ('side' in event && event.type === 'point' ? event.side : event.type))
+    .join('');
+}
+
 export const scoreOf = (court: Court, setNumber = 1): Pair => {
-  const { team1Score, team2Score } = court.score(setNumber);
+  const { team1Score, team2Score } = court.set(setNumber);
   return [team1Score, team2Score];
 };
 export const taps = (court: Court, ...sides: (1 | 2)[]) => {
-  for (const side of sides) court.tap(1, side, 1);
+  for (const side of sides) court.point(1, side, 1);
 };

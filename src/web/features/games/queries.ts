@@ -4,6 +4,9 @@ import { isLineOpen } from '#web/lib/live.ts';
 import { read } from '#web/lib/query.ts';
 
 export type Game = Got<Contract['GET /api/games/{id}']>;
+export type GameEvents = Got<Contract['GET /api/games/{id}/events']>;
+/** An event with who tapped it; null of one's own. */
+export type StoredEvent = Omit<GameEvents[number]['events'][number], 'author'> & { author: string | null };
 
 export const liveScoresQuery = read('GET /api/live-scores', {});
 export const upcomingQuery = read('GET /api/games/upcoming', {});
@@ -13,6 +16,7 @@ export const completedQuery = {
   refetchOnWindowFocus: () => (isLineOpen() ? false : ('always' as const)),
 };
 export const gameQuery = (id: number) => read('GET /api/games/{id}', { params: { id } });
+export const gameEventsQuery = (id: number) => read('GET /api/games/{id}/events', { params: { id } });
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });
 
 /** The documents' polling intervals, in milliseconds, for while the event stream is not open. */

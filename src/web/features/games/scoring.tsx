@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { gameCan } from '#domain/game.ts';
 import { isSetOver, nextStep, setToEnter, setToPlay } from '#domain/scoring.ts';
-import { sideChangeHint } from '#domain/side-change.ts';
 import type { Side } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useAwake } from '#web/lib/awake.ts';
@@ -14,18 +14,22 @@ import { Spoken } from '#web/ui/spoken.tsx';
 import { courtName, whenOf } from './as-score.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { Court } from './court.ts';
+import { CourtNotes, NextChange } from './court-notes.tsx';
 import { ExtraPointDialog } from './extra-point-dialog.tsx';
+import { gameEventsQuery } from './queries.ts';
+import { RallyLine } from './rally-line.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { Saved } from './saved.tsx';
 import { SetDialog } from './set-dialog.tsx';
 import { writtenSet } from './typed-names.ts';
+import { undoneInWords } from './undo-words.ts';
 
 /** The set on the pad: chosen above it, or the one that the last point or written score was in. */
 type Shown = { readonly setNumber: number; readonly isChosen: boolean };
 
 /** The pad of a game in progress: the set above, two big buttons below, undo within reach. */
 export function Scoring({ court, onComplete }: { court: Court; onComplete: () => void }) {
-  const { game, conflict, undoable, saving } = court.get();
+  const { game, conflict, saving } = court.get();
   const [shown, setShown] = useState<Shown | null>(null);
   const [extraPoint, setExtraPoint] = useState<Side | null>(null);
   const pad = useRef<HTMLDivElement>(null);
@@ -33,10 +37,13 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
   const [isTyping, setTyping] = useState(() => isTyped(userId, writtenSet(game.id)));
   const { isOpen, isLost } = useLine();
   useAwake();
+  useLogs(court);
 
   const played = court.played();
   const selected = shown?.setNumber ?? setToPlay(played);
-  const { team1Score, team2Score } = court.score(selected);
+  const set = court.set(selected);
+  const { team1Score, team2Score } = set;
+  const undoable = court.undoable(selected);
   const step = nextStep(played, selected);
   const numbers = game.isExtraRound ? [1] : [1, 2, 3];
   const stay = (setNumber: number) => setShown({ setNumber, isChosen: false });
@@ -47,7 +54,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
     stay(selected);
     // Asked of the court and not of the screen, which a fast thumb is ahead of.
     if (delta === 1 && isSetOver(court.played(), selected)) setExtraPoint(side);
-    else court.tap(selected, side, delta);
+    else court.point(selected, side, delta);
   };
   const completing = {
     label: 'Marcar como Concluído',
@@ -73,11 +80,11 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
         saved={<Saved state={court.get()} isLost={isLost && !isOpen} />}
         teams={[game.team1, game.team2]}
         sets={numbers.map((number) => {
-          const draft = court.score(number);
+          const shownScore = court.set(number);
           const stored = game.sets.find((each) => each.setNumber === number);
           return {
             number,
-            score: [draft.team1Score, draft.team2Score],
+            score: [shownScore.team1Score, shownScore.team2Score],
             state: stored?.skipped ? 'skipped' : stored || number === selected ? 'done' : 'open',
             refusal: stored || number === selected ? undefined : refusal(court, number)?.message,
           };
@@ -101,26 +108,37 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
                   },
                 }
         }
-        hint={sideChangeHint(selected, game.isExtraRound, team1Score + team2Score)}
+        left={set.left}
+        server={set.server}
+        hint={<NextChange court={court} set={set} isDisabled={conflict !== null} />}
         announcement={`${selected}º set: ${game.team1.name} ${team1Score}, ${game.team2.name} ${team2Score}`}
       />
+      <RallyLine court={court} setNumber={selected} />
       <div className="grid grid-cols-2 gap-3">
         <Button
           tone="secondary"
           icon={<Undo2 />}
-          isDisabled={undoable === 0 || conflict !== null}
+          isDisabled={undoable === null || conflict !== null}
           onPress={() => {
-            const back = court.undo();
+            const back = court.undo(selected);
             if (back) stay(back);
-            if (undoable === 1) stayHere();
+            if (court.undoable(back ?? selected) === null) stayHere();
           }}
         >
-          Desfazer
+          <span className="grid min-w-0">
+            Desfazer
+            {undoable ? (
+              <span className="line-clamp-1 break-all font-normal text-soft text-xs">
+                {undoneInWords(undoable, game)}
+              </span>
+            ) : null}
+          </span>
         </Button>
         <Button tone="secondary" isDisabled={conflict !== null} onPress={() => setTyping(true)}>
           Digitar placar
         </Button>
       </div>
+      {step === null ? <CourtNotes court={court} set={set} isDisabled={conflict !== null} /> : null}
       {step?.do === 'completeGame' ? null : (
         <>
           <Button tone="secondary" isWide isDisabled={completing.refusal !== null} onPress={onComplete}>
@@ -149,6 +167,15 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
       ) : null}
     </div>
   );
+}
+
+/** Asks for the logs that colleagues went on with. */
+function useLogs(court: Court) {
+  const { game, isBehind } = court.get();
+  const { data } = useQuery({ ...gameEventsQuery(game.id), enabled: isBehind });
+  useEffect(() => {
+    if (data) court.learn(data);
+  }, [court, data]);
 }
 
 /** Why a set may not be registered at all, by the rules; null when it may. */

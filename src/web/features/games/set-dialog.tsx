@@ -13,7 +13,7 @@ import { useJumpOn } from '#web/ui/jump-on.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Court } from './court.ts';
-import { type SetScore, sameScore, standingOf, storedScore } from './draft.ts';
+import { type SetScore, sameScore, storedScore } from './draft.ts';
 import { writtenSet } from './typed-names.ts';
 
 type Written = {
@@ -28,10 +28,8 @@ type Written = {
 };
 
 function begin(court: Court, setNumber: number): Written {
-  const { game, drafts } = court.get();
-  const { team1Score, team2Score } = court.score(setNumber);
-  const draft = drafts.find((each) => each.setNumber === setNumber);
-  const { skipped, finished, notes } = standingOf(game, setNumber, draft);
+  const { game } = court.get();
+  const { team1Score, team2Score, skipped, finished, notes } = court.standing(setNumber);
   return {
     setNumber,
     team1: team1Score,

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aGame, aPhone, PAUSE, ServedGame, scoreOf } from './fake-court.ts';
+
+const phone = fc.constantFrom(0 as const, 1 as const);
+const side = fc.constantFrom(1 as const, 2 as const);
+const someSteps = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ do: fc.constant('point' as const), phone, side }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('timeout' as const), phone, side }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), phone }) },
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        do: fc.constantFrom(
+          'answer',
+          'loseAnswer',
+          'loseRequest',
+          'wait',
+          'stream',
+          'load',
+          'reload',
+          'choose',
+        ),
+        phone,
+      }),
+    },
+  ),
+  { maxLength: 36 },
+);
+
+/** A phone with what was tapped on it. */
+function aTappingPhone(served: ServedGame) {
+  const opened = aPhone(served);
+  let page: Pick<typeof opened, 'court' | 'server' | 'answer' | 'loseAnswer'> = opened;
+  const points = new Set<string>();
+  const undone = new Set<string>();
+  return {
+    get court() {
+      return page.court;
+    },
+    /** The points that have to be in the log in the end. */
+    points: () => [...points].filter((id) => !undone.has(id)),
+    async step(step: string, whose: 1 | 2 = 1): Promise<void> {
+      const { court, server } = page;
+      const isAsked = court.get().conflict !== null;
+      switch (step) {
+        case 'point':
+          if (isAsked) return;
+          court.point(1, whose, 1);
+          points.add(court.events(1).at(-1)?.id ?? '');
+          return;
+        case 'timeout':
+          if (!isAsked) court.tap(1, { type: 'timeout', side: whose });
+          return;
+        case 'undo': {
+          const taken = court.undoable(1);
+          if (isAsked || !taken || !('event' in taken)) return;
+          undone.add(taken.event.id);
+          court.undo(1);
+          return;
+        }
+        case 'answer':
+          return server.isBusy() ? page.answer() : undefined;
+        case 'loseAnswer':
+          return server.isBusy() ? page.loseAnswer() : undefined;
+        case 'loseRequest':
+          return server.isBusy() ? server.lose() : undefined;
+        case 'wait':
+          return opened.clock.advance(PAUSE);
+        case 'stream':
+          return court.adopt(served.game);
+        case 'load':
+          return court.learn(served.events());
+        case 'choose':
+          if (isAsked) court.resolve(court.canKeepBoth() ? 'both' : 'mine');
+          return;
+        case 'reload':
+          court.stop();
+          page = opened.open();
+          page.court.send();
+      }
+    },
+  };
+}
+
+test('two phones, whatever gets lost between, agree with the server and a replay, and no point is lost or doubled', async () => {
+  await fc.assert(
+    fc.asyncProperty(someSteps, fc.boolean(), async (steps, isWritten) => {
+      const served = new ServedGame(aGame(1, isWritten ? [[3, 2]] : []));
+      const phones = [aTappingPhone(served), aTappingPhone(served)] as const;
+      for (const step of steps) await phones[step.phone].step(step.do, 'side' in step ? step.side : 1);
+      const isDone = () => phones.every(({ court }) => court.get().saving === 'saved');
+      for (let round = 0; !isDone() && round < 50; round += 1) {
+        for (const each of phones) {
+          for (const step of ['wait', 'answer', 'choose', 'stream', 'load']) await each.step(step);
+        }
+      }
+      for (const each of phones) await each.step('stream');
+      for (const each of phones) await each.step('load');
+      expect(phones.map(({ court }) => [court.get().saving, court.get().refusals])).toEqual([
+        ['saved', []],
+        ['saved', []],
+      ]);
+      expect(phones.map(({ court }) => scoreOf(court))).toEqual([served.scoreOf(), served.scoreOf()]);
+      const ids = served.log(1).map(({ event }) => event.id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const inLog = new Set(ids);
+      expect(phones.flatMap(({ points }) => points().filter((id) => !inLog.has(id)))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
