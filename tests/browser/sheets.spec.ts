@@ -166,6 +166,27 @@ test('digits lead from counter to counter, past who is away and on to the other 
   expect(caio.teamId).toBe(olinda.id);
 });
 
+test('after the last digit the keyboard still saves, and Tab leads on to it', async ({ beach, enter }) => {
+  const { path, bia, ana } = await aSheet(await beach.admin());
+  const scorer = await beach.scorer();
+  const page = await enter(beach, path, { as: scorer });
+  await count(page, 'Ana Alves', 'Saque').click();
+  await page.keyboard.type('010203040506');
+  await expect(saveButton(page)).toHaveText('Salvar (2)');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect(await rows(scorer)).toEqual(
+    [
+      [ana.id, 1, 2, 3, true],
+      [bia.id, 4, 5, 6, true],
+    ].toSorted(([a], [b]) => Number(a) - Number(b)),
+  );
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('button', { name: 'Desfazer' }).or(saveButton(page)).and(page.locator(':focus')),
+  ).toHaveCount(1);
+});
+
 test('48 players of four games on a phone: six in sight, and at most 32 taps beside the digits', async ({
   beach,
   enter,

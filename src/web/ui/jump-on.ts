@@ -8,9 +8,16 @@ const DIGITS = 2;
 /**
  * Lets the keyboard go on to the next counter by itself: after two digits, after a pause that follows one, or by
  * Enter. Fields take part by `data-counter`; those that are disabled are passed over. `isForm`: a field with one digit
- * is not left by itself, and the last one keeps the keyboard, for its Enter sends the form.
+ * is not left by itself, and the last one keeps the keyboard, for its Enter sends the form. `end`: where the keyboard goes
+ * on from the last one of what is no form.
  */
-export function useJumpOn({ isForm = false } = {}) {
+export function useJumpOn({
+  isForm = false,
+  end,
+}: {
+  isForm?: boolean;
+  end?: () => HTMLElement | null;
+} = {}) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The field that was reached by two digits, until something is typed in it. */
   const reached = useRef<Element>(null);
@@ -26,7 +33,7 @@ export function useJumpOn({ isForm = false } = {}) {
     const next = after(from, desk);
     // A number counts from when its field is left.
     if (next) next.focus();
-    else if (!isForm) from.blur();
+    else if (!isForm) leave(from, end?.());
   };
   return {
     onChange(event: FormEvent<HTMLElement>) {
@@ -56,6 +63,12 @@ export function useJumpOn({ isForm = false } = {}) {
       jump(field, event.currentTarget);
     },
   };
+}
+
+/** Without a scroll, as a blur is. */
+function leave(field: HTMLElement, end: HTMLElement | null | undefined): void {
+  if (end) end.focus({ preventScroll: true });
+  else field.blur();
 }
 
 const counterIn = (target: EventTarget) =>

@@ -58,8 +58,16 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: Gam
     remove.reset();
     setAsking(null);
   };
-  const go = (status: 'em_andamento') =>
-    change.mutate({ params: { id: game.id }, body: { status, version: game.version } }, { onSuccess: close });
+  const go = (status: 'em_andamento', tell = () => {}) =>
+    change.mutate(
+      { params: { id: game.id }, body: { status, version: game.version } },
+      {
+        onSuccess() {
+          tell();
+          close();
+        },
+      },
+    );
   const isLive = game.status === 'em_andamento';
   const hasUnsent = saving === 'waiting' || saving === 'asking';
   const desk = useFocusOnChange(game.status);
@@ -129,7 +137,7 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: Gam
         tone="primary"
         loading={change.isPending}
         error={change.isError ? sayFailure(change.error) : null}
-        onConfirm={() => go('em_andamento')}
+        onConfirm={() => go('em_andamento', tellReverted)}
       >
         {game.award
           ? 'O jogo volta a estar em andamento e a vitória concedida é desfeita; os sets ficam como foram jogados.'
@@ -153,6 +161,14 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: Gam
     </section>
   );
 }
+
+/** In the place of what was said when it was completed. */
+const tellReverted = () =>
+  showToast({
+    tone: 'success',
+    title: 'Jogo revertido',
+    description: 'A classificação não conta com ele até ser concluído.',
+  });
 
 /** What was pressed is gone when the game changes its status: the keyboard goes on from the desk itself. */
 function useFocusOnChange(status: Game['status']) {

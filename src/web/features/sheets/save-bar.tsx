@@ -1,8 +1,11 @@
 import { ArrowRight, Save, Undo2 } from 'lucide-react';
+import type { Ref } from 'react';
 import type { Phase } from '#web/lib/offline-editor.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type SaveBarProps = {
+  /** What takes the keyboard after the last counter. */
+  ref: Ref<HTMLDivElement>;
   changed: number;
   saving: Phase;
   /** What has to be decided before a save can be taken. */
@@ -15,13 +18,17 @@ type SaveBarProps = {
 };
 
 /** Always under the thumb: take back, save, go on. */
-export function SaveBar({ changed, saving, hindrance, isUndoable, onUndo, onSave, next }: SaveBarProps) {
+export function SaveBar({ ref, changed, saving, hindrance, isUndoable, onUndo, onSave, next }: SaveBarProps) {
   const words =
     saving === 'waiting'
       ? 'Sem sinal: os pontos estão guardados neste aparelho e serão enviados.'
       : hindrance;
   return (
-    <div className="sticky bottom-18 z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-card px-4 py-2.5 max-md:shadow-[0_1rem_0_0_var(--color-card)] md:mx-0 md:rounded-card md:border lg:bottom-4">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className="sticky bottom-18 z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-card px-4 py-2.5 max-md:shadow-[0_1rem_0_0_var(--color-card)] md:mx-0 md:rounded-card md:border lg:bottom-4 outline-none"
+    >
       {words ? (
         <p role="status" className="text-center text-sm">
           {words}

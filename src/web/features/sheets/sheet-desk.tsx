@@ -39,7 +39,8 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
     players,
   );
   const desk = useRef<HTMLDivElement>(null);
-  const jumpOn = useJumpOn();
+  const bar = useRef<HTMLDivElement>(null);
+  const jumpOn = useJumpOn({ end: () => bar.current });
   const changed = inAll(editors);
   const hindrance = editors.map((editor, i) => hindranceOf(editor, players[i] ?? [])).find(Boolean) ?? null;
   const saving = savingOf(editors);
@@ -91,6 +92,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
         ) : null;
       })}
       <SaveBar
+        ref={bar}
         changed={changed}
         saving={saving}
         hindrance={hindrance}
