@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/person.ts';
 import { PASSWORD } from '#tests/support/served.ts';
 
@@ -37,6 +37,34 @@ test('an administrator sets the second step up, signs in with it, and is asked f
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
   await expect(page).toHaveURL(`${beach.address}/`);
+});
+
+test('a second tap on what switches it on leaves the recovery codes in sight', async ({ beach, enter }) => {
+  const page = await enter(beach, '/perfil?tab=password', {
+    as: await beach.admin(),
+    viewport: PHONE,
+    touch: true,
+    // However slow the machine is, the second tap is soon after the first.
+    before: (early) =>
+      early.addInitScript(
+        'Object.defineProperty(Event.prototype, "timeStamp", { get: () => performance.now() })',
+      ),
+  });
+  await page.getByRole('button', { name: 'Ligar a verificação' }).tap();
+  await page.getByRole('dialog').getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continuar' }).tap();
+  const secret = await page.getByLabel('Ou digite esta chave no aplicativo').inputValue();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await page.getByLabel('Código de 6 dígitos').fill(code);
+  const kept = page.getByRole('button', { name: 'Já guardei' });
+  const box = await page.getByRole('button', { name: 'Ligar', exact: true }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
+  await page.touchscreen.tap(x, y);
+  await kept.waitFor();
+  await page.touchscreen.tap(x, y);
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  await expect(page.getByText('Verificação ligada')).toBeVisible();
+  expect(await kept.isVisible()).toBe(true);
 });
 
 test('the sessions of an account stand in the profile, and another one is ended there', async ({

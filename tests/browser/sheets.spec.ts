@@ -53,6 +53,7 @@ test('who counts was there, who is away has no counters; what changed is counted
   await isThere(page, 'Ana Alves');
   await saveButton(page).click();
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  await expect(page.getByText('Recife: 2 jogadores atualizados.')).toBeVisible();
   await expect(saveButton(page)).toHaveText('Salvar (0)');
   expect(await rows(scorer)).toEqual(
     [

@@ -12,7 +12,7 @@ window.addEventListener('keydown', (event) => (lastKey = event), true);
 
 /**
  * To be called when a dialog goes: the second of a double tap on it, or of an Enter pressed twice, was meant for it, and
- * must not fall on what stood below. Another dialog that comes in its place has its own way with it.
+ * must not fall on what stood below. One that falls on another dialog is held by that one.
  */
 export function holdSecondTap(): void {
   const first = last;
@@ -47,13 +47,12 @@ function holdSecondEnter(first: KeyboardEvent): void {
 }
 
 /**
- * To be called when a dialog comes: whoever taps fast is still at what stood there before, and answers nothing. Nor do
- * they close it, where its veil has come over what they tap.
+ * To be called when a dialog comes: whoever taps fast is still at what stood there before, the page or another dialog, and
+ * answers nothing. Nor do they close it, where its veil has come over what they tap.
  */
 export function holdTapsMeantBelow(): void {
   const first = last;
-  if (!first || isOnDialog(first)) return;
-  hold(first, isOnVeil);
+  if (first) hold(first, (next) => veilOf(next) !== null && veilOf(next) !== veilOf(first));
 }
 
 /** Each tap that follows soon enough on the one before, in the same place, where it was not meant. */
@@ -86,5 +85,5 @@ function isNext(first: PointerEvent, second: PointerEvent): boolean {
 const isOnDialog = ({ target }: Event) =>
   target instanceof Element && target.closest('[role$="dialog"]') !== null;
 
-/** On a dialog, or beside it. */
-const isOnVeil = ({ target }: Event) => target instanceof Element && target.closest('[data-veil]') !== null;
+/** What lies over the page with a dialog on it: whatever is tapped there is on the dialog, or beside it. */
+const veilOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-veil]') : null);

@@ -3,6 +3,7 @@ import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { codeSchema } from './profile-schema.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -17,7 +18,14 @@ type ConfirmStepProps = {
 export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepProps) {
   const form = useForm({ start: { code: '' }, schema: codeSchema });
   const confirm = useWrite('POST /api/user/second-factor/confirm', {
-    done: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    done({ recoveryCodes }) {
+      showToast({
+        tone: 'success',
+        title: 'Verificação ligada',
+        description: 'Guarde os códigos de recuperação.',
+      });
+      onConfirmed(recoveryCodes);
+    },
   });
   return (
     <FormDialog
@@ -35,7 +43,13 @@ export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepPr
           Abrir o aplicativo neste celular
         </a>
       </div>
-      <CopyField label="Ou digite esta chave no aplicativo" value={secret} />
+      <div>
+        <CopyField label="Ou digite esta chave no aplicativo" value={secret} />
+        {/* The field is too narrow for whoever types it from the screen. */}
+        <p aria-hidden="true" className="tabular text-soft">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </p>
+      </div>
       <TextField
         control={form.control}
         name="code"

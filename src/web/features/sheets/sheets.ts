@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { quantity } from '#domain/quantity.ts';
+import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/live.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
@@ -23,13 +24,17 @@ export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly She
   });
 }
 
-function tell(queries: QueryClient, { round }: SheetKey, notice: SheetNotice, isSeen: boolean): void {
+function tell(queries: QueryClient, { round, teamId }: SheetKey, notice: SheetNotice, isSeen: boolean): void {
   switch (notice.is) {
     case 'saved':
       showToast({
         tone: 'success',
         title: 'Pontuações salvas',
-        description: quantity(notice.players, 'jogador atualizado.', 'jogadores atualizados.'),
+        description: ofTeam(
+          queries,
+          teamId,
+          quantity(notice.players, 'jogador atualizado.', 'jogadores atualizados.'),
+        ),
       });
       afterWrite(queries, 'POST /api/detailed-points/batch-update');
       break;
@@ -47,6 +52,12 @@ function tell(queries: QueryClient, { round }: SheetKey, notice: SheetNotice, is
         description: `${asSentence(notice.message)} Abra de novo a súmula da rodada ${round}: o que você anotou está lá.`,
       });
   }
+}
+
+/** Of a game two sheets are saved, each by itself: which one this is. */
+function ofTeam(queries: QueryClient, teamId: number, words: string): string {
+  const team = queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId);
+  return team ? `${team.name}: ${words}` : words;
 }
 
 /** Sends what was on its way when the page was left, whichever page is open now. */
