@@ -68,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/database-server.ts', 'tests/support/bundled-programs.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // After the others: they measure and kill, and want the machine to themselves.

@@ -1,6 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { aGameInProgress } from '#tests/support/builders.ts';
-import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import { onServer, type TestDatabase } from '#tests/support/databases.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 import { CourtScreen, gameOn } from './court-screen.ts';
@@ -8,15 +7,12 @@ import { CourtScreen, gameOn } from './court-screen.ts';
 // One after the other on one database: the second process finds what the first one made.
 test.describe.configure({ mode: 'default', timeout: 60_000 });
 
-let cluster: Cluster | undefined;
 let database: TestDatabase;
 let first: ServerProcess;
 let second: ServerProcess;
 
 test.beforeAll(async () => {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (!given) cluster = await startCluster();
-  database = await onServer(given ?? cluster?.url() ?? '');
+  database = await onServer();
   if (!('url' in database.place)) throw new Error('This database has no address');
   const environment = { DATABASE_URL: database.place.url };
   first = await ServerProcess.start(environment);
@@ -27,7 +23,6 @@ test.afterAll(async () => {
   await first?.[Symbol.asyncDispose]();
   await second?.[Symbol.asyncDispose]();
   await database?.remove();
-  await cluster?.remove();
 });
 
 test('what is tapped through one process is seen through the other, and remains when the first is killed', async ({

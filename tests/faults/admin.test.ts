@@ -1,7 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { expect, test } from 'vitest';
 import {
   ADMIN,
   freshDataDirectory,
@@ -16,15 +15,9 @@ type Environment = Readonly<Record<string, string>>;
 const EMAIL = 'nova.pessoa@exemplo.com.br';
 const CHOSEN = 'escolhida por mim 5';
 
-let cluster: Cluster;
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.remove());
-
 /** Runs `npm run admin -- EMAIL` and answers the temporary password that it prints. */
 async function appoint(email: string, environment: Environment): Promise<string> {
-  const { code, stdout, stderr } = await runProgram(['src/server/admin.ts', email], environment);
+  const { code, stdout, stderr } = await runProgram(['admin', email], environment);
   expect(stderr).toBe('');
   expect(code).toBe(0);
   const said = /^(\S+) é administrador\. Senha provisória, a trocar na primeira entrada: (\S+)\n$/.exec(
@@ -78,7 +71,7 @@ test('embedded, the server stopped: it opens the database itself, and gives it b
 });
 
 test('PostgreSQL, the servers running or not', async () => {
-  const DATABASE_URL = await emptyDatabase(cluster);
+  const DATABASE_URL = await emptyDatabase();
   const before = await appoint('antes@exemplo.com.br', { DATABASE_URL });
   const server = await startServer({ DATABASE_URL });
   await enters(server, 'antes@exemplo.com.br', before);
@@ -95,6 +88,6 @@ test.each([
     'O PostgreSQL de DATABASE_URL não responde: confira servidor, porta e se ele está ligado.\n',
   ],
 ])('what cannot be done is said in one line: %j %j', async (words, environment, said) => {
-  const answer = await runProgram(['src/server/admin.ts', ...words], environment);
+  const answer = await runProgram(['admin', ...words], environment);
   expect(answer).toEqual({ code: 1, stdout: '', stderr: said });
 });

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTeam } from '#tests/support/builders.ts';
-import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { programFile } from '#tests/support/bundled-programs.ts';
+import { sharedServer } from '#tests/support/databases.ts';
 import { signIn } from '#tests/support/person.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 
@@ -17,18 +18,16 @@ const ADMIN = ['admin@manchete.local', 'manchete'] as const;
 type Environment = Readonly<Record<string, string>>;
 type Ended = { code: number; stdout: string; stderr: string };
 
-let cluster: Cluster;
 let folder: string;
 let server: ServerProcess;
 const data = () => join(folder, 'data');
 beforeAll(async () => {
-  [cluster, folder] = await Promise.all([startCluster(), mkdtemp(join(tmpdir(), 'manchete-backup-'))]);
+  folder = await mkdtemp(join(tmpdir(), 'manchete-backup-'));
   server = await ServerProcess.start({ DATA_DIR: data(), DEMO: 'on' });
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
-  await cluster.remove();
 });
 
 /** What `npm run` starts, where the person stands in the test's folder. */
@@ -38,7 +37,7 @@ function command(
   environment: Environment,
   prefix: string[] = [],
 ) {
-  const [program = '', ...rest] = [...prefix, process.execPath, `src/server/${name}.ts`, ...args];
+  const [program = '', ...rest] = [...prefix, process.execPath, programFile(name), ...args];
   const env = { PATH: process.env['PATH'], INIT_CWD: folder, ...environment };
   return new Promise<Ended>((done) => {
     execFile(program, rest, { cwd: ROOT, env }, (error, stdout, stderr) => {
@@ -58,11 +57,11 @@ const refusal = (sentence: RegExp) => ({
 
 async function emptyUrl(): Promise<string> {
   const name = `backup_${randomUUID().replaceAll('-', '')}`;
-  const client = new Client({ connectionString: cluster.url() });
+  const client = new Client({ connectionString: sharedServer() });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  return cluster.url(name);
+  return sharedServer(name);
 }
 
 async function ranking(address: string) {

@@ -25,8 +25,7 @@ import { load } from '#server/snapshot/load.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { Caller, injecting } from '#tests/support/call.ts';
-import { type Cluster, startCluster } from '#tests/support/cluster.ts';
-import { emptyDump } from '#tests/support/databases.ts';
+import { emptyDump, sharedServer } from '#tests/support/databases.ts';
 import { type State, stateOf } from '#tests/support/state.ts';
 
 const ENGINES = ['embedded', 'postgresql'] as const;
@@ -38,15 +37,12 @@ const AT = new Date('2025-06-07T12:34:56.789Z');
 const AWKWARD = '🏐🇧🇷 "Mare\u0301"; drop table\u2028\n\r\t\\\\x41 \'$1\' ?,\u0085\u200d İ';
 const ALL_BYTES = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
 
-let cluster: Cluster;
 let folder: string;
 beforeAll(async () => {
-  cluster = await startCluster();
   folder = await mkdtemp(join(tmpdir(), 'manchete-backup-'));
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
-  await cluster.remove();
 });
 
 const newFile = () => join(folder, `${randomUUID()}.gz`);
@@ -55,11 +51,11 @@ const newFile = () => join(folder, `${randomUUID()}.gz`);
 async function emptyPlace(engine: Engine): Promise<Place> {
   if (engine === 'embedded') return { memory: await emptyDump() };
   const name = `backup_${randomUUID().replaceAll('-', '')}`;
-  const client = new Client({ connectionString: cluster.url() });
+  const client = new Client({ connectionString: sharedServer() });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  return { url: cluster.url(name) };
+  return { url: sharedServer(name) };
 }
 
 async function emptyDatabase(engine: Engine): Promise<Database> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => cluster.remove());
 
 test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then everything works again', async () => {
-  const url = await emptyDatabase(cluster);
+  const url = await emptyDatabase(cluster.url);
   const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'fatal' });
   const admin = await server.signIn();
   const [team1Id, team2Id] = await twoTeams(admin);
@@ -68,7 +68,7 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
 });
 
 test('that messages have to wait is said once, not at every look for the database, and once that they leave again', async () => {
-  const line = await Line.to(await emptyDatabase(cluster));
+  const line = await Line.to(await emptyDatabase(cluster.url));
   const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'warn' });
   const told = (words: string) => server.stdout.split(words).length - 1;
   await cluster.stop('immediate');
@@ -83,7 +83,7 @@ test('that messages have to wait is said once, not at every look for the databas
 });
 
 test('a database that falls silent is not waited for without end', async () => {
-  const line = await Line.to(await emptyDatabase(cluster));
+  const line = await Line.to(await emptyDatabase(cluster.url));
   const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'fatal' });
   const admin = await server.signIn();
   const stream = await openStream(server.address);
@@ -101,7 +101,7 @@ test('a database that falls silent is not waited for without end', async () => {
 });
 
 test('whoever stood in line while a database was found away is told so too, and writes nothing later', async () => {
-  const line = await Line.to(await emptyDatabase(cluster));
+  const line = await Line.to(await emptyDatabase(cluster.url));
   const db = await connect({ url: line.url }, systemClock);
   onTestFinished(() => db.close());
   const { id } = await currentTournament(db, readSettings({}));

@@ -16,7 +16,6 @@ import { followOthers } from '#server/snapshot/follow.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { Snapshots, type Step } from '#server/snapshot/snapshots.ts';
 import { type Moment, write } from '#server/snapshot/write.ts';
-import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import { onServer, type TestDatabase } from '#tests/support/databases.ts';
 import { remember } from '#tests/support/state.ts';
 import { Line } from './support/line.ts';
@@ -33,7 +32,6 @@ const TEAMS = 3;
 const PLAYERS = 6;
 const WRITES = 150;
 
-let cluster: Cluster;
 let database: TestDatabase;
 let url: string;
 let writer: Database;
@@ -42,8 +40,7 @@ let tournamentId: number;
 let pause: Pause | undefined;
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  database = await onServer(cluster.url());
+  database = await onServer();
   url = addressOf(database.place);
   writer = await connect(database.place, systemClock, (place) => pause?.(place));
   reader = await connect(database.place, systemClock);
@@ -56,7 +53,7 @@ beforeEach(() => {
 afterAll(async () => {
   await writer.close();
   await reader.close();
-  await cluster.remove();
+  await database.remove();
 });
 
 test('a load during a commit is never torn, wherever the write is held', async () => {

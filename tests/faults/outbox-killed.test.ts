@@ -6,7 +6,6 @@ import { players } from '#server/db/schema/players.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
-import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import { newestBatch, phoneOf } from '#tests/support/messaging.ts';
 import type { Person } from '#tests/support/person.ts';
 import { answering, freshDataDirectory, launchServer, startServer } from './support/program.ts';
@@ -14,15 +13,12 @@ import { emptyDatabase, runSql } from './support/sql.ts';
 import { until } from './support/until.ts';
 
 let api: CloudApi;
-let cluster: Cluster;
 beforeAll(async () => {
   api = await CloudApi.start();
-  cluster = await startCluster();
 });
 beforeEach(() => api.forget());
 afterAll(async () => {
   await api[Symbol.asyncDispose]();
-  await cluster.remove();
 });
 
 const PEOPLE = 40;
@@ -128,7 +124,7 @@ test('kill -9 at any moment, again and again: nobody gets two, and whoever may h
 });
 
 test('of two processes on one PostgreSQL one is killed: the other goes on, and what was in the air is uncertain', async () => {
-  const url = await emptyDatabase(cluster);
+  const url = await emptyDatabase();
   await peopleIn({ url });
   const environment = { DATABASE_URL: url, ...api.environment };
   const [a, b] = [launchServer(environment), launchServer(environment)];

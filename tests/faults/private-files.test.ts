@@ -30,7 +30,7 @@ test("an open directory is shut at the start, and what is written into it later 
   await admin.call('POST /api/teams', { body: { name: 'Paulista' } });
   expect((await lstat(join(DATA_DIR, 'control.sock'))).isSocket()).toBe(true);
   expect(await openToOthers(DATA_DIR)).toEqual([]);
-  const { stdout } = await runProgram(['src/server/admin.ts', 'nova@exemplo.com.br'], { DATA_DIR, TMPDIR });
+  const { stdout } = await runProgram(['admin', 'nova@exemplo.com.br'], { DATA_DIR, TMPDIR });
   expect(stdout).toContain('é administrador');
   expect(await readdir(TMPDIR)).toEqual([]);
   await server.end('SIGTERM');

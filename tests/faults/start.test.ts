@@ -1,9 +1,9 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { holdDirectory } from '#server/db/lock.ts';
-import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { sharedServer } from '#tests/support/databases.ts';
 import {
   answering,
   freshDataDirectory,
@@ -18,7 +18,7 @@ async function refusal(
   environment: Readonly<Record<string, string>>,
   prefix: string[] = [],
 ): Promise<string> {
-  const { code, stdout, stderr } = await runProgram(['src/server/main.ts'], environment, prefix);
+  const { code, stdout, stderr } = await runProgram(['main'], environment, prefix);
   expect(stdout).toBe('');
   expect(stderr.split('\n')).toEqual([expect.stringMatching(/\.$/), '']);
   expect(code).toBe(1);
@@ -78,12 +78,6 @@ describe('the embedded directory', () => {
 });
 
 describe('DATABASE_URL', () => {
-  let cluster: Cluster;
-  beforeAll(async () => {
-    cluster = await startCluster();
-  });
-  afterAll(() => cluster.remove());
-
   test.each([
     [
       'nobody listens',
@@ -95,8 +89,8 @@ describe('DATABASE_URL', () => {
       () => 'postgresql://a@nao-existe.invalid/b',
       /^O servidor de DATABASE_URL não (existe|foi encontrado)/,
     ],
-    ['an unknown database', () => cluster.url('nao_existe'), /^O banco de DATABASE_URL não existe/],
-    ['an unknown user', () => withUser(cluster.url(), 'ninguem'), /^O PostgreSQL recusou o usuário/],
+    ['an unknown database', () => sharedServer('nao_existe'), /^O banco de DATABASE_URL não existe/],
+    ['an unknown user', () => withUser(sharedServer(), 'ninguem'), /^O PostgreSQL recusou o usuário/],
     [
       'another kind of address',
       () => 'mysql://a:segredo@b/c',

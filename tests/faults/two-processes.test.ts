@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
-import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import type { Person } from '#tests/support/person.ts';
 import { nextEvent, openStream } from './support/events.ts';
 import { ADMIN, answering, launchServer, type Server } from './support/program.ts';
@@ -8,7 +7,6 @@ import { countListeners, emptyDatabase, endListeners, runSql } from './support/s
 import { until } from './support/until.ts';
 
 const PASSWORD = 'maré cheia 47';
-let cluster: Cluster;
 let url: string;
 let a: Server;
 let b: Server;
@@ -17,8 +15,7 @@ let adminAtB: Person;
 let people = 0;
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  url = await emptyDatabase(cluster);
+  url = await emptyDatabase();
   a = launchServer({ DATABASE_URL: url });
   b = launchServer({ DATABASE_URL: url });
   await Promise.all([answering(a), answering(b)]);
@@ -28,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([a.end('SIGTERM'), b.end('SIGTERM')]);
-  await cluster.remove();
 });
 
 test('started together on an empty database they make one tournament and one administrator', async () => {

@@ -7,23 +7,16 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { revisions, teams } from '#server/db/schema/tournament.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { type AuditedResult, type Moment, type Written, write } from '#server/snapshot/write.ts';
-import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import { emptyDump, onServer } from '#tests/support/databases.ts';
 
 const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
 /** What the audit keeps of a team. */
 const TEAM = { name: 'Time', category: 'Misto', imageName: null } as const;
 const START = Date.parse('2025-04-05T12:00:00.000Z');
-let cluster: Cluster;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.remove());
 
 const places: Record<string, () => Promise<Place>> = {
   embedded: async () => ({ memory: await emptyDump() }),
-  postgresql: async () => (await onServer(cluster.url())).place,
+  postgresql: async () => (await onServer()).place,
 };
 
 describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {

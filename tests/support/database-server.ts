@@ -1,6 +1,6 @@
 import { startCluster } from './cluster.ts';
 
-/** For Vitest run by hand: `npm test` has started a PostgreSQL and given its address. */
+/** For Vitest and Playwright run by hand: `npm test` has started a PostgreSQL and given its address. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_DATABASE_URL']) return undefined;
   const cluster = await startCluster();

@@ -20,13 +20,21 @@ const MAKING_THE_TEMPLATE = 7_214_900;
 /** Of the engine in `ENGINE`, which the projects of vitest.config.ts set. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const engine = process.env['ENGINE'];
-  if (engine === 'postgresql') return onServer(process.env['TEST_DATABASE_URL'] ?? '');
+  if (engine === 'postgresql') return onServer();
   if (engine === 'embedded') return { place: { memory: await emptyDump() }, remove: async () => {} };
   throw new Error('Set ENGINE to embedded or postgresql, or run one of the projects http:*.');
 }
 
+/** The address of a database on the PostgreSQL that the tests share: its own one, where none is named. */
+export function sharedServer(database = 'postgres'): string {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is set by whoever starts the tests');
+  return databaseOf(server, database);
+}
+
 /** A copy of a template takes 50 ms, migrating an empty database several times that. */
-export async function onServer(server: string): Promise<TestDatabase> {
+export async function onServer(): Promise<TestDatabase> {
+  const server = sharedServer();
   const template = `manchete_template_${await hashOfMigrations()}`;
   const name = `manchete_${randomUUID().replaceAll('-', '')}`;
   await asOwner(server, async (client) => {

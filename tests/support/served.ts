@@ -12,7 +12,7 @@ import { hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
-import { emptyDump } from './databases.ts';
+import { onServer, type TestDatabase } from './databases.ts';
 import { type Person, personWith } from './person.ts';
 import { remember } from './state.ts';
 
@@ -26,16 +26,24 @@ const passwordHash = hashPassword(PASSWORD);
 const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const random = { password: () => 'areia-quente-27' };
 
-/** The application with its screens on a port, in this process, on a database in memory. */
+/** The application with its screens on a port, in this process, on a database of its own. */
 export class Served {
   readonly address: string;
+  readonly #database: TestDatabase;
   readonly #db: Database;
   readonly #built: App;
   readonly #restore: () => Promise<void>;
   #people = 0;
 
-  private constructor(address: string, db: Database, built: App, restore: () => Promise<void>) {
+  private constructor(
+    address: string,
+    database: TestDatabase,
+    db: Database,
+    built: App,
+    restore: () => Promise<void>,
+  ) {
     this.address = address;
+    this.#database = database;
     this.#db = db;
     this.#built = built;
     this.#restore = restore;
@@ -45,7 +53,8 @@ export class Served {
     const pages = findPages(PAGES);
     if (!pages) throw new Error('The screens are not built: run `node scripts/screens.mjs`.');
     const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
-    const db = await connect({ memory: await emptyDump() }, systemClock);
+    const database = await onServer();
+    const db = await connect(database.place, systemClock);
     const { id: tournamentId } = await currentTournament(db, settings);
     if (demo) await fillDemo(db, tournamentId, settings, random);
     const gateway = gatewayOf(settings);
@@ -53,7 +62,7 @@ export class Served {
     const built = await buildApp({ db, tournamentId, settings, random, gateway, pages });
     await built.tournament.outbox.start();
     const address = await built.app.listen({ port: 0, host: '127.0.0.1' });
-    return new Served(address, db, built, restore);
+    return new Served(address, database, db, built, restore);
   }
 
   /** Brings back the state in which it was opened: a few milliseconds instead of a new database and server. */
@@ -69,6 +78,7 @@ export class Served {
     this.dropConnections();
     await this.#built.app.close();
     await this.#db.close();
+    await this.#database.remove();
   }
 
   /** As when a network goes: no connection is left, no stream either. */

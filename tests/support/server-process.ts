@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { programFile } from './bundled-programs.ts';
 import { type Person, signIn } from './person.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const ADMIN = { email: 'admin@exemplo.com.br', password: 'maré alta 31' };
 
 type Environment = Readonly<Record<string, string>>;
@@ -48,7 +47,10 @@ export class ServerProcess {
 
   /** Resolves when it answers. */
   async restart(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [programFile('main')], {
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#child = child;
     let written = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll } from 'vitest';
+import { type ProgramName, programFile } from '#tests/support/bundled-programs.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 import { emptyDump } from '#tests/support/databases.ts';
 import { type Person, personWith, signIn } from '#tests/support/person.ts';
@@ -35,11 +36,11 @@ class Program {
   readonly #child: ChildProcess;
 
   constructor(
-    [file, ...args]: readonly [string, ...string[]],
+    [name, ...args]: readonly [ProgramName, ...string[]],
     environment: Environment,
     prefix: string[] = [],
   ) {
-    const [command = '', ...rest] = [...prefix, process.execPath, join(ROOT, file), ...args];
+    const [command = '', ...rest] = [...prefix, process.execPath, programFile(name), ...args];
     this.#child = spawn(command, rest, {
       cwd: ROOT,
       env: { PATH: process.env['PATH'], ...SETTINGS, ...environment },
@@ -102,7 +103,7 @@ export async function startServer(environment: Environment): Promise<Server> {
 /** Starts `main.ts` without waiting for it. */
 export function launchServer(environment: Environment): Server {
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  return new Server(['src/server/main.ts'], { ...admin, ...environment });
+  return new Server(['main'], { ...admin, ...environment });
 }
 
 export async function answering(server: Server): Promise<void> {
@@ -123,7 +124,7 @@ export async function answering(server: Server): Promise<void> {
 
 /** Runs a program that has to end by itself. */
 export async function runProgram(
-  command: readonly [string, ...string[]],
+  command: readonly [ProgramName, ...string[]],
   environment: Environment,
   prefix: string[] = [],
 ) {

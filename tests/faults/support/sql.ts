@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import type { Cluster } from '#tests/support/cluster.ts';
+import { sharedServer } from '#tests/support/databases.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -16,10 +16,10 @@ export async function runSql(url: string, statement: string, values: unknown[] =
 }
 
 /** A database with nothing in it, not even the schema: its address. */
-export async function emptyDatabase(cluster: Cluster): Promise<string> {
+export async function emptyDatabase(urlOf: (database?: string) => string = sharedServer): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  await runSql(cluster.url(), `create database ${name}`);
-  return cluster.url(name);
+  await runSql(urlOf(), `create database ${name}`);
+  return urlOf(name);
 }
 
 const LISTENERS = `from pg_stat_activity where application_name = 'manchete listener' and datname = current_database()`;
