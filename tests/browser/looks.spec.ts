@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
-import { addressOf, openScreen, PLACES, SCREENS, standsStill } from '#tests/support/screens.ts';
+import { addressOf, openScreen, PLACES, SCREENS, type Screen, standsStill } from '#tests/support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -13,8 +13,12 @@ const NARROWEST = { width: 360, height: 740 };
 /** The rules that depend on colours: of all that axe looks for, only these can differ from one theme to the other. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
+/** Axe stays in the page: it is handed over once, and then only asked. */
+const NOTHING_MORE = ';';
+
 async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
+  const isThere = await page.evaluate<boolean>('"axe" in window');
+  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: NOTHING_MORE } : {}) })
     .exclude(HIDDEN_SELECT)
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
@@ -34,27 +38,123 @@ const WIDTHS = [360, 600, 768, 820, 1024];
 const overflow = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-for (const screen of SCREENS) {
+/** Counts what moves, and says what it was. */
+const MOVEMENTS = `
+  window.moved = 0;
+  window.what = [];
+  window.movements = new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      window.moved += value;
+      for (const { node, previousRect: from, currentRect: to } of sources)
+        window.what.push(value + ' ' + node?.textContent + ': ' + from.y + ' to ' + to.y);
+    }
+  });
+  window.movements.observe({ type: 'layout-shift', buffered: true });
+`;
+
+/**
+ * What a font that comes late moves depends on the faces of the device, after which the stand-ins are cut: here all
+ * of ours have come.
+ */
+const ALL_FONTS = `Promise.all(
+  [...document.fonts].filter(({ family }) => !family.includes('Stand-in')).map((face) => face.load()),
+).then(() => true)`;
+
+/** Pages that wait for answers; each has places of the right size for what comes. */
+const WAITING: readonly string[] = [
+  'landing',
+  'home',
+  'matchups',
+  'my-score',
+  'scores',
+  'rankings-players',
+  'rankings-teams',
+  'sheet',
+  'desk',
+  'profile',
+  'players',
+  'teams',
+  'accounts',
+  'images',
+  'image-upload',
+  'dates',
+  'round-types',
+  'validation',
+  'audit',
+];
+/** Opens a place whose answers come when the page waits for them; nothing that stands there may move then. */
+async function openWithoutMovements(page: Page, path: string, screen: Screen): Promise<void> {
+  const arrives = Promise.withResolvers<void>();
+  const asked = new Set<Request>();
+  const forget = (request: Request) => void asked.delete(request);
+  const answers = /\/api\/(?!user|events)/;
+  await page.route(answers, async (route) => {
+    asked.add(route.request());
+    await arrives.promise;
+    await route.continue();
+  });
+  page.on('requestfinished', forget);
+  // Asked by a page that was left for another, and not needed any more.
+  page.on('requestfailed', forget);
+  await page.goto(path);
+  await page.locator('main').first().waitFor();
+  await page.evaluate(ALL_FONTS);
+  arrives.resolve();
+  await openScreen(page, screen);
+  await expect.poll(() => asked.size).toBe(0);
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  const what = await page.evaluate<string[]>('window.what');
+  expect(await page.evaluate<number>('window.moved'), what.join('\n')).toBeLessThanOrEqual(0.02);
+  await page.unroute(answers);
+}
+
+async function hasNoFindings(page: Page, wide: number): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await standsStill(page);
+    expect(await findings(page, colorScheme), `${wide} ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function fitsEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ ...NARROWEST, width });
+    expect(await overflow(page), `${width} wide`).toBe(0);
+  }
+}
+
+for (const screen of SCREENS.filter(({ name }) => !WAITING.includes(name))) {
   test(`${screen.name}: axe finds nothing, light and dark, and a narrow phone and a tablet show all of it`, async ({
     demo,
     enter,
   }) => {
     const { path, as } = await addressOf(screen, demo);
-    const visit = { viewport: NARROWEST };
-    const page = await enter(demo, path, as ? { ...visit, as } : visit);
+    const page = await enter(demo, path, { viewport: NARROWEST, ...(as ? { as } : {}) });
     await openScreen(page, screen);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ ...NARROWEST, width });
-      expect(await overflow(page), `${width} wide`).toBe(0);
-    }
+    await fitsEveryWidth(page);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await standsStill(page);
-        expect(await findings(page, colorScheme), `${viewport.width} ${colorScheme}`).toEqual([]);
-      }
+      await hasNoFindings(page, viewport.width);
     }
+  });
+}
+
+for (const screen of SCREENS.filter(({ name }) => WAITING.includes(name))) {
+  test(`${screen.name}: nothing moves while it loads; axe finds nothing, light and dark, and a narrow phone and a tablet show all of it`, async ({
+    demo,
+    enter,
+  }) => {
+    const { path, as } = await addressOf(screen, demo);
+    const page = await enter(demo, 'about:blank', { viewport: PHONE, ...(as ? { as } : {}) });
+    await page.addInitScript({ content: MOVEMENTS });
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await openWithoutMovements(page, path, screen);
+      await hasNoFindings(page, viewport.width);
+    }
+    await fitsEveryWidth(page);
   });
 }
 
@@ -102,102 +202,27 @@ test('who asks for less motion gets none', async ({ demo, enter }) => {
   expect(await moving(page)).toBe(0);
 });
 
-/** Counts what moves, and says what it was. */
-const MOVEMENTS = `
-  window.moved = 0;
-  window.what = [];
-  window.movements = new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      if (hadRecentInput) continue;
-      window.moved += value;
-      for (const { node, previousRect: from, currentRect: to } of sources)
-        window.what.push(value + ' ' + node?.textContent + ': ' + from.y + ' to ' + to.y);
-    }
-  });
-  window.movements.observe({ type: 'layout-shift', buffered: true });
-`;
-
-/**
- * What a font that comes late moves depends on the faces of the device, after which the stand-ins are cut: here all
- * of ours have come.
- */
-const ALL_FONTS = `Promise.all(
-  [...document.fonts].filter(({ family }) => !family.includes('Stand-in')).map((face) => face.load()),
-).then(() => true)`;
-
-/** Pages that wait for answers; each has places of the right size for what comes. */
-const WAITING = [
-  'landing',
-  'home',
-  'matchups',
-  'my-score',
-  'scores',
-  'rankings-players',
-  'rankings-teams',
-  'sheet',
-  'desk',
-  'profile',
-  'players',
-  'teams',
-  'accounts',
-  'images',
-  'image-upload',
-  'dates',
-  'round-types',
-  'validation',
-  'audit',
-];
-for (const viewport of [PHONE, DESKTOP]) {
-  for (const name of WAITING) {
-    test(`${name}: nothing moves while it loads, ${viewport.width} wide`, async ({ demo, enter }) => {
-      const screen = SCREENS.find((each) => each.name === name);
-      if (!screen) throw new Error(`No screen is named ${name}`);
-      const { path, as } = await addressOf(screen, demo);
-      const arrives = Promise.withResolvers<void>();
-      const asked = new Set<Request>();
-      const page = await enter(demo, path, {
-        viewport,
-        ...(as ? { as } : {}),
-        async before(unopened) {
-          await unopened.addInitScript({ content: MOVEMENTS });
-          await unopened.route(/\/api\/(?!user|events)/, async (route) => {
-            asked.add(route.request());
-            await arrives.promise;
-            await route.continue();
-          });
-          unopened.on('requestfinished', (request) => asked.delete(request));
-          // Asked by a page that was left for another, and not needed any more.
-          unopened.on('requestfailed', (request) => asked.delete(request));
-        },
-      });
-      await page.locator('main').first().waitFor();
-      await page.evaluate(ALL_FONTS);
-      arrives.resolve();
-      await openScreen(page, screen);
-      await expect.poll(() => asked.size).toBe(0);
-      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-      const what = await page.evaluate<string[]>('window.what');
-      expect(await page.evaluate<number>('window.moved'), what.join('\n')).toBeLessThanOrEqual(0.02);
-    });
-  }
-}
-
 /** Places that show what they know without an answer, for an account without a player. */
 const SELF_SUFFICIENT = ['profile', 'profile-data', 'panel-import'];
-for (const { name, path, who } of PLACES.filter((place) => !SELF_SUFFICIENT.includes(place.name))) {
-  test(`${name}: where no answer comes it says so, offers another try, and seems to load nothing`, async ({
+for (const who of [null, 'player', 'admin'] as const) {
+  test(`where no answer comes a place says so, offers another try, and seems to load nothing: those of ${who ?? 'a visitor'}`, async ({
     demo,
     enter,
     browserConsole,
   }) => {
     browserConsole.expectLoadFailures(/net::ERR_FAILED /);
     const as = who ? await demo[who]() : undefined;
-    const page = await enter(demo, path, {
+    const page = await enter(demo, 'about:blank', {
       viewport: PHONE,
       ...(as ? { as } : {}),
       before: (unopened) => unopened.route(/\/api\/(?!user$)/, (route) => route.abort()),
     });
-    await expect(page.getByRole('button', { name: 'Tentar novamente' }).first()).toBeVisible();
-    await expect(page.locator('.shimmer')).toHaveCount(0);
+    for (const place of PLACES.filter((each) => each.who === who && !SELF_SUFFICIENT.includes(each.name))) {
+      await test.step(place.name, async () => {
+        await page.goto(place.path);
+        await expect(page.getByRole('button', { name: 'Tentar novamente' }).first()).toBeVisible();
+        await expect(page.locator('.shimmer')).toHaveCount(0);
+      });
+    }
   });
 }
