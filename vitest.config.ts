@@ -36,18 +36,20 @@ export default defineConfig({
           // Most of what a file of pure functions costs is loading them: they share one worker's modules.
           isolate: false,
           // Far beyond what anything takes: a crowded machine is slow, not broken.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
-      { extends: true, test: { name: 'law', include: ['tests/law/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'law', include: ['tests/law/**/*.test.ts'], testTimeout: 180_000 } },
       {
         extends: true,
         test: {
           name: 'http:embedded',
           include: embeddedTests,
           env: { ENGINE: 'embedded' },
+          // Loading the server takes a file longer than its tests: files of a worker share its modules, never a database.
+          isolate: false,
           // Far beyond what anything takes: a crowded machine is slow, not broken.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },
@@ -57,9 +59,11 @@ export default defineConfig({
           name: 'http:postgresql',
           include: httpTests,
           env: { ENGINE: 'postgresql' },
+          // Loading the server takes a file longer than its tests: files of a worker share its modules, never a database.
+          isolate: false,
           globalSetup: ['tests/support/database-server.ts'],
           // Far beyond what anything takes: a crowded machine is slow, not broken.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

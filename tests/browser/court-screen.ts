@@ -9,6 +9,11 @@ export function gameOn(page: Page, { team1, team2 }: Pairing): Locator {
   return page.getByRole('article', { name: `${team1.name} contra ${team2.name}` });
 }
 
+/** From now on the scores are not answered to whoever asks for them: what the page shows of them was pushed. */
+export async function onlyPushed(page: Page): Promise<void> {
+  await page.route('**/api/live-scores', () => {});
+}
+
 /** The screen at which one game is scored. */
 export class CourtScreen {
   readonly page: Page;

@@ -96,15 +96,13 @@ test('signing in leads to where one was going', async ({ beach, enter }) => {
   await expect(page.getByRole('radio', { name: /^Rodada 2/ })).toBeChecked();
 });
 
-for (const to of ['//exemplo.com/', 'https://exemplo.com/', '/\\\\exemplo.com/']) {
-  test(`signing in never leads to another site: ${to}`, async ({ beach, enter }) => {
-    const { email } = await beach.player();
-    const page = await enter(beach, `/auth?to=${encodeURIComponent(to)}`);
-    await page.route('https://exemplo.com/**', (route) => route.fulfill({ body: 'another site' }));
-    await signIn(page, email, PASSWORD);
-    await expect(page).toHaveURL('/');
-  });
-}
+test('signing in never leads to another site', async ({ beach, enter }) => {
+  const { email } = await beach.player();
+  const page = await enter(beach, `/auth?to=${encodeURIComponent('//exemplo.com/')}`);
+  await page.route('https://exemplo.com/**', (route) => route.fulfill({ body: 'another site' }));
+  await signIn(page, email, PASSWORD);
+  await expect(page).toHaveURL('/');
+});
 
 test('whoever is signed in is led from the door to the home page', async ({ beach, enter }) => {
   const page = await enter(beach, '/auth', { as: await beach.player() });

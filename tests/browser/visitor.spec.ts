@@ -60,9 +60,9 @@ test('before anything is played the days of the rounds are there, and no half of
   expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThanOrEqual(40);
 });
 
-test.describe('the landing page of a tournament that is being played', () => {
-  test('shows the game that is on, with its sets, its round and that it is live', async ({ demo, enter }) => {
-    const page = await enter(demo, '/auth');
+test('the landing page of a tournament that is being played', async ({ demo, enter }) => {
+  const page = await enter(demo, '/auth');
+  await test.step('shows the game that is on, with its sets, its round and that it is live', async () => {
     const isLive = page.getByText('Ao Vivo', { exact: true });
     await expect(page.getByRole('heading', { name: /Placar dos Jogos/ }).locator(isLive)).toBeVisible();
     await expect(isLive, 'said once').toHaveCount(1);
@@ -78,9 +78,7 @@ test.describe('the landing page of a tournament that is being played', () => {
     await expect(time).toHaveAttribute('datetime', began);
     await expect(time).toMatchAriaSnapshot(`- time: ${sayTime(began)}`);
   });
-
-  test('shows what comes, each with its time and that it is scheduled', async ({ demo, enter }) => {
-    const page = await enter(demo, '/auth');
+  await test.step('shows what comes, each with its time and that it is scheduled', async () => {
     const coming = page.getByRole('region', { name: 'Próximos Jogos' });
     const upcoming = await (await demo.player()).call('GET /api/games/upcoming');
     // Those of today, and the others when they are asked for.
@@ -98,23 +96,18 @@ test.describe('the landing page of a tournament that is being played', () => {
       `- paragraph: /^Areia Quente contra Sol Poente\\. .*${sayTime(upcoming[0]?.date ?? '')}\\.$/`,
     );
   });
-
-  test('says the day of a game that is not today’s', async ({ demo, enter }) => {
-    const page = await enter(demo, '/auth');
+  await test.step('says the day of a game that is not today’s', async () => {
     const upcoming = await (await demo.player()).call('GET /api/games/upcoming');
     const later = upcoming.find(({ round }) => round === 5);
     const [, month, day] = later?.date.slice(0, 10).split('-') ?? [];
     const coming = page.getByRole('region', { name: 'Próximos Jogos' });
-    await coming.getByRole('button', { name: /^Mostrar mais \d jogos$/ }).click();
     const game = coming.getByRole('article', { name: `${later?.team1.name} contra ${later?.team2.name}` });
     await expect(game.locator('time')).toHaveText(`${day}/${month}${formatTime(later?.date ?? '')}`);
     await expect(game).toMatchAriaSnapshot(
       `- paragraph: /${sayDay(later?.date ?? '')}, às ${sayTime(later?.date ?? '')}/`,
     );
   });
-
-  test('shows the results, with a check on the winner', async ({ demo, enter }) => {
-    const page = await enter(demo, '/auth');
+  await test.step('shows the results, with a check on the winner', async () => {
     const results = page.getByRole('region', { name: 'Resultados de hoje' });
     const result = results.getByRole('article', { name: 'Recife contra Duna' });
     await expect(result).toContainText('Recife 2, Duna 0 em sets. Vitória de Recife.');
@@ -122,9 +115,7 @@ test.describe('the landing page of a tournament that is being played', () => {
     await expect(result.locator('.lucide-check')).toHaveCount(1);
     await expect(result.locator('.lucide-check').locator('..')).toHaveText('Recife');
   });
-
-  test('shows the first three teams and the best players of the round', async ({ demo, enter }) => {
-    const page = await enter(demo, '/auth');
+  await test.step('shows the first three teams and the best players of the round', async () => {
     const standings = page.getByRole('region', { name: 'Classificação' }).getByRole('listitem');
     await expect(standings).toHaveCount(3);
     await expect(standings.first()).toContainText('1º lugar');
@@ -142,9 +133,7 @@ test.describe('the landing page of a tournament that is being played', () => {
       await expect(best.first()).toContainText(/\d+ pontos?/);
     }
   });
-
-  test('has the teams’ logos', async ({ demo, enter }) => {
-    const page = await enter(demo, '/auth');
+  await test.step('has the teams’ logos', async () => {
     const logos = gameOn(page, teams('Coqueiros', 'Maré Alta')).locator('img');
     await expect(logos).toHaveCount(2);
     for (const logo of await logos.all()) {
@@ -152,27 +141,7 @@ test.describe('the landing page of a tournament that is being played', () => {
       await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
     }
   });
-
-  test('shows a team’s initial, and sand and net for the tournament, where pictures cannot be loaded', async ({
-    demo,
-    enter,
-    browserConsole,
-  }) => {
-    browserConsole.expectLoadFailures(/net::ERR_FAILED .*\/api\/images\//);
-    const page = await enter(demo, '/auth', {
-      before: (unopened) => unopened.route('**/api/images/**', (route) => route.abort()),
-    });
-    const board = gameOn(page, teams('Coqueiros', 'Maré Alta'));
-    await expect(board.locator('[data-initials="C"]')).toBeVisible();
-    await expect(board.locator('[data-initials="M"]')).toBeVisible();
-    await expect(page.locator('article img')).toHaveCount(0);
-    const title = page.getByRole('heading', { level: 1 }).locator('../..');
-    await expect(title.locator('svg .stroke-scene-net')).toBeVisible();
-    await expect(title.locator('img')).toHaveCount(0);
-  });
-
-  test('opens the pre-registration', async ({ demo, enter }) => {
-    const page = await enter(demo, '/auth');
+  await test.step('opens the pre-registration', async () => {
     await page.getByRole('button', { name: 'Inscrição' }).click();
     const dialog = page.getByRole('dialog', { name: 'Inscrição' });
     await expect(dialog).toBeVisible();
@@ -180,6 +149,24 @@ test.describe('the landing page of a tournament that is being played', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Inscrição' })).toBeFocused();
   });
+});
+
+test('the landing page shows a team’s initial, and sand and net for the tournament, where pictures cannot be loaded', async ({
+  demo,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED .*\/api\/images\//);
+  const page = await enter(demo, '/auth', {
+    before: (unopened) => unopened.route('**/api/images/**', (route) => route.abort()),
+  });
+  const board = gameOn(page, teams('Coqueiros', 'Maré Alta'));
+  await expect(board.locator('[data-initials="C"]')).toBeVisible();
+  await expect(board.locator('[data-initials="M"]')).toBeVisible();
+  await expect(page.locator('article img')).toHaveCount(0);
+  const title = page.getByRole('heading', { level: 1 }).locator('../..');
+  await expect(title.locator('svg .stroke-scene-net')).toBeVisible();
+  await expect(title.locator('img')).toHaveCount(0);
 });
 
 test('scores that cannot be loaded are said, and loaded when asked again', async ({

@@ -389,7 +389,7 @@ test('demo:live plays the round to its end and says when there is nothing left',
     expect(played.flatMap((set) => setWarnings(set, isExtraRound))).toEqual([]);
   }
   await expect(play()).rejects.toThrow('Não há jogo a disputar na rodada 4.');
-}, 60_000);
+});
 
 function scoredBy(snapshot: Snapshot, round: number, teamId: number): number {
   let scored = 0;

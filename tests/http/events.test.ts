@@ -7,7 +7,7 @@ const server = openTestServer();
 const world = openWorld(server);
 
 /** What the wire brings comes when it comes. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 });
 
 /** A stream, and an administrator whose writes reach the same process. */
 async function watching() {

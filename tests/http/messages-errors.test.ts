@@ -288,7 +288,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     api.behave = () => 'hang';
     const hanging = server.main.tournament.outbox.pass();
-    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 30_000 });
     const { id } = await newestMessage(admin);
     expect(await server.refused(admin, MARK_SENT, { params: { id } })).toMatchObject({
       status: 409,
@@ -330,7 +330,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     api.behave = (place) => (place === 1 ? 'hang' : 'accept');
     await sending.tournament.outbox.start();
     await vi.waitFor(async () => expect(await newestBatch(admin)).toMatchObject({ sent: 24, queued: 1 }), {
-      timeout: 10_000,
+      timeout: 30_000,
     });
     expect(api.hanging).toBe(1);
     api.answerHanging();
@@ -354,7 +354,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
     api.behave = () => 'hang';
     await ending.tournament.outbox.start();
-    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 30_000 });
     await ending.tournament.outbox.stop();
     expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'uncertain' });
   });

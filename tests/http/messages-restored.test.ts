@@ -18,7 +18,7 @@ test('what waited or was leaving when a backup was made is uncertain after its r
   await admin.call(REMINDER, { body: { roundNumber: 2 } });
   api.behave = (place) => (place > 10 ? 'hang' : 'accept');
   const sending = work(server.main);
-  await vi.waitFor(() => expect(api.hanging).toBe(10), { timeout: 10_000 });
+  await vi.waitFor(() => expect(api.hanging).toBe(10), { timeout: 30_000 });
   const inTheAir = api.received.slice(10).map(({ ours }) => ours);
   const file = await backUp(server);
   // All of them leave after it.

@@ -53,7 +53,7 @@ test('what a killed process left uncertain is announced in the write that says s
   const restarted = await server.another();
   await restarted.tournament.outbox.start();
   await vi.waitFor(async () => expect((await newestMessage(admin)).detail).toBe('uncertain'), {
-    timeout: 10_000,
+    timeout: 30_000,
   });
   const after = await snapshots.refresh();
   await restarted.tournament.outbox.stop();

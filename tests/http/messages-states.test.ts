@@ -58,7 +58,7 @@ describe('the answer to a request that comes after its lease', () => {
     await admin.call(REMINDER, { body });
     api.behave = () => 'hang';
     const late = server.main.tournament.outbox.pass();
-    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 30_000 });
     server.now += MINUTE + 1_000;
     await other.tournament.outbox.pass();
     expect(await newestMessage(admin)).toMatchObject({ detail: 'uncertain' });
@@ -93,7 +93,7 @@ describe('the answer to a request that comes after its lease', () => {
     const { id } = await newestMessage(admin);
     await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
     const newer = other.tournament.outbox.pass();
-    await vi.waitFor(() => expect(api.hanging).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(api.hanging).toBe(2), { timeout: 30_000 });
     api.answerHanging(REFUSED, 1);
     await late;
     expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'queued' });

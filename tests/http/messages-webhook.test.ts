@@ -145,7 +145,7 @@ describe('the news of a message', () => {
     api.waId = () => '529991234567';
     api.behave = () => 'hang';
     const sending = work(server.main);
-    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 30_000 });
     const [{ wamid = '', ours = '' } = {}] = api.received;
     await tell({ id: wamid, ours, status: 'delivered' });
     api.answerHanging();

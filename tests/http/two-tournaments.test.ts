@@ -81,4 +81,4 @@ test('messages wait in the log of the tournament that they are of', async () => 
   expect(refusal.code).toBe('NO_RECIPIENTS');
 });
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 });

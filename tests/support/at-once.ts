@@ -31,7 +31,7 @@ export async function atOnce<A, B>(
     };
     void other.then(end, end);
     const stands = async () => isDone || server.db.writeQueue !== writeQueue || (await waitsForLock(server));
-    await expect.poll(stands, { timeout: 5_000, interval: 1 }).toBe(true);
+    await expect.poll(stands, { timeout: 30_000, interval: 1 }).toBe(true);
     release();
     return await Promise.all([one, other]);
   } finally {

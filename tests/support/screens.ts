@@ -232,5 +232,7 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
 
 /** Waits until nothing moves any more; for pages that asked for less motion, where nothing moves for ever. */
 export async function standsStill(page: Page): Promise<void> {
+  // What a new size or a new theme sets in motion begins with the next frame.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
 }
