@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Got, Sent } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
-import { isFinalScore } from '#domain/sets.ts';
+import type { CourtEvent } from '#domain/court-event.ts';
+import { isFinalScore, targetPoints } from '#domain/sets.ts';
+import { firstServe, type Lineups, rallyEvents, rallyWinner } from '#server/setup/demo/rallies.ts';
 import { type Caller, Refused, Unanswered } from './caller.ts';
 
 export type Game = Got<Contract['GET /api/games/{id}']>;
-type Entry = Sent<Contract['POST /api/games/{id}/sets']>['body'];
-type Side = 1 | 2;
+type CurrentSet = Pick<Game['sets'][number], 'setNumber' | 'team1Score' | 'team2Score' | 'log'>;
 
 /** The scorekeeper's place: how to call, how to let time pass, where to say what happens. */
 export type Desk = {
@@ -18,8 +19,6 @@ export type Desk = {
   say(line: string): void;
 };
 
-/** The side that receives the serve wins most rallies. */
-const SIDE_OUT = 0.62;
 const TRIES = 20;
 const TRY_AGAIN_AFTER = 1_000;
 const BETWEEN_SETS = 4;
@@ -48,10 +47,13 @@ function inOrder(a: Game, b: Game): number {
 /** Plays one game to its end, from wherever it stands; other scorekeepers may lend a hand. */
 async function playGame(desk: Desk, { id }: Game, again: boolean): Promise<void> {
   const params = { id };
-  let serving: Side = Math.random() < 0.5 ? 1 : 2;
   let game = await send(desk, 'GET /api/games/{id}', { params });
   if (game.status === 'concluido' && !again) return;
   if (game.status !== 'em_andamento') game = await begin(desk, game);
+  const players = await send(desk, 'GET /api/players', { query: {} });
+  const lineup = (teamId: number) =>
+    players.filter((player) => player.teamId === teamId).map((player) => player.id);
+  const lineups = [lineup(game.team1Id), lineup(game.team2Id)] as const;
   while (game.status === 'em_andamento') {
     const current = nextSet(game);
     try {
@@ -61,15 +63,13 @@ async function playGame(desk: Desk, { id }: Game, again: boolean): Promise<void>
         desk.say(`${place(game)} · fim de jogo: ${score(game, game)}`);
         return;
       }
-      serving = Math.random() < SIDE_OUT ? (serving === 1 ? 2 : 1) : serving;
-      const entry = withPoint(game, current, serving);
-      game = await send(desk, 'POST /api/games/{id}/sets', {
-        params,
-        body: { ...entry, version: game.version },
-      });
-      const won = entry.endTime ? ` · set de ${game[`team${serving}`].name}` : '';
-      desk.say(`${place(game)} · ${entry.setNumber}º set · ${score(game, entry)}${won}`);
-      await desk.wait(entry.endTime ? BETWEEN_SETS : 1 + Math.random());
+      const { winner, after, isLast, events } = rally(game, current, lineups);
+      const { setNumber } = current;
+      const body = { setNumber, after: current.log?.last ?? null, events: [...events] };
+      ({ game } = await send(desk, 'POST /api/games/{id}/events', { params, body }));
+      const won = isLast ? ` · set de ${game[`team${winner}`].name}` : '';
+      desk.say(`${place(game)} · ${setNumber}º set · ${score(game, after)}${won}`);
+      await desk.wait(isLast ? BETWEEN_SETS : 1 + Math.random());
     } catch (error) {
       // Somebody else changed the game: it goes on from there.
       if (!(error instanceof Refused) || error.status !== CONFLICT) throw error;
@@ -93,31 +93,37 @@ async function begin(desk: Desk, game: Game): Promise<Game> {
 }
 
 /** The set being played, or the next one at 0x0; null when the game is decided. */
-function nextSet(game: Game): Pick<Game['sets'][number], 'setNumber' | 'team1Score' | 'team2Score'> | null {
+function nextSet(game: Game): CurrentSet | null {
   const last = game.sets.at(-1);
   if (last && !last.finished) return last;
   const most = game.isExtraRound ? 1 : 3;
   const isDecided = Math.max(game.team1Score, game.team2Score) === 2 || game.sets.length >= most;
-  return isDecided ? null : { setNumber: game.sets.length + 1, team1Score: 0, team2Score: 0 };
+  return isDecided ? null : { setNumber: game.sets.length + 1, team1Score: 0, team2Score: 0, log: null };
 }
 
-/** The set with one point more: begun by its first point, ended by its last. */
-function withPoint(game: Game, set: NonNullable<ReturnType<typeof nextSet>>, side: Side): Entry {
-  const { setNumber } = set;
-  const team1Score = set.team1Score + (side === 1 ? 1 : 0);
-  const team2Score = set.team2Score + (side === 2 ? 1 : 0);
-  const now = new Date().toISOString();
-  const isLast = isFinalScore(
-    { setNumber, team1Score, team2Score, skipped: false, closed: false },
-    game.isExtraRound,
-  );
-  return {
-    setNumber,
-    team1Score,
-    team2Score,
-    ...(team1Score + team2Score === 1 ? { startTime: now } : {}),
-    ...(isLast ? { endTime: now } : {}),
+/** One more rally of a set, as it is tapped; the first of a log says what came before it. */
+function rally(game: Game, set: CurrentSet, lineups: Lineups) {
+  const mark = () => ({ id: randomUUID(), at: new Date().toISOString() });
+  const { setNumber, team1Score, team2Score } = set;
+  const first = firstServe(Math.random);
+  const isNew = team1Score + team2Score === 0;
+  const opening = isNew ? first : ({ type: 'correction', team1Score, team2Score, reason: null } as const);
+  const begun: CourtEvent[] = set.log ? [] : [{ ...opening, ...mark() }];
+  const server = isNew && 'side' in first ? first.side : null;
+  const before = set.log ?? {
+    server,
+    left: 1 as const,
+    toSideChange: targetPoints(setNumber, game.isExtraRound) / 3,
   };
+  const winner = rallyWinner(before.server, Math.random);
+  const after = {
+    team1Score: team1Score + (winner === 1 ? 1 : 0),
+    team2Score: team2Score + (winner === 2 ? 1 : 0),
+  };
+  const whole = { setNumber, ...after, skipped: false, closed: false };
+  const isLast = isFinalScore(whole, game.isExtraRound);
+  const events = [...begun, ...rallyEvents(before, winner, isLast, lineups, Math.random, mark)];
+  return { winner, after, isLast, events };
 }
 
 /** Makes a call; while nothing comes back it is made again under the same key. */

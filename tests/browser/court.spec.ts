@@ -47,6 +47,39 @@ test.describe('a point', () => {
     await expect(court.pad.getByRole('button', { name: '1º set' })).toBeFocused();
   });
 
+  test('is a key of a remote too: the arrow of the half in which a team stands, and Backspace takes it back', async ({
+    beach,
+    enter,
+  }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const court = new CourtScreen(await enter(beach, CourtScreen.pathOf(game), { as: scorer }), game);
+    const { keyboard } = court.page;
+    await court.shows(1, 0, 0);
+    await court.page.getByRole('button', { name: 'Recife', exact: true }).click();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Backspace']) await keyboard.press(key);
+    await court.shows(1, 2, 0);
+    for (let point = 0; point < 5; point += 1) await keyboard.press('ArrowLeft');
+    await court.page.getByRole('button', { name: 'Trocaram' }).click();
+    await expect(court.pad.getByRole('button', { name: /^\+1 para/ }).first()).toHaveAccessibleName(
+      '+1 para Olinda',
+    );
+    await keyboard.press('ArrowLeft');
+    await court.shows(1, 7, 1);
+    await court.isSaved();
+    const [set] = await scorer.call('GET /api/games/{id}/events', { params: { id: game.id } });
+    expect(set?.events.map(({ event }) => event.type)).toEqual([
+      'serve',
+      'point',
+      'point',
+      'point',
+      'undo',
+      ...Array(5).fill('point'),
+      'sides',
+      'point',
+    ]);
+  });
+
   test('that the rules refuse while there is no network is said too', async ({
     beach,
     enter,

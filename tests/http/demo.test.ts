@@ -143,6 +143,7 @@ describe('the demo', () => {
     expect(began).toBeGreaterThan(filledAt - PLAYED - 5 * MINUTE);
     expect(began).toBeLessThanOrEqual(filledAt - PLAYED);
     expect(live?.sets.at(2)?.endTime).toBeNull();
+    expect(live?.sets.map(({ log }) => log?.server ?? null)).not.toContain(null);
   });
 
   test('the standings show every way in which teams level on points are told apart', () => {

@@ -148,8 +148,7 @@ export async function correctLog(
   if (added.length > 0) {
     await insertEvents(tx, { gameId: game.id, setNumber }, log.length, added, author, moment.at);
   }
-  const longer = [...log, ...added];
-  return logOf(longer, setState(longer, rules));
+  return foldedLog([...log, ...added], rules);
 }
 
 /** Whether somebody changed the score or the end of a set without a rally, or took that back. */
@@ -183,6 +182,10 @@ function notAfter({ at }: Moment, event: CourtEvent | undefined): string | undef
 const changesEnd = (before: SetState, after: SetState) =>
   before.isOver !== after.isOver ||
   (after.isOver && (before.team1Score !== after.team1Score || before.team2Score !== after.team2Score));
+
+/** What is stored with a set of its log. */
+export const foldedLog = (log: readonly CourtEvent[], rules: SetRules): SetLog =>
+  logOf(log, setState(log, rules));
 
 function logOf(log: readonly CourtEvent[], state: SetState): SetLog {
   const { server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout } = state;

@@ -22,6 +22,8 @@ export const EMAILS: string[] = ACCOUNTS.map(({ email }) => email);
 
 /** The name of whoever runs the demo. */
 export const ORGANISER = fullName(ACCOUNTS[0]);
+/** The name of whoever scores at the court. */
+export const SCOREKEEPER = fullName(ACCOUNTS[1]);
 
 type Prepared = readonly ((typeof ACCOUNTS)[number] & { readonly passwordHash: string })[];
 

@@ -6,7 +6,7 @@ import { storePicture } from '#server/features/images/store-image.ts';
 import type { Random } from '#server/random.ts';
 import { load } from '#server/snapshot/load.ts';
 import { type Author, write, writeWithoutAudit } from '#server/snapshot/write.ts';
-import { ORGANISER, prepareAccounts, storeAccounts } from './accounts.ts';
+import { ORGANISER, prepareAccounts, SCOREKEEPER, storeAccounts } from './accounts.ts';
 import { drawAvatar } from './avatars.ts';
 import { storeCalendar } from './calendar.ts';
 import { ACTIVE_ROUND, ROUNDS } from './games.ts';
@@ -72,7 +72,11 @@ export async function fillDemo(
     organiserId = accountIds.get(ORGANISER) ?? null;
     const squads = await storeSquads(tx, moment, tournamentId, accountIds, pictures);
     const keep = sheetKeeper(SEED);
-    for (const round of ROUNDS) await storeRound(tx, moment, tournamentId, round, timeOf, squads, keep);
+    const scorer = { id: accountIds.get(SCOREKEEPER) ?? null, name: SCOREKEEPER };
+    for (const round of ROUNDS) {
+      const isTapped = round.number === ACTIVE_ROUND;
+      await storeRound(tx, moment, tournamentId, round, timeOf, squads, keep, isTapped ? scorer : null);
+    }
     await storeRegistrations(tx, moment, tournamentId, squads);
     return {
       action: 'tournament.demo',

@@ -66,7 +66,8 @@ export function sheetKeeper(seed: number): SheetKeeper {
 }
 
 /** The same numbers from 0 to 1 at every start (mulberry32): the demo is always the same. */
-function seeded(seed: number): Chance {
+/** Chance that comes out the same each time. */
+export function seeded(seed: number): Chance {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

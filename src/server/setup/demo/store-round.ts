@@ -1,17 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { CourtEvent } from '#domain/court-event.ts';
+import { type SetRules, setRules } from '#domain/set-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games, points, sets } from '#server/db/schema/games.ts';
 import { rounds } from '#server/db/schema/tournament.ts';
+import { foldedLog } from '#server/features/games/append-events.ts';
+import { type EventAuthor, insertEvents } from '#server/features/games/set-events.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import type { TimeOf } from './calendar.ts';
-import { type DemoGame, type DemoRound, readGame } from './games.ts';
-import type { SheetKeeper, SheetRow } from './sheets.ts';
+import { type DemoGame, type DemoRound, type DemoSet, readGame } from './games.ts';
+import { type Lineups, playedLog } from './rallies.ts';
+import { type SheetKeeper, type SheetRow, seeded } from './sheets.ts';
 import type { Squad } from './store-squads.ts';
 import { ABSENT } from './teams.ts';
 
 type Place = { readonly tournamentId: number; readonly round: number; readonly revision: number };
 
-/** Stores a round's games with their sets, and the score sheet of each team that has completed one. */
+/**
+ * Stores a round's games with their sets, and the score sheet of each team that has completed one. `scorer`: who tapped
+ * the sets; null where they were written down as results.
+ */
 export async function storeRound(
   tx: Tx,
   { revision, at }: Moment,
@@ -20,6 +29,7 @@ export async function storeRound(
   timeOf: TimeOf,
   squads: readonly Squad[],
   keepSheet: SheetKeeper,
+  scorer: EventAuthor | null,
 ): Promise<void> {
   await tx
     .update(rounds)
@@ -29,7 +39,7 @@ export async function storeRound(
   const absent = ABSENT[number] ?? [];
   const played = lines.map((line) => readGame((time) => timeOf(number, time), line));
 
-  for (const game of played) await storeGame(tx, place, game, squads, absent);
+  for (const game of played) await storeGame(tx, { ...place, at }, game, squads, absent, isExtra, scorer);
   for (const squad of squads) {
     const completed = played.filter((game) => game.status === 'concluido' && sideOf(game, squad));
     if (completed.length === 0) continue;
@@ -40,10 +50,12 @@ export async function storeRound(
 
 async function storeGame(
   tx: Tx,
-  place: Place,
+  { at, ...place }: Place & { readonly at: Date },
   game: DemoGame,
   squads: readonly Squad[],
   absent: readonly string[],
+  isExtra: boolean,
+  scorer: EventAuthor | null,
 ): Promise<void> {
   const [team1, team2] = [game.team1, game.team2].map((name) => squads.find((squad) => squad.name === name));
   if (!team1 || !team2) throw new Error(`${game.team1} or ${game.team2} is no team of the demo`);
@@ -67,7 +79,27 @@ async function storeGame(
     .returning({ id: games.id });
   if (!stored) throw new Error('The game was not made');
   if (game.sets.length === 0) return;
-  await tx.insert(sets).values(game.sets.map((set) => ({ ...set, gameId: stored.id })));
+  const present = ({ players }: Squad) =>
+    [...players].filter(([name]) => !absent.includes(name)).map(([, id]) => id);
+  const lineups = [present(team1), present(team2)] as const;
+  for (const set of game.sets) {
+    const log = scorer ? logOf(set, setRules(set.setNumber, isExtra), lineups, at) : null;
+    const key = { gameId: stored.id, setNumber: set.setNumber };
+    await tx
+      .insert(sets)
+      .values({ ...set, ...key, log: log && foldedLog(log, setRules(set.setNumber, isExtra)) });
+    if (log && scorer) await insertEvents(tx, key, 0, log, scorer, set.endTime ?? at);
+  }
+}
+
+/** How long a rally takes with what is between it and the next, in milliseconds. */
+const RALLY = 25_000;
+
+function logOf(set: DemoSet, rules: SetRules, lineups: Lineups, now: Date): readonly CourtEvent[] {
+  const from = set.startTime.getTime();
+  const to =
+    set.endTime?.getTime() ?? Math.min(now.getTime(), from + (set.team1Score + set.team2Score) * RALLY);
+  return playedLog(set, rules, lineups, { from, to: Math.max(from, to) }, seeded(from), randomUUID);
 }
 
 async function storeSheet(tx: Tx, place: Place, squad: Squad, rows: readonly SheetRow[], updatedAt: Date) {

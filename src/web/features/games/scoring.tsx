@@ -14,6 +14,7 @@ import { Spoken } from '#web/ui/spoken.tsx';
 import { courtName, whenOf } from './as-score.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { Court } from './court.ts';
+import { useCourtKeys } from './court-keys.ts';
 import { CourtNotes, NextChange } from './court-notes.tsx';
 import { ExtraPointDialog } from './extra-point-dialog.tsx';
 import { gameEventsQuery } from './queries.ts';
@@ -26,6 +27,11 @@ import { undoneInWords } from './undo-words.ts';
 
 /** The set on the pad: chosen above it, or the one that the last point or written score was in. */
 type Shown = { readonly setNumber: number; readonly isChosen: boolean };
+
+/** How long a point is felt, in milliseconds. */
+const VIBRATION = 20;
+
+const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
 
 /** The pad of a game in progress: the set above, two big buttons below, undo within reach. */
 export function Scoring({ court, onComplete }: { court: Court; onComplete: () => void }) {
@@ -54,8 +60,22 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
     stay(selected);
     // Asked of the court and not of the screen, which a fast thumb is ahead of.
     if (delta === 1 && isSetOver(court.played(), selected)) setExtraPoint(side);
-    else court.point(selected, side, delta);
+    else {
+      court.point(selected, side, delta);
+      // A scorekeeper looks at the rally and not at the phone.
+      if (delta === 1 && 'vibrate' in navigator) navigator.vibrate(VIBRATION);
+    }
   };
+  const undo = () => {
+    const back = court.undo(selected);
+    if (back) stay(back);
+    if (court.undoable(back ?? selected) === null) stayHere();
+  };
+  useCourtKeys({
+    onPoint: (half) => point(half === 'left' ? set.left : otherSide(set.left), 1),
+    onUndo: undo,
+    isDisabled: conflict !== null,
+  });
   const completing = {
     label: 'Marcar como Concluído',
     refusal:
@@ -119,11 +139,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
           tone="secondary"
           icon={<Undo2 />}
           isDisabled={undoable === null || conflict !== null}
-          onPress={() => {
-            const back = court.undo(selected);
-            if (back) stay(back);
-            if (court.undoable(back ?? selected) === null) stayHere();
-          }}
+          onPress={undo}
         >
           <span className="grid min-w-0">
             Desfazer

@@ -1,0 +1,92 @@
+import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
+import type { SetRules } from '#domain/set-rules.ts';
+import { setState } from '#domain/set-state.ts';
+import { hasReached } from '#domain/sets.ts';
+import type { SetLog, SetScore, Side } from '#domain/tournament.ts';
+
+/** From 0 to 1, as `Math.random`. */
+type Chance = () => number;
+/** The ids of who plays, by team. */
+export type Lineups = readonly [readonly number[], readonly number[]];
+/** Gives an event its id and time. */
+type Mark = () => Pick<CourtEvent, 'id' | 'at'>;
+
+/** The side that receives the serve wins most rallies. */
+const SIDE_OUT = 0.62;
+/** What share of its points a team makes itself; the others are mistakes of the other team. */
+const OWN_POINTS = 0.72;
+const ACES = 0.3;
+const BLOCKS = 0.2;
+
+/** Who wins a rally. `server`: who serves it, where that is known. */
+export function rallyWinner(server: Side | null, chance: Chance): Side {
+  const serving = server ?? (chance() < 0.5 ? 1 : 2);
+  return chance() < SIDE_OUT ? other(serving) : serving;
+}
+
+/** What is tapped at the beginning of a set: somebody serves. */
+export const firstServe = (chance: Chance): CourtContent => ({
+  type: 'serve',
+  side: chance() < 0.5 ? 1 : 2,
+  left: 1,
+});
+
+/**
+ * What is tapped of a rally: the point, how it was won and by whom, and the change of sides where that is due.
+ * `before`: what the set's log came to; `isLast`: the set ends with it.
+ */
+export function rallyEvents(
+  before: Pick<SetLog, 'server' | 'left' | 'toSideChange'>,
+  winner: Side,
+  isLast: boolean,
+  lineups: Lineups,
+  chance: Chance,
+  mark: Mark,
+): readonly CourtEvent[] {
+  const point: CourtEvent = { ...mark(), type: 'point', side: winner, isExtra: false };
+  const isOwn = chance() < OWN_POINTS;
+  const isAce = before.server === winner && chance() < ACES;
+  const kind = isOwn ? (isAce ? 'saque' : chance() < BLOCKS ? 'defesa' : 'ataque') : 'erro';
+  const lineup = lineups[(isOwn ? winner : other(winner)) - 1] ?? [];
+  const playerId = lineup[Math.floor(chance() * lineup.length)] ?? null;
+  const detail: CourtEvent = { ...mark(), type: 'detail', pointId: point.id, kind, playerId };
+  const isChange = before.toSideChange !== null && before.toSideChange <= 1 && !isLast;
+  const change: CourtEvent[] = isChange ? [{ ...mark(), type: 'sides', left: other(before.left) }] : [];
+  return [point, detail, ...change];
+}
+
+/**
+ * How a set came to its score, rally by rally: a log that folds to it. `from` and `to`: when its first and its last rally
+ * were tapped, in milliseconds.
+ */
+export function playedLog(
+  { team1Score, team2Score }: Pick<SetScore, 'team1Score' | 'team2Score'>,
+  rules: SetRules,
+  lineups: Lineups,
+  { from, to }: { readonly from: number; readonly to: number },
+  chance: Chance,
+  newId: () => string,
+): readonly CourtEvent[] {
+  const total = team1Score + team2Score;
+  const at = (rally: number) => new Date(from + ((to - from) * rally) / Math.max(1, total - 1)).toISOString();
+  let log: CourtEvent[] = [{ ...firstServe(chance), id: newId(), at: at(0) }];
+  for (let rally = 0; rally < total; rally += 1) {
+    const state = setState(log, rules);
+    const isLast = rally === total - 1;
+    const canWin = ([1, 2] as const).filter((side) => {
+      const next = {
+        team1Score: state.team1Score + (side === 1 ? 1 : 0),
+        team2Score: state.team2Score + (side === 2 ? 1 : 0),
+      };
+      const isPossible = next.team1Score <= team1Score && next.team2Score <= team2Score;
+      return isPossible && (isLast || !hasReached(next, rules.target));
+    });
+    const wanted = rallyWinner(state.server, chance);
+    const winner = canWin.includes(wanted) ? wanted : (canWin[0] ?? wanted);
+    const mark = () => ({ id: newId(), at: at(rally) });
+    log = [...log, ...rallyEvents(state, winner, isLast, lineups, chance, mark)];
+  }
+  return log;
+}
+
+const other = (side: Side): Side => (side === 1 ? 2 : 1);

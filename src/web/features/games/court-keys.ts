@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type CourtKeys = {
+  /** A point for the team that stands on this side. */
+  onPoint: (half: 'left' | 'right') => void;
+  onUndo: () => void;
+  isDisabled: boolean;
+};
+
+/** Where keys mean something else: what is typed, and what has arrows of its own. */
+const OWN_KEYS =
+  'input, textarea, select, [contenteditable], [role$="dialog"], [role="listbox"], [role="menu"], [role="tablist"], [role="radiogroup"]';
+
+/** The keys of a keyboard or of a remote in the pocket: left and right are a point, Backspace takes back. */
+export function useCourtKeys({ onPoint, onUndo, isDisabled }: CourtKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const isElsewhere = target instanceof Element && target.closest(OWN_KEYS) !== null;
+    // A dialog takes the focus, but for the moment in which it opens.
+    const isAsked = document.querySelector('[role$="dialog"]') !== null;
+    if (isDisabled || repeat || altKey || ctrlKey || metaKey || shiftKey || isElsewhere || isAsked) return;
+    if (key === 'ArrowLeft') onPoint('left');
+    else if (key === 'ArrowRight') onPoint('right');
+    else if (key === 'Backspace') onUndo();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
