@@ -53,5 +53,6 @@ test('a matchup is made, played, completed and reverted with a thumb', async ({ 
   await expect(page.getByText('Jogo concluído')).toBeVisible();
   await tap('Reverter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reverter' }).tap();
+  await expect(page.getByText('Jogo revertido')).toBeVisible();
   await expect(pad).toBeVisible();
 });
