@@ -13,6 +13,7 @@ type ButtonProps = ButtonLook &
     | 'onPress'
     | 'isDisabled'
     | 'aria-label'
+    | 'aria-pressed'
     | 'aria-describedby'
     | 'aria-disabled'
   > & {

@@ -7,16 +7,19 @@ import type { Side } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useAwake } from '#web/lib/awake.ts';
 import { useLine } from '#web/lib/live.ts';
+import { onDevice, slotAt } from '#web/lib/slot.ts';
 import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScorePad } from '#web/ui/score-pad.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { courtName, whenOf } from './as-score.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { Court } from './court.ts';
 import { useCourtKeys } from './court-keys.ts';
 import { CourtNotes, NextChange } from './court-notes.tsx';
 import { ExtraPointDialog } from './extra-point-dialog.tsx';
+import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
 import { RallyLine } from './rally-line.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
@@ -27,6 +30,9 @@ import { undoneInWords } from './undo-words.ts';
 
 /** The set on the pad: chosen above it, or the one that the last point or written score was in. */
 type Shown = { readonly setNumber: number; readonly isChosen: boolean };
+
+/** Whether this device asks how each point was won. */
+const detailChoice = slotAt<object>('manchete:quadra-detalhes', onDevice);
 
 /** How long a point is felt, in milliseconds. */
 const VIBRATION = 20;
@@ -41,6 +47,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
   const pad = useRef<HTMLDivElement>(null);
   const { id: userId } = useUser();
   const [isTyping, setTyping] = useState(() => isTyped(userId, writtenSet(game.id)));
+  const [isDetailed, setDetailed] = useState(() => detailChoice.read() !== null);
   const { isOpen, isLost } = useLine();
   useAwake();
   useLogs(court);
@@ -133,6 +140,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
         hint={<NextChange court={court} set={set} isDisabled={conflict !== null} />}
         announcement={`${selected}º set: ${game.team1.name} ${team1Score}, ${game.team2.name} ${team2Score}`}
       />
+      {isDetailed ? <PointDetail court={court} setNumber={selected} isDisabled={conflict !== null} /> : null}
       <RallyLine court={court} setNumber={selected} />
       <div className="grid grid-cols-2 gap-3">
         <Button
@@ -155,6 +163,15 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
         </Button>
       </div>
       {step === null ? <CourtNotes court={court} set={set} isDisabled={conflict !== null} /> : null}
+      <Switch
+        label="Anotar como foi cada ponto"
+        hint="Saque, ataque, defesa ou erro, e de quem. Cada ponto conta mesmo sem isso."
+        value={isDetailed}
+        onChange={(isOn) => {
+          setDetailed(isOn);
+          detailChoice.write(isOn ? {} : null);
+        }}
+      />
       {step?.do === 'completeGame' ? null : (
         <>
           <Button tone="secondary" isWide isDisabled={completing.refusal !== null} onPress={onComplete}>

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { POINT_KINDS, type PointKind } from '#domain/court-event.ts';
+import { type Rally, setStory } from '#domain/set-story.ts';
+import { playersQuery } from '#web/features/tournament/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Court } from './court.ts';
+
+const KINDS: Record<PointKind, string> = {
+  saque: 'Saque',
+  ataque: 'Ataque',
+  defesa: 'Defesa',
+  erro: 'Erro do outro time',
+};
+
+type PointDetailProps = { court: Court; setNumber: number; isDisabled: boolean };
+
+/** How the last point was won and by whom: a second tap that nobody has to make, and that the next rally replaces. */
+export function PointDetail({ court, setNumber, isDisabled }: PointDetailProps) {
+  const { game } = court.get();
+  const last = setStory(court.events(setNumber)).rallies.at(-1);
+  const { data: players, isError } = useQuery(playersQuery);
+  if (!last) return <p className="text-soft text-sm">Depois de cada ponto, diga aqui como ele foi.</p>;
+  const teamOf = (side: 1 | 2) => (side === 1 ? game.team1 : game.team2);
+  const scorers = scorersOf(last);
+  const detail = (kind: PointKind, playerId: number | null) =>
+    court.tap(setNumber, { type: 'detail', pointId: last.id, kind, playerId });
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 text-soft text-sm">{`Como foi o ponto de ${teamOf(last.winner).name}?`}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {POINT_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            tone={last.kind === kind ? 'primary' : 'secondary'}
+            aria-pressed={last.kind === kind}
+            isDisabled={isDisabled}
+            onPress={() => detail(kind, null)}
+          >
+            {KINDS[kind]}
+          </Button>
+        ))}
+      </div>
+      {last.kind && scorers ? (
+        <fieldset className="grid grid-cols-2 gap-2">
+          <legend className="mb-1 text-soft text-sm">{`Quem, de ${teamOf(scorers).name}?`}</legend>
+          {(players ?? [])
+            .filter(({ teamId }) => teamId === teamOf(scorers).id)
+            .map(({ id, firstName, lastName }) => (
+              <Button
+                key={id}
+                size="small"
+                tone={last.playerId === id ? 'primary' : 'secondary'}
+                aria-pressed={last.playerId === id}
+                isDisabled={isDisabled}
+                onPress={() => detail(last.kind ?? 'ataque', id)}
+              >
+                {`${firstName} ${lastName}`}
+              </Button>
+            ))}
+        </fieldset>
+      ) : null}
+      {last.kind && isError ? (
+        <Notice tone="warning">Os nomes não puderam ser carregados. O ponto fica sem jogador.</Notice>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Whose players are asked for: the winner's, or the other team's for an error; null before that is known. */
+function scorersOf({ kind, winner }: Rally): 1 | 2 | null {
+  if (kind === null) return null;
+  if (kind !== 'erro') return winner;
+  return winner === 1 ? 2 : 1;
+}
