@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress, aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
+import { Caller, fetching } from '#tests/support/call.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { CourtScreen } from './court-screen.ts';
 
@@ -33,21 +34,27 @@ async function loseAnswer(page: Page, calls: string): Promise<void> {
 }
 
 test.describe('a second tap', () => {
-  test('on what opens a dialog leaves it open, where it stands beside the dialog', async ({
-    beach,
-    enter,
-  }) => {
-    const page = await enter(beach, '/admin?tab=accounts', { as: await beach.admin(), viewport: DESKTOP });
-    // Once it was opened, it comes before the second tap.
-    await button(page, 'Nova conta').click();
-    await dialog(page, 'Nova conta').press('Escape');
-    await expect(dialog(page, 'Nova conta')).toHaveCount(0);
-    await button(page, 'Nova conta').dblclick();
-    await expect(dialog(page, 'Nova conta').getByRole('button', { name: 'Criar conta' })).toBeVisible();
-    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-    await expect(dialog(page, 'Nova conta')).not.toHaveAttribute('data-exiting');
-    await expect(dialog(page, 'Nova conta')).toBeVisible();
-  });
+  for (const [size, looks] of Object.entries({ desktop: { viewport: DESKTOP }, phone: ON_A_PHONE })) {
+    test(`on what opens a dialog leaves it open, on a ${size}`, async ({ beach, enter }) => {
+      const admin = await beach.admin();
+      await aRegistration(new Caller(fetching(beach.address)));
+      const page = await enter(beach, '/admin?tab=validation', { as: admin, ...looks });
+      const approval = dialog(page, 'Aprovar inscrição');
+      // Once it was opened, it comes before the second tap.
+      await button(page, 'Aprovar').click();
+      await approval.press('Escape');
+      await expect(approval).toHaveCount(0);
+      await button(page, 'Aprovar').dblclick();
+      await expect(approval).toBeVisible();
+      await page.evaluate(
+        'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+      );
+      await expect(approval).toBeVisible();
+      // What is pressed there later is meant.
+      await approval.getByRole('button', { name: 'Fechar' }).click();
+      await expect(approval).toHaveCount(0);
+    });
+  }
 
   test('adds one account, and its password is still shown', async ({ beach, enter }) => {
     const admin = await beach.admin();

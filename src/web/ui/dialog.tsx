@@ -75,8 +75,12 @@ export function Dialog({
 /** What is pressed to open or to close a dialog is pressed twice by some: the second is not meant for what comes then. */
 function DoubleTaps() {
   useEffect(() => {
-    holdTapsMeantBelow();
-    return holdSecondTap;
+    let isHere = true;
+    holdTapsMeantBelow(() => isHere);
+    return () => {
+      isHere = false;
+      holdSecondTap();
+    };
   }, []);
   return null;
 }

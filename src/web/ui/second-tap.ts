@@ -48,16 +48,18 @@ function holdSecondEnter(first: KeyboardEvent): void {
 
 /**
  * To be called when a dialog comes: whoever taps fast is still at what stood there before, the page or another dialog, and
- * answers nothing. Nor do they close it, where its veil has come over what they tap.
+ * answers nothing. Nor do they close it, where its veil has come over what they tap, or where the browser still found the
+ * page. `isHere`: whether the dialog still is.
  */
-export function holdTapsMeantBelow(): void {
+export function holdTapsMeantBelow(isHere: () => boolean): void {
   const first = last;
-  if (first) hold(first, (next) => veilOf(next) !== null && veilOf(next) !== veilOf(first));
+  if (!first) return;
+  const before = veilOf(first);
+  hold(first, (next) => isHere() && (before === null || veilOf(next) !== before));
 }
 
 /** Each tap that follows soon enough on the one before, in the same place, where it was not meant. */
 function hold(first: PointerEvent, isAstray: (next: PointerEvent) => boolean): void {
-  if (performance.now() - first.timeStamp > SOON) return;
   let before = first;
   let isHeld = false;
   const stop = (event: MouseEvent) => {
