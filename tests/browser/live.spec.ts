@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 import type { Served } from '#tests/support/served.ts';
@@ -187,6 +187,9 @@ test('a page left open over a release offers to load the new one', async ({ beac
       ),
   });
   await expect(page.getByText('Há uma versão nova do Manchete.')).toBeVisible();
+  await page.setViewportSize(PHONE);
+  const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
+  expect(await topOf('Depois'), 'both buttons in one line on a phone').toBe(await topOf('Atualizar'));
   await page.getByRole('button', { name: 'Depois' }).click();
   await expect(page.getByText('Há uma versão nova do Manchete.')).toBeHidden();
 });
