@@ -9,27 +9,6 @@ const comma = (value: number) => `${value.toFixed(1).replace('.', ',')}%`;
 const teamCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const teams = (page: Page) => page.getByRole('list', { name: 'Times', exact: true }).getByRole('article');
 
-test('the home page leads to the ranking of the teams, and to every place from the bar', async ({
-  demo,
-  enter,
-}) => {
-  const page = await enter(demo, '/', { as: await demo.player(), viewport: PHONE });
-  await page.getByRole('link', { name: 'Minha Pontuação' }).click();
-  await expect(page).toHaveURL('/minha-pontuacao');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Ranking dos Times' }).click();
-  await expect(page).toHaveURL('/rankings?tab=teams');
-  const bar = page.getByRole('navigation', { name: 'Lugares' });
-  await bar.getByRole('link', { name: 'Início' }).click();
-  await expect(page.getByRole('heading', { name: 'Placares ao Vivo' })).toBeVisible();
-  await bar.getByRole('link', { name: 'Rankings' }).click();
-  await expect(page.getByRole('tab', { name: 'Jogadores' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('link', { name: 'Pontuações Detalhadas' }).click();
-  await expect(page).toHaveURL('/pontuacoes');
-  await bar.getByRole('link', { name: 'Confrontos' }).click();
-  await expect(page).toHaveURL('/confrontos');
-});
-
 test('the live scores have their three sections, the results three games at most', async ({
   demo,
   enter,
@@ -49,7 +28,7 @@ test('the live scores have their three sections, the results three games at most
   await expect(results.getByRole('article')).toHaveCount(3);
 });
 
-test('on a phone what is on today stands in reach, the past is folded, and nothing is shown twice', async ({
+test('on a phone what is on today stands in reach, the past is folded, nothing is shown twice, and the bar leads to every place', async ({
   demo,
   enter,
 }) => {
@@ -81,6 +60,22 @@ test('on a phone what is on today stands in reach, the past is folded, and nothi
   await search.fill('marina quintela');
   await expect(teams(page)).toHaveCount(1);
   await expect(page.getByText('Marina Quintela')).toBeVisible();
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Minha Pontuação' }).click();
+  await expect(page).toHaveURL('/minha-pontuacao');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Ranking dos Times' }).click();
+  await expect(page).toHaveURL('/rankings?tab=teams');
+  const bar = page.getByRole('navigation', { name: 'Lugares' });
+  await bar.getByRole('link', { name: 'Início' }).click();
+  await expect(page.getByRole('heading', { name: 'Placares ao Vivo' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Rankings' }).click();
+  await expect(page.getByRole('tab', { name: 'Jogadores' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: 'Pontuações Detalhadas' }).click();
+  await expect(page).toHaveURL('/pontuacoes');
+  await bar.getByRole('link', { name: 'Confrontos' }).click();
+  await expect(page).toHaveURL('/confrontos');
 });
 
 for (const path of ['live-scores', 'games/upcoming', 'games/completed']) {

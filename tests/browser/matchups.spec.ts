@@ -93,8 +93,11 @@ test('the four counters are those of the calls, and follow what happens on an op
   await expect(cards(page)).toHaveCount(5);
 });
 
-test('a card says the round, the day, who won, and each set', async ({ beach, enter }) => {
-  await matchups(await beach.admin());
+test('a card says the round, the day, who won, each set and why a game was awarded; rounds and teams are chosen in the address, which a reload and Back obey', async ({
+  beach,
+  enter,
+}) => {
+  const { olinda } = await matchups(await beach.admin());
   const page = await enter(beach, '/confrontos', { as: await beach.player() });
   const won = cards(page).filter({ has: page.getByText('Rodada 1', { exact: true }) });
   await expect(won).toHaveAccessibleName('Recife contra Olinda');
@@ -106,14 +109,8 @@ test('a card says the round, the day, who won, and each set', async ({ beach, en
   const tie = page.getByRole('article', { name: 'Recife contra Natal' });
   await expect(tie.getByText('Empate')).toHaveCount(2);
   await expect(tie).toContainText(/RecifeEmpate1 set.*NatalEmpate1 set/);
-});
 
-test('a game that was awarded says why, and shows the sets as played and those that count', async ({
-  beach,
-  enter,
-}) => {
-  await matchups(await beach.admin());
-  const page = await enter(beach, '/confrontos', { as: await beach.player() });
+  // Of a game that was awarded: the sets as played, and those that count.
   const left = page.getByRole('article', { name: 'Olinda contra Natal' });
   await expect(left.getByText('Abandono')).toBeVisible();
   await expect(left).toContainText(/OlindaPerdedor0 sets.*NatalVencedor2 sets/);
@@ -125,11 +122,7 @@ test('a game that was awarded says why, and shows the sets as played and those t
   const absent = page.getByRole('article', { name: 'Natal contra Recife' });
   await expect(absent.getByText('W.O.')).toBeVisible();
   await expect(absent.getByText('Nenhum set jogado')).toBeVisible();
-});
 
-test('rounds and teams are chosen in the address, which a reload and Back obey', async ({ beach, enter }) => {
-  const { olinda } = await matchups(await beach.admin());
-  const page = await enter(beach, '/confrontos', { as: await beach.player() });
   await expect(cards(page)).toHaveCount(4);
   await choose(page, 'Rodada', 'Rodada 2 - 10/05/2025');
   await expect(cards(page)).toHaveCount(2);

@@ -25,7 +25,7 @@ test('on a slow line the middle of the page says that it is on its way', async (
   await expect(said).toHaveCSS('text-align', 'center');
 });
 
-test('before anything is played the landing page says so, and what will be there', async ({
+test('before anything is played the landing page says so, with the days of the rounds, and no half of a desktop is empty', async ({
   beach,
   enter,
 }) => {
@@ -42,13 +42,7 @@ test('before anything is played the landing page says so, and what will be there
     page.getByText('Acesse sua conta para ver informações completas sobre times, jogadores e pontuações.'),
   ).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
-});
 
-test('before anything is played the days of the rounds are there, and no half of a desktop is empty', async ({
-  beach,
-  enter,
-}) => {
-  const page = await enter(beach, '/auth');
   const days = page.getByRole('list', { name: 'Calendário das rodadas' });
   await expect(days.getByRole('listitem')).toHaveCount(8);
   await expect(days).toContainText('05/04/2025');
