@@ -122,7 +122,7 @@ test.describe('a point', () => {
     await court.pad.getByRole('button', { name: /^2º set/ }).click();
     await page.context().setOffline(true);
     await court.pointAfterEnd(2);
-    await expect(page.getByText('Ponto não registrado')).toBeVisible();
+    await expect(page.getByText('Lance não registrado')).toBeVisible();
     await court.minus(2);
     await court.shows(2, 21, 98);
     await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();

@@ -397,6 +397,19 @@ describe('what is kept', () => {
     });
   });
 
+  test('a set with a log that was skipped by mistake is played again by the undo of that', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    await append(admin, id, points('11'));
+    const skipped = { setNumber: 1, team1Score: 0, team2Score: 0, skipped: true };
+    const game = await admin.call('POST /api/games/{id}/sets', { params: { id }, body: skipped });
+    expect(game.sets).toMatchObject([{ skipped: true, team1Score: 0 }]);
+    const written = game.sets[0]?.log?.last ?? '';
+    const undo = event({ type: 'undo', eventId: written });
+    const { status, body } = await append(admin, id, [undo], { after: written });
+    expect([status, body.game.sets]).toMatchObject([200, [{ skipped: false, team1Score: 2, team2Score: 0 }]]);
+  });
+
   test('the audit tells of a set once, when it ends, and again where a hand changes it', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);

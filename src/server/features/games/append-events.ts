@@ -115,7 +115,7 @@ function refuseByRules(
 
 /** A set that was written down as a result goes on from the score that it has, so that nobody's result is lost unseen. */
 function goesOnFrom(stored: GameSet | undefined, first: CourtEvent | undefined): boolean {
-  const isResult = stored && (stored.skipped || (!stored.log && (hasPoints(stored) || stored.closed)));
+  const isResult = stored && !stored.log && (stored.skipped || hasPoints(stored) || stored.closed);
   if (!isResult) return true;
   const { team1Score, team2Score } = stored;
   return first?.type === 'correction' && first.team1Score === team1Score && first.team2Score === team2Score;

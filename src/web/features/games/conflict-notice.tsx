@@ -2,7 +2,7 @@ import { formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Court, CourtState } from './court.ts';
-import type { SetScore } from './draft.ts';
+import { type SetScore, storedScore } from './draft.ts';
 
 type ConflictNoticeProps = {
   court: Court;
@@ -13,7 +13,8 @@ type ConflictNoticeProps = {
 /** Two people score one set: both stories, and whoever looks at the court decides. */
 export function ConflictNotice({ court, conflict, onChosen }: ConflictNoticeProps) {
   const { game } = court.get();
-  const { setNumber, mine, theirs, since } = conflict;
+  const { setNumber, mine, since } = conflict;
+  const theirs = storedScore(game, setNumber);
   const choose = (choice: 'mine' | 'theirs' | 'both') => {
     court.resolve(choice);
     onChosen();

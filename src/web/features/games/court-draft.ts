@@ -1,10 +1,16 @@
-import { type CourtContent, type CourtEvent, lastUndoable } from '#domain/court-event.ts';
+import {
+  type CourtContent,
+  type CourtEvent,
+  effectiveEvents,
+  isNote,
+  lastUndoable,
+} from '#domain/court-event.ts';
 import { apply, isRefusal } from '#domain/game.ts';
 import { setRules } from '#domain/set-rules.ts';
 import { type SetState, setState } from '#domain/set-state.ts';
 import type { PlayedGame, Side, SetScore as WholeSet } from '#domain/tournament.ts';
 import type { Outcome } from '#web/lib/offline-editor.ts';
-import type { Entry, KnownLog, Refused, StoredCourt } from './court-slot.ts';
+import type { Entry, Refused, StoredCourt } from './court-slot.ts';
 import {
   asWholeSet,
   bare,
@@ -14,13 +20,21 @@ import {
   sameScore,
   storedScore,
 } from './draft.ts';
+import {
+  eventsOfKnown,
+  type KnownSet,
+  knownFrom,
+  lastOf,
+  resultContents,
+  resultEvents,
+} from './known-set.ts';
 import type { Game, StoredEvent } from './queries.ts';
 
 /** A game that is being scored: the newest known state of it, and what was entered since. */
 export type CourtDraft = {
   readonly game: Game;
-  /** Of the sets that have a log. */
-  readonly logs: readonly KnownLog[];
+  /** The sets of which more is known than the game says: a log, or how they were when something was entered. */
+  readonly known: readonly KnownSet[];
   /** What was entered and is not answered yet, in its order. */
   readonly entries: readonly Entry[];
   readonly conflict: Conflict | null;
@@ -37,10 +51,11 @@ export type CourtDraft = {
 export type Conflict = {
   readonly setNumber: number;
   readonly mine: SetScore;
-  readonly theirs: SetScore;
   /** What the others tapped; null where a result stands against a result. */
   readonly since: readonly StoredEvent[] | null;
-  /** What was entered here stands on nothing that is left: the set was deleted, or has a result of somebody else's. */
+  /** The set as it is on the server; null where a result stands against a result. */
+  readonly served: KnownSet | null;
+  /** What was entered here follows nothing that is left: the set was deleted, or has a result of somebody else's. */
   readonly isBaseless: boolean;
 };
 
@@ -75,9 +90,9 @@ export type Mark = () => Pick<CourtEvent, 'id' | 'at'>;
 
 export const quiet = (state: CourtDraft): CourtOutcome => ({ state, notices: [] });
 
-export function openCourt(game: Game, { entries, logs, refusals }: StoredCourt): CourtDraft {
-  const opened = { game, entries, logs, refusals, conflict: null, steps: [], registered: [], savedAt: 0 };
-  return withLogsSeen(opened);
+export function openCourt(game: Game, { entries, known, refusals }: StoredCourt): CourtDraft {
+  const opened = { game, entries, known, refusals, conflict: null, steps: [], registered: [], savedAt: 0 };
+  return withSetsSeen(opened);
 }
 
 /** A set as it stands on the screen, folded from what is known of it and what was entered since. */
@@ -130,15 +145,17 @@ export const playedOf = (game: Game): PlayedGame => ({
 export function tap(state: CourtDraft, setNumber: number, content: CourtContent, mark: Mark): CourtOutcome {
   const events = [...opening(state, setNumber), content].map((each): CourtEvent => ({ ...each, ...mark() }));
   const entries = events.map((event) => ({ setNumber, event }));
-  const next = { ...state, entries: [...state.entries, ...entries] };
+  const next = { ...withBase(state, setNumber), entries: [...state.entries, ...entries] };
   const { team1Score, team2Score, closed } = shownSet(next, setNumber);
   const score = { setNumber, team1Score, team2Score, skipped: false, closed };
   const refusal = refusalOf(state, score);
   if (refusal) return { state, notices: [{ is: 'illegal', message: refusal }] };
-  return quiet({ ...next, steps: [...state.steps, { setNumber }] });
+  // A detail goes with its point.
+  const steps = content.type === 'detail' ? state.steps : [...state.steps, { setNumber }];
+  return quiet({ ...next, steps });
 }
 
-/** A point more or less for a team. One less is a correction: an undo would take back whatever came last. */
+/** A point more or less for a team. One less takes the newest point back where that is theirs, and else corrects the score. */
 export function tapPoint(
   state: CourtDraft,
   setNumber: number,
@@ -148,6 +165,9 @@ export function tapPoint(
 ): CourtOutcome {
   const { team1Score, team2Score, isOver, skipped } = shownSet(state, setNumber);
   if (delta === 1) return tap(state, setNumber, { type: 'point', side, isExtra: isOver && !skipped }, mark);
+  const newest = effectiveEvents(realEvents(state, setNumber)).findLast((event) => !isNote(event));
+  if (newest?.type === 'point' && newest.side === side && knownOf(state, setNumber).events)
+    return tap(state, setNumber, { type: 'undo', eventId: newest.id }, mark);
   const score =
     side === 1
       ? { team1Score: Math.max(0, team1Score - 1), team2Score }
@@ -164,29 +184,46 @@ export function enterSet(state: CourtDraft, draft: Draft): CourtOutcome {
   return { state: { ...next, steps: [...next.steps, step] }, notices };
 }
 
-/** What an undo would take back now, on whatever set this page entered something last; null where there is nothing. */
+/**
+ * What an undo would take back now: in the set in which this page entered something last, and once that is all taken back
+ * in the one that is shown; null where there is nothing.
+ */
 export function undoable(state: CourtDraft, shownNumber: number): Undoable | null {
-  const step = state.steps.at(-1);
-  const setNumber = step?.setNumber ?? shownNumber;
-  const event = undoableEvent(state, setNumber);
-  if (step && 'before' in step && !hasLog(state, setNumber)) {
-    return sameScore(scoreOf(state, setNumber), step.after) ? { setNumber, before: step.before } : null;
-  }
-  return event && { setNumber, event };
+  return undoTarget(state, shownNumber).taken;
 }
 
 export function undo(state: CourtDraft, shownNumber: number, mark: Mark): CourtOutcome {
-  const taken = undoable(state, shownNumber);
-  const shorter = { ...state, steps: state.steps.slice(0, -1) };
+  const { taken, steps } = undoTarget(state, shownNumber);
+  const shorter = { ...state, steps };
   if (!taken) return quiet(shorter);
   const { setNumber } = taken;
   if ('before' in taken) {
-    const { before } = taken;
-    const written = lastDraft(shorter, setNumber);
-    return putSet(shorter, { ...before, base: written?.base ?? storedScore(state.game, setNumber) });
+    const base = lastDraft(shorter, setNumber)?.base ?? storedScore(state.game, setNumber);
+    return putSet(shorter, { ...taken.before, base });
   }
   const event: CourtEvent = { ...mark(), type: 'undo', eventId: taken.event.id };
-  return quiet({ ...shorter, entries: [...shorter.entries, { setNumber, event }] });
+  return quiet({ ...withBase(shorter, setNumber), entries: [...shorter.entries, { setNumber, event }] });
+}
+
+/** `steps`: those that are left afterwards. */
+function undoTarget(state: CourtDraft, shownNumber: number) {
+  const steps = [...state.steps];
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    const taken = undoneBy(state, step);
+    if (taken) return { taken, steps };
+  }
+  return { taken: undoneBy(state, { setNumber: shownNumber }), steps };
+}
+
+function undoneBy(state: CourtDraft, step: Step): Undoable | null {
+  const { setNumber } = step;
+  const newest = state.entries.findLast((entry) => entry.setNumber === setNumber);
+  const isWritten = newest !== undefined && 'draft' in newest;
+  if ('before' in step && (isWritten || !hasLog(state, setNumber))) {
+    return sameScore(scoreOf(state, setNumber), step.after) ? { setNumber, before: step.before } : null;
+  }
+  const event = isWritten ? null : undoableEvent(state, setNumber);
+  return event && { setNumber, event };
 }
 
 /** The game as the page knows it now: by the event stream, or by another action. */
@@ -195,7 +232,7 @@ export function followGame(state: CourtDraft, game: Game): CourtDraft {
   const isPlayed = game.status === 'em_andamento';
   // A game that ended leaves nothing to choose: what was entered here is not taken any more.
   const conflict = isPlayed ? state.conflict : null;
-  return withLogsSeen({ ...state, game, conflict, steps: stepsLeft(state, game) });
+  return withSetsSeen({ ...state, game, conflict, steps: stepsLeft(state, game) });
 }
 
 /** The logs as the server has them. One that went on meanwhile is left for the next time. */
@@ -204,15 +241,15 @@ export function learnLogs(
   logs: readonly { readonly setNumber: number; readonly events: readonly StoredEvent[] }[],
 ): CourtDraft {
   if (!isBehind(state)) return state;
-  const learned = state.logs.map((log) => {
-    const events = logs.find(({ setNumber }) => setNumber === log.setNumber)?.events;
-    return log.events === null && events?.at(-1)?.event.id === log.last ? { ...log, events } : log;
+  const known = state.known.map((each) => {
+    const events = logs.find(({ setNumber }) => setNumber === each.setNumber)?.events;
+    return each.events === null && events?.at(-1)?.event.id === lastOf(each) ? { ...each, events } : each;
   });
-  return { ...state, logs: learned };
+  return { ...state, known };
 }
 
 /** Whether a log has to be asked for. */
-export const isBehind = ({ logs }: CourtDraft): boolean => logs.some(({ events }) => events === null);
+export const isBehind = ({ known }: CourtDraft): boolean => known.some(({ events }) => events === null);
 
 /** The oldest of what was refused has been seen. */
 export const dismissRefusal = (state: CourtDraft): CourtDraft => ({
@@ -220,40 +257,45 @@ export const dismissRefusal = (state: CourtDraft): CourtDraft => ({
   refusals: state.refusals.slice(1),
 });
 
-/** What the score of a set is folded from: its log where that is known, else what the server folded from it. */
-export function eventsOf(state: CourtDraft, setNumber: number): readonly CourtEvent[] {
+/** What the score of a set is folded from: what is known of it, and what was entered since. */
+function eventsOf(state: CourtDraft, setNumber: number): readonly CourtEvent[] {
   const own = state.entries
     .filter((entry) => entry.setNumber === setNumber)
     .flatMap((entry) => ('event' in entry ? [entry.event] : resultEvents(asWholeSet(entry.draft))));
-  const known = knownLog(state, setNumber)?.events;
-  return known
-    ? [...known.map(({ event }) => event), ...own]
-    : [...storedEvents(state.game, setNumber), ...own];
+  return [...eventsOfKnown(knownOf(state, setNumber)), ...own];
 }
 
-export const knownLog = ({ logs }: CourtDraft, setNumber: number): KnownLog | undefined =>
-  logs.find((log) => log.setNumber === setNumber);
-
-export function withLog(state: CourtDraft, log: KnownLog): CourtDraft {
-  const others = state.logs.filter(({ setNumber }) => setNumber !== log.setNumber);
-  return { ...state, logs: [...others, log] };
+/** The events of a set that are in its log, as far as that is loaded, or will be. */
+export function realEvents(state: CourtDraft, setNumber: number): readonly CourtEvent[] {
+  const own = state.entries.flatMap((entry) =>
+    'event' in entry && entry.setNumber === setNumber ? [entry.event] : [],
+  );
+  return [...(knownOf(state, setNumber).events ?? []).map(({ event }) => event), ...own];
 }
 
-export const withoutLog = (state: CourtDraft, number: number): CourtDraft => ({
-  ...state,
-  logs: state.logs.filter(({ setNumber }) => setNumber !== number),
-});
+/** What is entered in a set follows what is known of it. */
+export const knownOf = (state: CourtDraft, number: number): KnownSet =>
+  state.known.find(({ setNumber }) => setNumber === number) ?? knownFrom(state.game, number);
 
-/** A log of which nothing is entered here is seen up to where the game says that it goes. */
-export function withLogsSeen(state: CourtDraft): CourtDraft {
+export function withKnown(state: CourtDraft, known: KnownSet): CourtDraft {
+  const others = state.known.filter(({ setNumber }) => setNumber !== known.setNumber);
+  return { ...state, known: [...others, known] };
+}
+
+/** Before something is entered: from here on the set stays as it is, whatever the game says. */
+const withBase = (state: CourtDraft, setNumber: number) => withKnown(state, knownOf(state, setNumber));
+
+/** A set in which nothing is entered is as the game says; what is loaded of its log stays while it is the same. */
+export function withSetsSeen(state: CourtDraft): CourtDraft {
   const busy = new Set(state.entries.map(({ setNumber }) => setNumber));
-  const kept = state.logs.filter(({ setNumber }) => busy.has(setNumber));
-  const seen = state.game.sets.flatMap(({ setNumber, log }): KnownLog[] => {
+  const kept = state.known.filter(({ setNumber }) => busy.has(setNumber));
+  const seen = state.game.sets.flatMap(({ setNumber, log }): KnownSet[] => {
     if (!log || busy.has(setNumber)) return [];
-    const known = knownLog(state, setNumber);
-    return [known?.last === log.last ? known : { setNumber, last: log.last, events: null }];
+    const now = knownFrom(state.game, setNumber);
+    const before = state.known.find((each) => each.setNumber === setNumber);
+    return [before && lastOf(before) === log.last ? { ...now, events: before.events } : now];
   });
-  return { ...state, logs: [...kept, ...seen] };
+  return { ...state, known: [...kept, ...seen] };
 }
 
 export const withoutEntries = (state: CourtDraft, isGone: (entry: Entry) => boolean): CourtDraft => ({
@@ -268,25 +310,23 @@ const storedSet = (game: Game, setNumber: number) => game.sets.find((each) => ea
 
 /** The newest of a set's events, where all of them are here; not the result that a log begins with. */
 function undoableEvent(state: CourtDraft, setNumber: number): CourtEvent | null {
-  const known = knownLog(state, setNumber)?.events;
-  if (known === null) return null;
-  const own = state.entries.flatMap((entry) =>
-    'event' in entry && entry.setNumber === setNumber ? [entry.event] : [],
-  );
-  const log = [...(known ?? []).map(({ event }) => event), ...own];
+  if (!knownOf(state, setNumber).events) return null;
+  const log = realEvents(state, setNumber);
   const event = lastUndoable(log);
-  const isOpening = log[0]?.type === 'correction' && (event === log[0] || event?.type === 'close');
+  const [first, second] = log;
+  if (first?.type !== 'correction') return event;
+  const isOpening = event === first || (event === second && second?.type === 'close');
   return isOpening ? null : event;
 }
 
 const hasLog = (state: CourtDraft, setNumber: number) =>
-  knownLog(state, setNumber) !== undefined ||
+  knownOf(state, setNumber).set?.log != null ||
   state.entries.some((entry) => 'event' in entry && entry.setNumber === setNumber);
 
 function isSkipped(state: CourtDraft, setNumber: number): boolean {
   const last = state.entries.findLast((entry) => entry.setNumber === setNumber);
   if (last) return 'draft' in last && last.draft.skipped;
-  return storedSet(state.game, setNumber)?.skipped ?? false;
+  return knownOf(state, setNumber).set?.skipped ?? false;
 }
 
 /** The log of a set that has none begins with the result that it has. */
@@ -296,41 +336,6 @@ function opening(state: CourtDraft, setNumber: number): readonly CourtContent[] 
   const isEmpty = team1Score + team2Score === 0 && !closed && !skipped;
   return isEmpty ? [] : resultContents({ team1Score, team2Score, closed: closed && !skipped });
 }
-
-const resultContents = ({ team1Score, team2Score, closed }: Omit<WholeSet, 'setNumber' | 'skipped'>) => [
-  { type: 'correction', team1Score, team2Score, reason: null } as const,
-  ...(closed ? [{ type: 'close' } as const] : []),
-];
-
-/** A result as events, for what is folded here only. */
-const resultEvents = ({ closed, ...score }: Omit<WholeSet, 'setNumber' | 'skipped'>): CourtEvent[] =>
-  [{ type: 'reopen' } as const, ...resultContents({ ...score, closed })].map(
-    (content, i): CourtEvent => ({ ...content, id: `result ${i}`, at: '' }),
-  );
-
-/** What a set without its log comes to, as events. */
-function storedEvents(game: Game, setNumber: number): readonly CourtEvent[] {
-  const set = storedSet(game, setNumber);
-  if (!set) return [];
-  const at = '';
-  const { log } = set;
-  const sides: CourtEvent[] = log
-    ? [
-        log.server
-          ? { type: 'serve', side: log.server, left: log.left, id: 'serve', at }
-          : { type: 'sides', left: log.left, id: 'sides', at },
-      ]
-    : [];
-  const timeouts = ([1, 2] as const).flatMap((side): CourtEvent[] => {
-    if (log?.timeoutsLeft[side - 1] !== 0) return [];
-    return [{ type: 'timeout', side, id: `timeout ${side}`, at: timeAt(log, side) }];
-  });
-  return [...sides, ...timeouts, ...resultEvents(set)];
-}
-
-/** When a team took its time-out, where that is the newest one. */
-const timeAt = ({ timeout }: { timeout: SetState['timeout'] }, side: Side) =>
-  timeout?.side === side ? timeout.at : '';
 
 /** A set that is gone, or a game that ended, takes its steps along. */
 function stepsLeft({ steps, game: before }: CourtDraft, game: Game): readonly Step[] {
@@ -357,7 +362,7 @@ function putSet(state: CourtDraft, draft: Draft): CourtOutcome {
   // What is written while the choice is open is what the choice is about.
   const isChosenFrom = conflict?.setNumber === setNumber;
   return quiet({
-    ...state,
+    ...withBase(state, setNumber),
     entries: isOver ? state.entries.with(state.entries.indexOf(last), entry) : [...state.entries, entry],
     conflict: isChosenFrom ? { ...conflict, mine: bare(draft) } : conflict,
   });

@@ -8,10 +8,16 @@ import type { ShownSet } from './court-draft.ts';
 /** How long a time-out lasts, in seconds (FIVB Beach Volleyball 15.4). */
 const TIMEOUT = 30;
 
-type CourtNotesProps = { court: Court; set: ShownSet; isDisabled: boolean };
+type CourtNotesProps = {
+  court: Court;
+  set: ShownSet;
+  isDisabled: boolean;
+  /** What was pressed is gone: the keyboard goes on from the pad. */
+  onGone: () => void;
+};
 
 /** What comes between two rallies: who serves first, the change of sides, time-outs. Nothing of it delays a point. */
-export function CourtNotes({ court, set, isDisabled }: CourtNotesProps) {
+export function CourtNotes({ court, set, isDisabled, onGone }: CourtNotesProps) {
   const { game } = court.get();
   const { setNumber, server, left, timeoutsLeft } = set;
   const isBegun = set.team1Score + set.team2Score > 0;
@@ -32,7 +38,10 @@ export function CourtNotes({ court, set, isDisabled }: CourtNotesProps) {
               size="small"
               tone="secondary"
               isDisabled={isDisabled}
-              onPress={() => court.tap(setNumber, { type: 'serve', side, left })}
+              onPress={() => {
+                court.tap(setNumber, { type: 'serve', side, left });
+                onGone();
+              }}
             >
               {name}
             </Button>
@@ -47,9 +56,12 @@ export function CourtNotes({ court, set, isDisabled }: CourtNotesProps) {
               key={side}
               size="small"
               tone="secondary"
-              aria-label={`Tempo de ${name}`}
+              aria-label={`${isLeft ? 'Pedir tempo' : 'Tempo já pedido'}: ${name}`}
               isDisabled={isDisabled || !isLeft}
-              onPress={() => court.tap(setNumber, { type: 'timeout', side })}
+              onPress={() => {
+                court.tap(setNumber, { type: 'timeout', side });
+                onGone();
+              }}
             >
               {isLeft ? 'Pedir tempo' : 'Tempo já pedido'}
             </Button>
@@ -63,22 +75,21 @@ export function CourtNotes({ court, set, isDisabled }: CourtNotesProps) {
           isDisabled={isDisabled}
           onPress={() => court.tap(setNumber, { type: 'serve', side: server, left: other(left) })}
         >
-          Os times estão do outro lado
+          Inverter os lados
         </Button>
       )}
     </div>
   );
 }
 
-type NextChangeProps = { court: Court; set: ShownSet; isDisabled: boolean };
-
 /** The time-out that runs, else the change of sides: how far off it is, or whether it was made. */
-export function NextChange({ court, set, isDisabled }: NextChangeProps) {
+export function NextChange({ court, set, isDisabled, onGone }: CourtNotesProps) {
   const now = useNow();
   const { game } = court.get();
   const { setNumber, timeout, toSideChange, left } = set;
-  const running = timeout ? TIMEOUT - Math.floor((now - Date.parse(timeout.at)) / 1000) : 0;
-  if (timeout && running > 0 && running <= TIMEOUT) {
+  // The page's time is up to a second behind the tap.
+  const running = timeout ? TIMEOUT - Math.max(0, Math.floor((now - Date.parse(timeout.at)) / 1000)) : 0;
+  if (timeout && running > 0 && toSideChange !== 0) {
     const whose =
       timeout.side === null ? 'técnico' : `de ${timeout.side === 1 ? game.team1.name : game.team2.name}`;
     return (
@@ -92,12 +103,15 @@ export function NextChange({ court, set, isDisabled }: NextChangeProps) {
   if (toSideChange > 0) return `Troca de lado em ${quantity(toSideChange, 'ponto')}`;
   return (
     <span className="flex flex-wrap items-center justify-between gap-2">
-      Troca de lado agora
+      <span role="alert">Troca de lado agora</span>
       <Button
         size="small"
         tone="sun"
         isDisabled={isDisabled}
-        onPress={() => court.tap(setNumber, { type: 'sides', left: left === 1 ? 2 : 1 })}
+        onPress={() => {
+          court.tap(setNumber, { type: 'sides', left: left === 1 ? 2 : 1 });
+          onGone();
+        }}
       >
         Trocaram
       </Button>

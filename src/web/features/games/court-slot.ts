@@ -3,21 +3,12 @@ import { Editors } from '#web/lib/editors.ts';
 import type { Slot } from '#web/lib/slot.ts';
 import type { Court } from './court.ts';
 import type { Draft, SetScore } from './draft.ts';
-import type { StoredEvent } from './queries.ts';
+import type { KnownSet } from './known-set.ts';
 
 /** One thing that was entered: something tapped, or a set written down as a result. */
 export type Entry =
   | { readonly setNumber: number; readonly event: CourtEvent }
   | { readonly setNumber: number; readonly draft: Draft };
-
-/** The log of a set as this device knows it. */
-export type KnownLog = {
-  readonly setNumber: number;
-  /** The last event that the screen showed, null of a set without a log. */
-  readonly last: string | null;
-  /** All events up to `last`; null where they were not asked for so far. */
-  readonly events: readonly StoredEvent[] | null;
-};
 
 /** A score that the server refused for good. */
 export type Refused = { readonly draft: SetScore; readonly message: string };
@@ -36,8 +27,8 @@ export type Operation = { readonly id: string } & (
 /** What was entered and not answered, as it is stored on this device. */
 export type StoredCourt = {
   readonly entries: readonly Entry[];
-  /** Of the sets in which something is not answered. */
-  readonly logs: readonly KnownLog[];
+  /** The sets in which something is not answered, as they were when it was entered. */
+  readonly known: readonly KnownSet[];
   /** Their scores on the screen, for when the game is gone. */
   readonly unsaved: readonly SetScore[];
   readonly operation: Operation | null;
@@ -52,15 +43,15 @@ type WholeScores = {
   readonly refusals?: readonly Refused[];
 };
 
-const EMPTY: StoredCourt = { entries: [], logs: [], unsaved: [], operation: null, refusals: [] };
+const EMPTY: StoredCourt = { entries: [], known: [], unsaved: [], operation: null, refusals: [] };
 
 /** What a slot holds; one that an older page wrote is taken over. */
 export function readCourt(slot: Slot<StoredCourt>): StoredCourt {
   const stored = slot.read() as (StoredCourt & WholeScores) | null;
   if (!stored?.drafts) return { ...EMPTY, ...stored };
   const { drafts, operation, refusals = [] } = stored as WholeScores;
-  const entries = (drafts ?? []).map((draft) => ({ setNumber: draft.setNumber, draft }));
   const unsaved = drafts ?? [];
+  const entries = unsaved.map((draft) => ({ setNumber: draft.setNumber, draft }));
   return { ...EMPTY, entries, unsaved, operation: operation ? { ...operation, is: 'set' } : null, refusals };
 }
 

@@ -26,19 +26,29 @@ test('a point carries the time of its tap and an id of its own', () => {
   ]);
 });
 
-test('points are taken back one by one, and one less is a correction', async () => {
+test('points are taken back one by one', async () => {
   const { court, answer, served } = aPhone();
   taps(court, 1, 1, 2);
-  court.undo(1);
-  court.point(1, 1, -1);
-  expect(scoreOf(court)).toEqual([1, 0]);
-  expect([court.undo(1), scoreOf(court)]).toEqual([1, [2, 0]]);
-  court.undo(1);
-  court.undo(1);
-  expect([court.undo(1), court.undoable(1), scoreOf(court)]).toEqual([null, null, [0, 0]]);
+  for (const expected of [
+    [2, 0],
+    [1, 0],
+    [0, 0],
+  ]) {
+    expect([court.undo(1), scoreOf(court)]).toEqual([1, expected]);
+  }
+  expect([court.undo(1), court.undoable(1)]).toEqual([null, null]);
   await answer();
   await answer();
   expect([court.get().saving, served.scoreOf()]).toEqual(['saved', [0, 0]]);
+});
+
+test('one less takes back the newest point where that is theirs, with who serves, and else corrects the score', () => {
+  const { court } = aPhone();
+  taps(court, 1, 2, 1);
+  court.point(1, 1, -1);
+  expect(court.set(1)).toMatchObject({ team1Score: 1, team2Score: 1, server: 2 });
+  court.point(1, 1, -1);
+  expect([scoreOf(court), court.undoable(1)]).toMatchObject([[0, 1], { event: { type: 'correction' } }]);
 });
 
 test('an undo says what it takes back', () => {
@@ -108,6 +118,63 @@ test('what is tapped after a result that has not left yet stands on it', async (
     [11, 8],
     [11, 8],
   ]);
+});
+
+test('what follows a result on a set with a log stands on that result, and is nobody else’s change', async () => {
+  const { court, served, answer, server, clock } = aPhone();
+  taps(court, 1, 1);
+  await answer();
+  await answer();
+  court.enter({ ...result(1, 10, 8), base: { setNumber: 1, team1Score: 2, team2Score: 0 } });
+  await server.lose();
+  taps(court, 1);
+  clock.comeOnline();
+  await answer();
+  expect(scoreOf(court)).toEqual([11, 8]);
+  await answer();
+  expect([scoreOf(court), served.scoreOf(), court.get().conflict]).toEqual([[11, 8], [11, 8], null]);
+});
+
+test('a result on a set with a log is taken back to what was there before', async () => {
+  const { court, served, answer } = aPhone();
+  taps(court, 1);
+  await answer();
+  court.enter({ ...result(1, 10, 8), base: { setNumber: 1, team1Score: 1, team2Score: 0 } });
+  expect(court.undoable(1)).toMatchObject({ before: { team1Score: 1, team2Score: 0 } });
+  court.undo(1);
+  expect(scoreOf(court)).toEqual([1, 0]);
+  await answer();
+  await answer();
+  expect([served.scoreOf(), court.get()]).toMatchObject([[1, 0], { conflict: null, saving: 'saved' }]);
+});
+
+test('a first tap whose answer is lost counts once on the screen, also when the stream brings the game', async () => {
+  const { court, served, loseAnswer } = aPhone();
+  taps(court, 1);
+  await loseAnswer();
+  court.adopt(served.game);
+  expect([scoreOf(court), served.scoreOf()]).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+});
+
+test('an undo goes on to the set that is shown once all that was entered on this page is taken back', async () => {
+  const { court, served, answer } = aPhone();
+  served.tap(1, ...Array.from({ length: 21 }, () => ({ type: 'point', side: 1, isExtra: false }) as const));
+  court.adopt(served.game);
+  court.learn(served.events());
+  court.point(2, 2, 1);
+  court.undo(1);
+  await answer();
+  expect(court.undoable(1)).toMatchObject({ setNumber: 1, event: { type: 'point' } });
+});
+
+test('the change of sides is due where the log was not loaded, too', () => {
+  const served = new ServedGame(aGame(1, []));
+  served.tap(1, ...Array.from({ length: 7 }, () => ({ type: 'point', side: 1, isExtra: false }) as const));
+  const { court } = aPhone(served);
+  expect(court.set(1)).toMatchObject({ toSideChange: 0, sinceSideChange: 7, server: 1 });
 });
 
 test('a set not played that was written over is one again when that is taken back', async () => {

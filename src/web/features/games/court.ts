@@ -1,21 +1,22 @@
 import type { CourtContent } from '#domain/court-event.ts';
-import { canKeepBoth, type MergeChoice } from '#domain/log-merge.ts';
+import type { MergeChoice } from '#domain/log-merge.ts';
 import type { PlayedGame, Side } from '#domain/tournament.ts';
 import { newOperation, send } from '#web/lib/client.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline-editor.ts';
 import { type Slot, writtenOnChange } from '#web/lib/slot.ts';
+import { canCountBoth, resolveConflict } from './court-conflict.ts';
 import {
   asPlayed,
   type CourtDraft,
   type CourtNotice,
   dismissRefusal,
   enterSet,
-  eventsOf,
   followGame,
   isBehind,
   learnLogs,
   openCourt,
   quiet,
+  realEvents,
   type ShownSet,
   shownSet,
   standingOf,
@@ -26,7 +27,7 @@ import {
   undoable,
   unsavedScores,
 } from './court-draft.ts';
-import { courtRules, resolveConflict, toStore } from './court-rules.ts';
+import { courtRules, toStore } from './court-rules.ts';
 import { type Operation, readCourt, type StoredCourt } from './court-slot.ts';
 import type { Draft, SetScore, Standing } from './draft.ts';
 import type { Game, GameEvents } from './queries.ts';
@@ -98,9 +99,9 @@ export class Court {
     return standingOf(this.#state(), setNumber);
   }
 
-  /** The events of a set, as far as they are known here. */
+  /** The events of a set, as far as they are loaded. */
   events(setNumber: number) {
-    return eventsOf(this.#state(), setNumber);
+    return realEvents(this.#state(), setNumber);
   }
 
   /** A point more or less for a team. */
@@ -146,13 +147,7 @@ export class Court {
 
   /** Whether one's own events can be put on top of the others'. */
   canKeepBoth(): boolean {
-    const { conflict, entries } = this.#state();
-    if (!conflict?.since || conflict.isBaseless) return false;
-    const own = entries.flatMap((entry) =>
-      'event' in entry && entry.setNumber === conflict.setNumber ? [entry.event] : [],
-    );
-    const since = conflict.since.map(({ event }) => event);
-    return canKeepBoth({ shared: [], own, since });
+    return canCountBoth(this.#state());
   }
 
   /** The scorekeeper's word in a conflict. */

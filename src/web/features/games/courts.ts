@@ -55,7 +55,7 @@ function tell(
       afterWrite(queries, 'POST /api/games/{id}/sets');
       break;
     case 'illegal':
-      showToast({ tone: 'destructive', title: 'Ponto não registrado', description: notice.message });
+      showToast({ tone: 'destructive', title: 'Lance não registrado', description: notice.message });
       break;
     case 'refused':
       if (!isSeen) tellUnseen(court, notice.message);

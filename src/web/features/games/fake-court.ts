@@ -87,7 +87,9 @@ export class ServedGame {
     const [team1Score, team2Score] = this.scoreOf(setNumber);
     const isOpened =
       first?.type === 'correction' && first.team1Score === team1Score && first.team2Score === team2Score;
-    if (log.length === 0 && team1Score + team2Score > 0 && !isOpened)
+    const set = this.game.sets.find((each) => each.setNumber === setNumber);
+    const isResult = set && !set.log && (set.skipped || set.closed || team1Score + team2Score > 0);
+    if (isResult && !isOpened)
       throw refusal(409, 'EVENTS_SINCE', { after: null, since: [], game: this.game });
     const rules = setRules(setNumber, this.game.isExtraRound);
     const refused = logRefusal(
@@ -105,7 +107,7 @@ export class ServedGame {
     const log = this.log(setNumber);
     if (log.length > 0) {
       const correction = anEvent({ type: 'correction', team1Score, team2Score, reason: null });
-      this.#store(setNumber, [...log, { event: correction, author }]);
+      this.#store(setNumber, [...log, { event: correction, author }], skipped);
       return;
     }
     const notes = draft.notes ?? '';
@@ -113,7 +115,7 @@ export class ServedGame {
     this.#put(fakeSet(setNumber, [team1Score, team2Score], parts));
   }
 
-  #store(setNumber: number, log: StoredEvent[]) {
+  #store(setNumber: number, log: StoredEvent[], skipped = false) {
     this.#logs.set(setNumber, log);
     const events = log.map(({ event }) => event);
     const {
@@ -131,7 +133,7 @@ export class ServedGame {
       events: events.length,
       last: events.at(-1)?.id ?? null,
     };
-    this.#put(fakeSet(setNumber, [team1Score, team2Score], { closed, log: folded }));
+    this.#put(fakeSet(setNumber, [team1Score, team2Score], { closed, skipped, log: folded }));
   }
 
   #put(set: Game['sets'][number]) {

@@ -137,7 +137,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
         }
         left={set.left}
         server={set.server}
-        hint={<NextChange court={court} set={set} isDisabled={conflict !== null} />}
+        hint={<NextChange court={court} set={set} isDisabled={conflict !== null} onGone={stayHere} />}
         announcement={`${selected}º set: ${game.team1.name} ${team1Score}, ${game.team2.name} ${team2Score}`}
       />
       {isDetailed ? <PointDetail court={court} setNumber={selected} isDisabled={conflict !== null} /> : null}
@@ -154,6 +154,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
             {undoable ? (
               <span className="line-clamp-1 break-all font-normal text-soft text-xs">
                 {undoneInWords(undoable, game)}
+                {undoable.setNumber === selected ? null : ` (${undoable.setNumber}º set)`}
               </span>
             ) : null}
           </span>
@@ -162,7 +163,9 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
           Digitar placar
         </Button>
       </div>
-      {step === null ? <CourtNotes court={court} set={set} isDisabled={conflict !== null} /> : null}
+      {step === null ? (
+        <CourtNotes court={court} set={set} isDisabled={conflict !== null} onGone={stayHere} />
+      ) : null}
       <Switch
         label="Anotar como foi cada ponto"
         hint="Saque, ataque, defesa ou erro, e de quem. Cada ponto conta mesmo sem isso."
@@ -204,11 +207,12 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
 
 /** Asks for the logs that colleagues went on with. */
 function useLogs(court: Court) {
-  const { game, isBehind } = court.get();
-  const { data } = useQuery({ ...gameEventsQuery(game.id), enabled: isBehind });
+  const state = court.get();
+  const { data } = useQuery({ ...gameEventsQuery(state.game.id), enabled: state.isBehind });
   useEffect(() => {
-    if (data) court.learn(data);
-  }, [court, data]);
+    // The log may come before the game that it belongs to.
+    if (data && state.isBehind) court.learn(data);
+  }, [court, data, state]);
 }
 
 /** Why a set may not be registered at all, by the rules; null when it may. */

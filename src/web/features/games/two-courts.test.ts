@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { storedScore } from './draft.ts';
 import { aGame, aPhone, PAUSE, ServedGame, scoreOf } from './fake-court.ts';
 
 const phone = fc.constantFrom(0 as const, 1 as const);
@@ -28,6 +29,34 @@ const someSteps = fc.array(
   ),
   { maxLength: 36 },
 );
+const moreSteps = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('point' as const), phone, side }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('less' as const), phone, side }) },
+    {
+      weight: 12,
+      arbitrary: fc.record({
+        do: fc.constantFrom(
+          'undo',
+          'write',
+          'skip',
+          'delete',
+          'answer',
+          'loseAnswer',
+          'loseRequest',
+          'wait',
+          'stream',
+          'load',
+          'reload',
+          'mine',
+          'theirs',
+        ),
+        phone,
+      }),
+    },
+  ),
+  { maxLength: 30 },
+);
 
 /** A phone with what was tapped on it. */
 function aTappingPhone(served: ServedGame) {
@@ -49,6 +78,24 @@ function aTappingPhone(served: ServedGame) {
           if (isAsked) return;
           court.point(1, whose, 1);
           points.add(court.events(1).at(-1)?.id ?? '');
+          return;
+        case 'less':
+          if (!isAsked) court.point(1, whose, -1);
+          return;
+        case 'write':
+        case 'skip': {
+          if (isAsked) return;
+          const base = storedScore(court.get().game, 1);
+          const isSkipped = step === 'skip';
+          const [team1Score, team2Score] = isSkipped ? [0, 0] : [7, 4];
+          court.enter({ setNumber: 1, team1Score, team2Score, skipped: isSkipped, finished: false, base });
+          return;
+        }
+        case 'delete':
+          return served.deleteSet(1);
+        case 'mine':
+        case 'theirs':
+          if (isAsked) court.resolve(step);
           return;
         case 'timeout':
           if (!isAsked) court.tap(1, { type: 'timeout', side: whose });
@@ -107,6 +154,28 @@ test('two phones, whatever gets lost between, agree with the server and a replay
       expect(new Set(ids).size).toBe(ids.length);
       const inLog = new Set(ids);
       expect(phones.flatMap(({ points }) => points().filter((id) => !inLog.has(id)))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('whatever is written down, deleted and chosen meanwhile, it comes to an end, and both phones show what the server has', async () => {
+  await fc.assert(
+    fc.asyncProperty(moreSteps, fc.boolean(), async (steps, isWritten) => {
+      const served = new ServedGame(aGame(1, isWritten ? [[3, 2]] : []));
+      const phones = [aTappingPhone(served), aTappingPhone(served)] as const;
+      for (const step of steps) await phones[step.phone].step(step.do, 'side' in step ? step.side : 1);
+      const isDone = () => phones.every(({ court }) => court.get().saving === 'saved');
+      for (let round = 0; !isDone() && round < 50; round += 1) {
+        for (const each of phones) {
+          for (const step of ['wait', 'answer', 'mine', 'stream', 'load']) await each.step(step);
+        }
+      }
+      for (const each of phones) await each.step('stream');
+      expect(phones.map(({ court }) => court.get().saving)).toEqual(['saved', 'saved']);
+      const ids = served.log(1).map(({ event }) => event.id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(phones.map(({ court }) => scoreOf(court))).toEqual([served.scoreOf(), served.scoreOf()]);
     }),
     { numRuns: 300 },
   );

@@ -1,0 +1,156 @@
+import { type CourtEvent, undoneEvent } from '#domain/court-event.ts';
+import { type Branches, canKeepBoth, commutes, type MergeChoice, settle, unsent } from '#domain/log-merge.ts';
+import { setRules } from '#domain/set-rules.ts';
+import { setState } from '#domain/set-state.ts';
+import type { CallFailed } from '#web/lib/client.ts';
+import {
+  type Conflict,
+  type CourtDraft,
+  type CourtOutcome,
+  followGame,
+  knownOf,
+  type Mark,
+  scoreOf,
+  shownSet,
+  withKnown,
+  withoutEntries,
+  withSetsSeen,
+} from './court-draft.ts';
+import type { Entry } from './court-slot.ts';
+import { storedScore } from './draft.ts';
+import { advanced, eventsOfKnown, type KnownSet, knownFrom, lastOf, resultContents } from './known-set.ts';
+import type { Game, StoredEvent } from './queries.ts';
+
+/**
+ * Others have tapped since: what commutes is put on top of it, of the rest the scorekeeper chooses. Until they have, the
+ * set stays as it was when they tapped, so that a page that is lost meanwhile asks again.
+ */
+export function merged(state: CourtDraft, setNumber: number, { answer }: CallFailed): CourtOutcome {
+  const {
+    after,
+    since,
+    game = state.game,
+  } = answer as {
+    after: string | null;
+    since: StoredEvent[];
+    game?: Game;
+  };
+  const known = knownOf(state, setNumber);
+  const isBaseless = after === null && (since.length === 0 || lastOf(known) !== null);
+  const rules = setRules(setNumber, game.isExtraRound);
+  const base = isBaseless ? { setNumber, set: null, events: [] } : known;
+  const served = since.length === 0 ? knownFrom(game, setNumber) : advanced(base, since, rules);
+  const branches = branchesOf(state, setNumber, since);
+  const left = new Set(unsent(branches).map(({ id }) => id));
+  if (left.size > 0 && (isBaseless || !commutes(branches))) {
+    const conflict = { setNumber, mine: scoreOf(state, setNumber), since, served, isBaseless };
+    const asked = { ...followGame(state, game), conflict };
+    return { state: asked, notices: [{ is: 'answered' }, { is: 'conflict' }] };
+  }
+  const hasArrived = (entry: Entry) =>
+    entry.setNumber === setNumber && 'event' in entry && !left.has(entry.event.id);
+  const merge = withoutEntries(withKnown(state, served), hasArrived);
+  return { state: withSetsSeen(followGame(merge, game)), notices: [{ is: 'answered' }] };
+}
+
+/** Whether one's own events can be put on top of the others'. */
+export function canCountBoth(state: CourtDraft): boolean {
+  const { conflict } = state;
+  if (!conflict?.since || conflict.isBaseless) return false;
+  const { setNumber, since } = conflict;
+  const { leading, rest } = entriesOf(state, setNumber);
+  const isAbsolute = ({ type }: CourtEvent) => type === 'correction' || type === 'close' || type === 'reopen';
+  const branches = branchesOf(state, setNumber, since);
+  return (
+    leading.length > 0 && rest.length === 0 && !unsent(branches).some(isAbsolute) && canKeepBoth(branches)
+  );
+}
+
+/** The scorekeeper's word in a conflict: mine is sent over theirs or on top of it, or theirs stays. */
+export function resolveConflict(state: CourtDraft, choice: MergeChoice, mark: Mark): CourtDraft {
+  const { conflict } = state;
+  if (!conflict) return state;
+  const { setNumber, served } = conflict;
+  const resolved = { ...state, conflict: null, steps: [] };
+  if (choice === 'theirs')
+    return withSetsSeen(withoutEntries(resolved, (entry) => entry.setNumber === setNumber));
+  const theirs = storedScore(state.game, setNumber);
+  const rebased = (entry: Entry): Entry =>
+    'draft' in entry && entry.setNumber === setNumber
+      ? { setNumber, draft: { ...entry.draft, base: theirs } }
+      : entry;
+  if (!served) return { ...resolved, entries: state.entries.map(rebased) };
+  const { rest, others } = entriesOf(state, setNumber);
+  const events =
+    choice === 'both' ? bothOf(state, conflict, served, mark) : mineOf(state, conflict, served, mark);
+  const chosen = events.map((event) => ({ setNumber, event }));
+  return { ...withKnown(resolved, served), entries: [...chosen, ...rest.map(rebased), ...others] };
+}
+
+/** What was entered in a set up to the first result that was written down, what after that, and in the other sets. */
+function entriesOf({ entries }: CourtDraft, setNumber: number) {
+  const own = entries.filter((entry) => entry.setNumber === setNumber);
+  const drafted = own.findIndex((entry) => 'draft' in entry);
+  const leading = own.slice(0, drafted < 0 ? own.length : drafted);
+  return {
+    leading: leading.flatMap((entry) => ('event' in entry ? [entry.event] : [])),
+    rest: own.slice(leading.length),
+    others: entries.filter((entry) => entry.setNumber !== setNumber),
+  };
+}
+
+/** Two phones that go on from one written result both begin the log with it: they share that. */
+function branchesOf(state: CourtDraft, setNumber: number, since: readonly StoredEvent[]): Branches {
+  const { set, events } = knownOf(state, setNumber);
+  const theirs = since.map(({ event }) => event);
+  const { leading } = entriesOf(state, setNumber);
+  const opening = set?.log ? 0 : sameOpening(leading, theirs);
+  const shared = [...(events ?? []).map(({ event }) => event), ...theirs.slice(0, opening)];
+  return { shared, own: leading.slice(opening), since: theirs.slice(opening) };
+}
+
+/** With how many same events two logs of one result begin. */
+function sameOpening(own: readonly CourtEvent[], theirs: readonly CourtEvent[]): number {
+  const isSaidTwice = (event: CourtEvent, i: number) => {
+    const other = theirs[i];
+    if (event.id === other?.id) return false;
+    if (event.type === 'close') return other?.type === 'close';
+    if (event.type !== 'correction' || other?.type !== 'correction') return false;
+    return event.team1Score === other.team1Score && event.team2Score === other.team2Score;
+  };
+  const end = own.findIndex((event, i) => !isSaidTwice(event, i));
+  return end < 0 ? own.length : end;
+}
+
+/** A point beyond the end of the set was played all the same: the choice is the person's word for it. */
+function bothOf(state: CourtDraft, { setNumber, since }: Conflict, served: KnownSet, mark: Mark) {
+  const rules = setRules(setNumber, state.game.isExtraRound);
+  const branches = branchesOf(state, setNumber, since ?? []);
+  const log = [...eventsOfKnown(served)];
+  return settle(branches, 'both', mark).map((event) => {
+    const isBeyond = event.type === 'point' && setState(log, rules).isOver;
+    const chosen = isBeyond ? { ...event, isExtra: true } : event;
+    log.push(chosen);
+    return chosen;
+  });
+}
+
+/** One's own story in place of theirs; where that cannot be told from what is known, its score is said instead. */
+function mineOf(state: CourtDraft, conflict: Conflict, served: KnownSet, mark: Mark): readonly CourtEvent[] {
+  const { setNumber, since, isBaseless } = conflict;
+  const rules = setRules(setNumber, state.game.isExtraRound);
+  const mine = shownSet({ ...state, entries: leadingEntries(state, setNumber) }, setNumber);
+  const branches = branchesOf(state, setNumber, since ?? []);
+  const known = [...branches.shared, ...branches.since];
+  const isTold = branches.since.every((event) => event.type !== 'undo' || undoneEvent(known, event.eventId));
+  const story = isBaseless || !isTold ? null : settle(branches, 'mine', mark);
+  const { team1Score, team2Score } = setState([...eventsOfKnown(served), ...(story ?? [])], rules);
+  if (story && team1Score === mine.team1Score && team2Score === mine.team2Score) return story;
+  const { set } = served;
+  const result = set && !set.log ? resultContents(set) : [];
+  const sides = mine.server ? [{ type: 'serve', side: mine.server, left: mine.left } as const] : [];
+  return [...result, ...resultContents(mine), ...sides].map((content) => ({ ...content, ...mark() }));
+}
+
+const leadingEntries = (state: CourtDraft, setNumber: number): readonly Entry[] =>
+  entriesOf(state, setNumber).leading.map((event) => ({ setNumber, event }));
