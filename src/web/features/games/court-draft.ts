@@ -3,6 +3,7 @@ import {
   type CourtEvent,
   effectiveEvents,
   isNote,
+  lastRedoable,
   lastUndoable,
 } from '#domain/court-event.ts';
 import { apply, isRefusal } from '#domain/game.ts';
@@ -59,9 +60,9 @@ export type Conflict = {
   readonly isBaseless: boolean;
 };
 
-/** `before`: what a result was written over. */
+/** `takenId`: the undo by which a point was taken away; `before`: what a result was written over. */
 export type Step =
-  | { readonly setNumber: number }
+  | { readonly setNumber: number; readonly takenId?: string }
   | { readonly setNumber: number; readonly before: Standing; readonly after: SetScore };
 
 export type CourtNotice =
@@ -151,7 +152,9 @@ export function tap(state: CourtDraft, setNumber: number, content: CourtContent,
   const refusal = refusalOf(state, score);
   if (refusal) return { state, notices: [{ is: 'illegal', message: refusal }] };
   // A detail goes with its point.
-  const steps = content.type === 'detail' ? state.steps : [...state.steps, { setNumber }];
+  const newest = events.at(-1);
+  const step = newest?.type === 'undo' ? { setNumber, takenId: newest.id } : { setNumber };
+  const steps = content.type === 'detail' ? state.steps : [...state.steps, step];
   return quiet({ ...next, steps });
 }
 
@@ -222,6 +225,8 @@ function undoneBy(state: CourtDraft, step: Step): Undoable | null {
   if ('before' in step && (isWritten || !hasLog(state, setNumber))) {
     return sameScore(scoreOf(state, setNumber), step.after) ? { setNumber, before: step.before } : null;
   }
+  const taken = 'takenId' in step ? lastRedoable(realEvents(state, setNumber)) : null;
+  if (taken && 'takenId' in step && taken.id === step.takenId) return { setNumber, event: taken };
   const event = isWritten ? null : undoableEvent(state, setNumber);
   return event && { setNumber, event };
 }

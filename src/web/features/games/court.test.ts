@@ -47,6 +47,9 @@ test('one less takes back the newest point where that is theirs, with who serves
   taps(court, 1, 2, 1);
   court.point(1, 1, -1);
   expect(court.set(1)).toMatchObject({ team1Score: 1, team2Score: 1, server: 2 });
+  court.undo(1);
+  expect(court.set(1)).toMatchObject({ team1Score: 2, team2Score: 1, server: 1 });
+  court.point(1, 1, -1);
   court.point(1, 1, -1);
   expect([scoreOf(court), court.undoable(1)]).toMatchObject([[0, 1], { event: { type: 'correction' } }]);
 });

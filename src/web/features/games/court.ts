@@ -52,7 +52,7 @@ export type CourtOptions = {
 /**
  * The one way in for all that is entered of a game's sets. What is tapped changes the screen at once, is stored on the
  * device, and leaves as events of the set's log, so that a point counts once whatever the network does. What somebody
- * else did meanwhile is shown, never overwritten unseen (docs/decisions/0032).
+ * else did meanwhile is shown, never overwritten unseen (docs/decisions/0033).
  */
 export class Court {
   readonly #editor: OfflineEditor<CourtDraft, Operation, Game, CourtNotice>;

@@ -25,8 +25,9 @@ export function undoneInWords(undoable: Undoable, { team1, team2 }: Pick<Game, '
       return 'fim do set';
     case 'reopen':
       return 'reabertura do set';
-    case 'detail':
     case 'undo':
+      return 'ponto retirado';
+    case 'detail':
       return 'anotação';
   }
 }
