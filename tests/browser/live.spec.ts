@@ -176,6 +176,41 @@ test('when the server is killed and started again, the page comes back to what i
   await expect(board).not.toContainText('reconectando');
 });
 
+test('a stream that breaks between the number of a change and its scores leaves no old score on the page', async ({
+  beach,
+  enter,
+}) => {
+  const game = await aLiveGame(await beach.admin());
+  const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  const answer = await fetch(`${beach.address}/api/live-scores`);
+  const revision = Number(answer.headers.get('revision'));
+  const beat = event('beat', { revision, build: 'one' });
+  const streams = [`${beat}${event('changed', { revision, topics: ['games'] })}`, beat];
+  const { promise: isShown, resolve: show } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const stranger = await enter(beach, '/auth', {
+    clock: true,
+    before: async (early) => {
+      await early.route('**/api/events', async (route) => {
+        await isShown;
+        await route.fulfill({ contentType: 'text/event-stream', body: streams.shift() ?? '' });
+      });
+      early.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    },
+  });
+  await expect(gameOn(stranger, game)).toBeVisible();
+  // From here on only what the page is made to wait for happens: it asks by itself no sooner than after five seconds.
+  await stranger.clock.pauseAt(Date.now() + 1_000);
+  const first = stranger.waitForResponse('**/api/events');
+  show();
+  await (await first).finished();
+  asked.length = 0;
+  const second = stranger.waitForRequest('**/api/events');
+  await stranger.clock.runFor(2_000);
+  await second;
+  await expect.poll(() => asked).toContain('/api/live-scores');
+});
+
 test('a page left open over a release offers to load the new one', async ({ beach, enter }) => {
   const beats = ['first', 'second'].map(
     (build) => `retry: 60000\nevent: beat\ndata: ${JSON.stringify({ revision: 0, build })}\n\n`,

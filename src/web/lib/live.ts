@@ -55,6 +55,7 @@ export function listen(queries: QueryClient): void {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let isBehind = false;
+  let isBack = false;
   let release: string | undefined;
 
   const open = () => {
@@ -86,6 +87,7 @@ export function listen(queries: QueryClient): void {
   };
 
   const close = () => {
+    isBack = true;
     source?.close();
     source = undefined;
     clearTimeout(silence);
@@ -106,6 +108,10 @@ export function listen(queries: QueryClient): void {
     // Another process may be a moment behind; one that stays behind holds an earlier state of the database.
     const wasBehind = isBehind;
     isBehind = seen < revision.greatest;
+    // The topics of a change are announced before its board where boards come fast: a stream that broke in between has
+    // left the page with the number of the change, and without its scores.
+    if (isBack) void queries.invalidateQueries({ queryKey: [BOARD] });
+    isBack = false;
     if (isBehind) {
       if (!wasBehind) return;
       revision.reset(seen);
