@@ -74,6 +74,25 @@ test('whole scores that an older page stored are taken over, and leave as result
   expect(again.server.requests.map(inShort)).toEqual(['4x0']);
 });
 
+test('what one tab tapped without a line outlives it, whatever another tab stores and sends meanwhile', async () => {
+  const { court, server, open, served } = aPhone();
+  const other = open();
+  taps(court, 1, 1);
+  await server.lose();
+  other.court.point(1, 2, 1);
+  await other.answer();
+  expect([other.court.get().saving, served.scoreOf()]).toEqual(['saved', [0, 1]]);
+  court.stop();
+  const again = open();
+  expect(scoreOf(again.court)).toEqual([2, 0]);
+  again.court.send();
+  while (again.court.get().saving !== 'saved') {
+    if (again.court.get().conflict) again.court.resolve('both');
+    await again.answer();
+  }
+  expect(served.scoreOf()).toEqual([2, 1]);
+});
+
 test('a set that ended without a network is over at once', async () => {
   const { court, server } = aPhone(aGame(1, [[20, 15]]));
   expect(isSetOver(court.played(), 1)).toBe(false);

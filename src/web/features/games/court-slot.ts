@@ -55,5 +55,41 @@ export function readCourt(slot: Slot<StoredCourt>): StoredCourt {
   return { ...EMPTY, entries, unsaved, operation: operation ? { ...operation, is: 'set' } : null, refusals };
 }
 
+/**
+ * The slot as one of several tabs uses it: what another one tapped and stored stays beside what this one writes. Should
+ * both send it, it counts once.
+ */
+export function besideOtherTabs(slot: Slot<StoredCourt>): Slot<StoredCourt> {
+  const own = new Set<string>();
+  const idsOf = ({ entries }: StoredCourt) =>
+    entries.flatMap((entry) => ('event' in entry ? [entry.event.id] : []));
+  const note = (stored: StoredCourt | null) => {
+    for (const id of stored ? idsOf(stored) : []) own.add(id);
+  };
+  return {
+    read() {
+      const stored = slot.read();
+      note(stored && readCourt(slot));
+      return stored;
+    },
+    write(value) {
+      note(value);
+      const there = readCourt(slot);
+      const others = there.entries.filter((entry) => 'event' in entry && !own.has(entry.event.id));
+      if (others.length === 0) return slot.write(value);
+      const mine = value ?? EMPTY;
+      const isTheirs = ({ setNumber }: { readonly setNumber: number }) =>
+        others.some((entry) => entry.setNumber === setNumber) &&
+        !mine.entries.some((entry) => entry.setNumber === setNumber);
+      slot.write({
+        ...mine,
+        entries: [...mine.entries, ...others],
+        known: [...mine.known, ...there.known.filter(isTheirs)],
+        unsaved: [...mine.unsaved, ...there.unsaved.filter(isTheirs)],
+      });
+    },
+  };
+}
+
 /** The games of the person who is signed in. */
 export const courtEditors = new Editors<Court, StoredCourt>('manchete:quadra:3');

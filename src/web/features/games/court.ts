@@ -28,7 +28,7 @@ import {
   unsavedScores,
 } from './court-draft.ts';
 import { courtRules, toStore } from './court-rules.ts';
-import { type Operation, readCourt, type StoredCourt } from './court-slot.ts';
+import { besideOtherTabs, type Operation, readCourt, type StoredCourt } from './court-slot.ts';
 import type { Draft, SetScore, Standing } from './draft.ts';
 import type { Game, GameEvents } from './queries.ts';
 
@@ -60,7 +60,7 @@ export class Court {
   #view: { readonly of: unknown; readonly state: CourtState } | null = null;
 
   constructor({ game, slot, notify, onChange, register = sendOperation, clock = pageClock }: CourtOptions) {
-    const own = writtenOnChange(slot);
+    const own = writtenOnChange(besideOtherTabs(slot));
     const stored = readCourt(own);
     this.#clock = clock;
     this.#editor = new OfflineEditor({
