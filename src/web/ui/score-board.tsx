@@ -1,4 +1,4 @@
-import { Check, WifiOff } from 'lucide-react';
+import { Check, Volleyball, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
@@ -29,7 +29,7 @@ export function ScoreBoard({
   isStateTold = false,
   ...game
 }: ScoreBoardProps) {
-  const { status, place, teams, sets, setsWon, winner, award } = game;
+  const { status, place, teams, sets, setsWon, winner, server, award } = game;
   return (
     <article
       aria-label={`${teams[0].name} contra ${teams[1].name}`}
@@ -60,9 +60,21 @@ export function ScoreBoard({
           aria-hidden="true"
           className="grid grid-cols-2 @xl:grid-cols-[1fr_auto_1fr] @xl:grid-rows-[auto_auto] @xl:gap-x-4"
         >
-          <Team team={teams[0]} isWinner={winner === 1} isBehind={setsWon[0] < setsWon[1]} side="start" />
+          <Team
+            team={teams[0]}
+            isWinner={winner === 1}
+            serves={server === 1}
+            isBehind={setsWon[0] < setsWon[1]}
+            side="start"
+          />
           <SetsWon setsWon={setsWon} isScheduled={status === 'scheduled'} />
-          <Team team={teams[1]} isWinner={winner === 2} isBehind={setsWon[1] < setsWon[0]} side="end" />
+          <Team
+            team={teams[1]}
+            isWinner={winner === 2}
+            serves={server === 2}
+            isBehind={setsWon[1] < setsWon[0]}
+            side="end"
+          />
         </div>
         {sets.length > 0 ? (
           <div aria-hidden="true" className="flex gap-2">
@@ -107,10 +119,16 @@ function StaleBadge({ children }: { children: ReactNode }) {
   );
 }
 
-type TeamProps = { team: ScoreTeam; isWinner: boolean; isBehind: boolean; side: 'start' | 'end' };
+type TeamProps = {
+  team: ScoreTeam;
+  isWinner: boolean;
+  serves: boolean;
+  isBehind: boolean;
+  side: 'start' | 'end';
+};
 
 /** Narrow: at the board's edges, so that a long name has half of it. Wide: centred beside the digits. */
-function Team({ team, isWinner, isBehind, side }: TeamProps) {
+function Team({ team, isWinner, serves, isBehind, side }: TeamProps) {
   return (
     <div
       className={classes(
@@ -127,6 +145,7 @@ function Team({ team, isWinner, isBehind, side }: TeamProps) {
       >
         {team.name}
         {isWinner ? <Check className="ml-1.5 inline size-5 text-sun" strokeWidth={3} /> : null}
+        {serves ? <Volleyball className="ml-1.5 inline size-5 text-sun" /> : null}
       </p>
     </div>
   );

@@ -14,6 +14,8 @@ export type GameScore = {
   readonly sets: readonly ScoreSet[];
   readonly setsWon: Pair;
   readonly winner?: 1 | 2 | null | undefined;
+  /** Who serves in the set that is played, where that is known. */
+  readonly server?: 1 | 2 | null | undefined;
   /** 'W.O.', 'Abandono' */
   readonly award?: string | null | undefined;
 };
@@ -36,7 +38,7 @@ function setInWords({ number, score, state }: ScoreSet): string | null {
 
 /** The whole score in a sentence, for whoever hears the page: the digits are hidden from the reader. */
 export function scoreInWords(game: GameScore): string {
-  const { status, teams, sets, setsWon, winner, award } = game;
+  const { status, teams, sets, setsWon, winner, server, award } = game;
   const [first, second] = teams;
   if (status === 'scheduled') return `${first.name} contra ${second.name}.`;
   const result = `${first.name} ${setsWon[0]}, ${second.name} ${setsWon[1]} em sets.`;
@@ -46,5 +48,6 @@ export function scoreInWords(game: GameScore): string {
       ? ' Empate.'
       : '';
   const played = sets.map(setInWords).filter((words) => words !== null);
-  return `${result}${won}${played.length > 0 ? ` ${played.join('; ')}.` : ''}`;
+  const serves = server ? ` Saque de ${teams[server - 1]?.name}.`.replace('..', '.') : '';
+  return `${result}${won}${played.length > 0 ? ` ${played.join('; ')}.` : ''}${serves}`;
 }

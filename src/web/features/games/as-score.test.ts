@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { scoreInWords } from '#web/ui/score.ts';
 import { asBoard, asScore } from './as-score.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import type { Game } from './queries.ts';
@@ -31,6 +32,34 @@ describe('the board has three sets', () => {
 
   test('and none before it begins', () => {
     expect(states(aGame([], { status: 'agendado' }))).toEqual([]);
+  });
+});
+
+describe('who serves', () => {
+  const log = {
+    last: null,
+    events: 9,
+    server: 2,
+    left: 1,
+    sinceSideChange: 1,
+    toSideChange: 6,
+    timeoutsLeft: [1, 1] as [number, number],
+    timeout: null,
+  } as const;
+  const sets = (finished: boolean) => [{ ...fakeSet(1, [5, 3]), finished, log }];
+
+  test('is said of the set that is played, with its name', () => {
+    const game = asScore(fakeGame({ status: 'em_andamento', sets: sets(false) }));
+    expect([game.server, scoreInWords(game)]).toEqual([2, expect.stringMatching(/Saque de .+\.$/)]);
+  });
+
+  test('is nobody between two sets, in a game that ended, and where the set is written down', () => {
+    const games = [
+      fakeGame({ status: 'em_andamento', sets: sets(true) }),
+      fakeGame({ status: 'concluido', sets: sets(false) }),
+      aGame([[5, 3]], {}),
+    ];
+    expect(games.map((game) => asScore(game).server)).toEqual([null, null, null]);
   });
 });
 

@@ -22,8 +22,15 @@ export function asScore(game: Game): GameScore {
     sets: game.award ? officialSets(game) : setsAsPlayed(game),
     setsWon: [game.team1Score, game.team2Score],
     winner: game.status === 'concluido' ? gameScore(game).winner : null,
+    server: serverIn(game),
     award: game.award ? AWARDS[game.award.reason] : null,
   };
+}
+
+/** Who serves next in the set that is played, where it is scored rally by rally. */
+function serverIn({ status, sets }: Game): 1 | 2 | null {
+  const last = sets.at(-1);
+  return status === 'em_andamento' && last && !last.finished ? (last.log?.server ?? null) : null;
 }
 
 /** With three sets, whatever the game has of them: the board's grid has three columns, and none moves. */
