@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { AUDIT_SUBJECTS, auditAction, auditChange } from './audit-entries.ts';
+import { auditChange } from './audit-changes.ts';
+import { auditAction } from './audit-entries.ts';
+import { AUDIT_SUBJECTS } from './audit-state.ts';
 import type { Table } from './call.ts';
 import { instant } from './fields.ts';
 import { LARGEST_ID } from './limits.ts';

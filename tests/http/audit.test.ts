@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditAction, AuditSubject } from '#contract/audit-entries.ts';
+import type { AuditAction } from '#contract/audit-entries.ts';
+import type { AuditSubject } from '#contract/audit-state.ts';
 import { type CallKey, calls } from '#contract/contract.ts';
 import type { Loose } from '#tests/support/call.ts';
 import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';

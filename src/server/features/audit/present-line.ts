@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuditChange } from '#contract/audit-entries.ts';
+import type { AuditChange } from '#contract/audit-changes.ts';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { fullName, tournamentTitle } from '#domain/names.ts';

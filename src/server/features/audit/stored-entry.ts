@@ -1,12 +1,6 @@
-import {
-  AUDIT_SUBJECTS,
-  type AuditAction,
-  type AuditChange,
-  type AuditSubject,
-  auditAction,
-  auditChange,
-  auditEntries,
-} from '#contract/audit-entries.ts';
+import { type AuditChange, auditChange } from '#contract/audit-changes.ts';
+import { type AuditAction, auditAction, auditEntries } from '#contract/audit-entries.ts';
+import { AUDIT_SUBJECTS, type AuditSubject } from '#contract/audit-state.ts';
 
 /** The columns of a stored line that tell what was done. */
 type StoredLine = {

@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray, max, min, or } from 'drizzle-orm';
-import type { AuditChange } from '#contract/audit-entries.ts';
+import type { AuditChange } from '#contract/audit-changes.ts';
 import type { Got } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { type Database, readOnly, type Tx } from '#server/db/database.ts';

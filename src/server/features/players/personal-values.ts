@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { PERSONAL_FIELDS, type PersonalField } from '#contract/audit-entries.ts';
+import { PERSONAL_FIELDS, type PersonalField } from '#contract/audit-state.ts';
 import { BIRTH_DATE_AHEAD, CPF_INVALID, PHONE_INVALID } from '#contract/fields.ts';
 import { parseCpf } from '#domain/cpf.ts';
 import { againstRule } from '#server/http/problem.ts';

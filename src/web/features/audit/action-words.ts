@@ -1,4 +1,5 @@
-import type { AuditAction, AuditSubject } from '#contract/audit-entries.ts';
+import type { AuditAction } from '#contract/audit-entries.ts';
+import type { AuditSubject } from '#contract/audit-state.ts';
 
 /** What an entry may be about, in Portuguese. */
 export const SUBJECTS: Readonly<Record<AuditSubject, string>> = {

@@ -1,4 +1,5 @@
-import type { AUDIT_STATUSES, AuditField, AuditValue, PersonalField } from '#contract/audit-entries.ts';
+import type { AuditField, AuditValue } from '#contract/audit-changes.ts';
+import type { AUDIT_STATUSES, PersonalField } from '#contract/audit-state.ts';
 import { quantity } from '#domain/quantity.ts';
 import { formatDay, formatMoment } from '#web/lib/format.ts';
 

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { MESSAGE_STATUSES, MESSAGE_TYPES } from '#domain/messages.ts';
+import { WISHES } from '#domain/stop-words.ts';
+import {
+  AWARD_REASONS,
+  CATEGORIES,
+  GAME_STATUSES,
+  GENDERS,
+  LEVELS,
+  SHIRT_SIZES,
+  SKILL_LEVELS,
+} from '#domain/tournament.ts';
+
+/** What an entry of the audit is about. */
+export const AUDIT_SUBJECTS = [
+  'tournament',
+  'round',
+  'team',
+  'player',
+  'account',
+  'registration',
+  'game',
+  'points',
+  'message',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** Fields whose values the audit never keeps: an entry lists them in `changed`. */
+export const PERSONAL_FIELDS = [
+  'additionalComments',
+  'birthDate',
+  'cpf',
+  'email',
+  'memberNumber',
+  'password',
+  'phone',
+  'rejectionReason',
+  'shirtName',
+] as const;
+export type PersonalField = (typeof PERSONAL_FIELDS)[number];
+
+export const AUDIT_STATUSES = [...GAME_STATUSES, ...MESSAGE_STATUSES, 'approved', 'rejected'] as const;
+
+const roundPoints = z.object({
+  round: z.number(),
+  teamId: z.number(),
+  saques: z.number(),
+  defesas: z.number(),
+  ataques: z.number(),
+  present: z.boolean(),
+});
+/** A row of a score sheet, as the audit keeps it. */
+export const sheetRow = roundPoints.extend({ playerId: z.number() });
+const gameSet = z.object({
+  setNumber: z.number(),
+  team1Score: z.number(),
+  team2Score: z.number(),
+  skipped: z.boolean(),
+  closed: z.boolean(),
+});
+
+/** Every field that entries keep. A field has one shape, whichever action keeps it. */
+export const state = z.object({
+  /** Of a deleted player: whether there was an account. Of an approval: the account that the player got. */
+  account: z.union([z.boolean(), z.enum(['linked', 'made'])]),
+  /** How many: of an import. */
+  accounts: z.number(),
+  /** The number of the round, 0 for none. */
+  activeRound: z.number(),
+  adminOnly: z.boolean(),
+  award: z
+    .object({ winner: z.union([z.literal(1), z.literal(2)]), reason: z.enum(AWARD_REASONS) })
+    .nullable(),
+  category: z.enum(CATEGORIES),
+  changed: z.array(z.enum(PERSONAL_FIELDS)).readonly(),
+  court: z.string().nullable(),
+  /** Of a game an instant (ISO 8601, UTC), of a round a day (`YYYY-MM-DD`). */
+  date: z.string(),
+  daysBefore: z.number(),
+  emailConfirmed: z.boolean(),
+  enabled: z.boolean(),
+  firstName: z.string(),
+  /** How many games were moved together with their round. */
+  games: z.number(),
+  gender: z.enum(GENDERS).nullable(),
+  /** 0 to 23, in the tournament's time zone. */
+  hour: z.number(),
+  imageName: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isExtraRound: z.boolean(),
+  isScorer: z.boolean(),
+  lastName: z.string().nullable(),
+  level: z.enum(LEVELS).nullable(),
+  messagesConsent: z.boolean(),
+  name: z.string(),
+  playerId: z.number().nullable(),
+  /** The first and the last number of an import. */
+  playerIds: z.string(),
+  /** How many. */
+  players: z.number(),
+  points: z.array(roundPoints).readonly(),
+  /** How many messages. */
+  queued: z.number(),
+  /** How many. */
+  registrations: z.number(),
+  round: z.number(),
+  /** How many. */
+  rounds: z.number(),
+  secondFactorRequired: z.boolean(),
+  sets: z.array(gameSet).readonly(),
+  shirtSize: z.enum(SHIRT_SIZES).nullable(),
+  skillLevel: z.enum(SKILL_LEVELS).nullable(),
+  status: z.enum(AUDIT_STATUSES),
+  stopped: z.boolean(),
+  /** When the backup was made: an instant. */
+  takenAt: z.string(),
+  team1Id: z.number(),
+  team2Id: z.number(),
+  teamId: z.number().nullable(),
+  /** How many. */
+  teams: z.number(),
+  testModeUserId: z.number().nullable(),
+  type: z.enum(MESSAGE_TYPES),
+  uncertain: z.boolean(),
+  usedAllPlayersTeam1: z.boolean(),
+  usedAllPlayersTeam2: z.boolean(),
+  wish: z.enum(WISHES),
+  year: z.number(),
+});
