@@ -78,6 +78,23 @@ test('who was not sent is said at once, and who a colleague sent is out of the q
   await expect(button(page, 'Confirmar 0 enviadas')).toBeDisabled();
 });
 
+test('a double tap on “Depois” puts off one person, and the next tap the next', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const { batchId } = await remind(admin);
+  const page = await enter(beach, `/admin/whatsapp?tab=queue&envio=${batchId}`, {
+    as: admin,
+    viewport: PHONE,
+    touch: true,
+  });
+  await expect(turn(page)).toContainText('Caio Cruz');
+  await button(page, 'Depois').dblclick();
+  await expect(turn(page)).toContainText('Lia Lobo');
+  await page.getByRole('link', { name: 'Abrir no WhatsApp' }).focus();
+  await button(page, 'Depois').press('Enter');
+  await expect(button(page, 'Voltar aos 2 que ficaram para depois')).toBeVisible();
+});
+
 test('a sending that is not there leads back to the messages', async ({ beach, enter, browserConsole }) => {
   browserConsole.expectLoadFailures(/status of 404 .*\/by-hand$/);
   const admin = await beach.admin();

@@ -20,6 +20,11 @@ export function holdSecondTap(): void {
   if (lastKey?.key === 'Enter' && isOnDialog(lastKey)) holdSecondEnter(lastKey);
 }
 
+/** To be called when what was tapped stays in its place and means something else from then on: the next person, say. */
+export function holdSecondTapHere(): void {
+  if (last) hold(last, () => true);
+}
+
 /**
  * Where the dialog gives the keyboard back to, that is: whoever moved on since means what they press. A key that is held
  * down repeats itself for as long as it is: however late, that is still the first press.

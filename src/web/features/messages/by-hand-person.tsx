@@ -2,6 +2,7 @@ import { CheckCheck, MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { holdSecondTapHere } from '#web/ui/second-tap.ts';
 import { type ByHand, cameBack, leftForLater, opened } from './by-hand.ts';
 import type { Waiting } from './queries.ts';
 
@@ -20,6 +21,11 @@ export function ByHandPerson({ person, hand, people, onChange, onReview }: ByHan
   const goOn = (next: ByHand) => {
     link.current?.focus();
     onChange(next);
+  };
+  // It stands there for the next person at once: the second of a double tap was not meant for them.
+  const putOff = () => {
+    holdSecondTapHere();
+    onChange(leftForLater(hand, person.id));
   };
   const isAway = hand.away === person.id;
   const last = people.find(({ id }) => id === hand.sent.at(-1));
@@ -49,7 +55,7 @@ export function ByHandPerson({ person, hand, people, onChange, onReview }: ByHan
         {isAway ? 'Abrir de novo' : 'Abrir no WhatsApp'}
       </a>
       <div className="grid grid-cols-2 gap-3">
-        <Button tone="quiet" onPress={() => onChange(leftForLater(hand, person.id))}>
+        <Button tone="quiet" onPress={putOff}>
           {isAway ? 'Não enviei' : 'Depois'}
         </Button>
         <Button
