@@ -399,6 +399,8 @@ test('a block that cannot be loaded says so, and the best of the round are not s
   await expect(page.getByText('Erro ao carregar histórico dos melhores jogadores')).toBeVisible();
   await expect(page.getByText('Erro ao carregar os times')).toBeVisible();
   await expect(page.getByText('Melhores da Rodada')).toBeHidden();
+  const ways = page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link');
+  await expect(ways).toHaveText(['Histórico', 'Times']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Torneio de Vôlei de Praia');
 });
 

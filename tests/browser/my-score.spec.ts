@@ -183,6 +183,13 @@ test('who has no points, or is no player, is told so', async ({ beach, enter, br
   await expect(page.getByText('Dados não encontrados')).toBeVisible();
   const visitor = await enter(beach, '/minha-pontuacao', { as: await beach.player() });
   await expect(visitor.getByText(nothing)).toBeVisible();
+  await expect(visitor.getByText('Para ver outra pessoa, escolha acima.')).toBeVisible();
+});
+
+test('with nobody enrolled nobody is asked to choose somebody', async ({ beach, enter }) => {
+  const page = await enter(beach, '/minha-pontuacao', { as: await beach.player() });
+  await expect(page.getByText('Dados não encontrados')).toBeVisible();
+  await expect(page.getByText('escolha acima')).toHaveCount(0);
 });
 
 test('while it loads and when it fails the page says so, with the status, and tries again', async ({

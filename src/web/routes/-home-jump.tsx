@@ -10,11 +10,12 @@ const PLACES = [
 const link =
   'inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-card px-3 font-semibold md:px-4 text-sm transition-colors hover:bg-well';
 
-/** The ways to what stands further below. */
-export function HomeJump() {
+/** The ways to what stands further below; `hasBest`: whether the best of the round are shown. */
+export function HomeJump({ hasBest }: { hasBest: boolean }) {
+  const places = PLACES.filter(({ hash }) => hasBest || hash !== 'melhores');
   return (
     <nav aria-label="Nesta página" className="scroll-row flex gap-1.5 overflow-x-auto md:gap-2">
-      {PLACES.map(({ hash, title }) => (
+      {places.map(({ hash, title }) => (
         <Link key={hash} to="/" hash={hash} replace activeOptions={{ includeHash: true }} className={link}>
           {title}
         </Link>

@@ -39,7 +39,7 @@ export function MyScore({ chosenId, onChoose }: MyScoreProps) {
         />
       </div>
       {playerId === undefined ? (
-        <NothingFound isOwn />
+        <NothingFound isOwn isAlone={players.length === 0} />
       ) : (
         <PlayerEvolution
           key={playerId}

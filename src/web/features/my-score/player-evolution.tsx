@@ -51,8 +51,15 @@ function Chart({ rounds }: { rounds: readonly EvolutionRound[] }) {
   );
 }
 
+type NothingFoundProps = {
+  isOwn: boolean;
+  name?: string;
+  /** Nobody else is there to be chosen. */
+  isAlone?: boolean;
+};
+
 /** Nobody counted anything for this player yet, or there is no such player. */
-export function NothingFound({ isOwn, name }: { isOwn: boolean; name?: string }) {
+export function NothingFound({ isOwn, name, isAlone = false }: NothingFoundProps) {
   const own = 'Você ainda não possui registros de pontuação no torneio.';
   const others = `${name ?? 'Este jogador'} ainda não possui registros de pontuação no torneio.`;
   return (
@@ -61,7 +68,7 @@ export function NothingFound({ isOwn, name }: { isOwn: boolean; name?: string })
         icon={<UserRoundX />}
         title="Dados não encontrados"
         hint={isOwn ? own : others}
-        action={<p className="text-soft">Para ver outra pessoa, escolha acima.</p>}
+        action={isAlone ? undefined : <p className="text-soft">Para ver outra pessoa, escolha acima.</p>}
       />
     </Card>
   );

@@ -25,7 +25,8 @@ function HomePage() {
     useQuery(upcomingQuery),
     useQuery(completedQuery),
   ]);
-  const hasBest = useSettled([useQuery(topPlayersQuery)]);
+  const best = useQuery(topPlayersQuery);
+  const hasBest = useSettled([best]);
   return (
     <div className="flex flex-col gap-6 md:gap-8">
       <title>Início · Manchete</title>
@@ -38,7 +39,7 @@ function HomePage() {
             Ranking dos Times
           </Link>
         </HomeTitle>
-        <HomeJump />
+        <HomeJump hasBest={!best.isError || best.data !== undefined} />
       </div>
       <HomeScores>
         <NextRound />
