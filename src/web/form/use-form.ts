@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Slot } from '#web/lib/slot.ts';
+import { draftValues } from './draft-values.ts';
 import { fieldRefusals } from './refusal.ts';
 
 /** What a field takes: `<TextField control={form.control} name="phone" label="Telefone" />`. */
@@ -23,8 +24,8 @@ type FormOptions<Values extends FieldValues, Sent> = {
   start: Values;
   /** What is sent of what was typed, and what is wrong with it; a function where that depends on what was typed. */
   schema?: Schema<Sent> | ((typed: Values) => Schema<Sent>);
-  /** Where unsent values are stored, so that they survive the session and the page; `except` for what never is. */
-  draft?: { slot: Slot<object>; except?: readonly (keyof Values)[] };
+  /** Where what was typed is stored until it is sent, so that it survives the session and the page. */
+  draft?: { slot: Slot<object>; except?: readonly (keyof Values)[]; isWhole?: boolean };
   /** When a field is first validated; after that at each change. */
   mode?: 'onSubmit' | 'onChange';
 };
@@ -47,12 +48,7 @@ export function useForm<Values extends FieldValues, Sent = Values>({
   });
   const { control, subscribe, getValues, setError, handleSubmit } = form;
   // A draft becomes the form's default values: what counts as typed differs from `start`.
-  const differ = (fields: [string, unknown][]) =>
-    fields.some(([field, value]) => !isSame(value, start[field]));
-  const store = useEffectEvent((values: Values) => {
-    const storable = Object.entries(values).filter(([field]) => !draft?.except?.includes(field));
-    draft?.slot.write(differ(storable) ? Object.fromEntries(storable) : null);
-  });
+  const store = useEffectEvent((values: Values) => draft?.slot.write(draftValues(values, start, draft)));
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => store(values) }),
     [subscribe],
@@ -65,7 +61,7 @@ export function useForm<Values extends FieldValues, Sent = Values>({
     setError,
     reset: form.reset,
     /** Whether anything is not as it began, also what is never stored. */
-    isTyped: () => differ(Object.entries(getValues())),
+    isTyped: () => draftValues(getValues(), start) !== null,
     /** Ends the draft: it was sent, or given up. */
     forget: () => draft?.slot.write(null),
     /** Runs with what is to be sent once everything is valid, else focuses the first wrong field. */
@@ -100,9 +96,6 @@ export function useValues<Values extends FieldValues, Sent>({
   useWatch({ control });
   return getValues();
 }
-
-const isSame = (one: unknown, other: unknown) =>
-  one === other || (!(one instanceof Blob) && JSON.stringify(one) === JSON.stringify(other));
 
 const isShown = (field: object | undefined) =>
   (field as { _f?: { mount?: boolean } } | undefined)?._f?.mount === true;

@@ -63,7 +63,9 @@ type SetDialogProps = { court: Court; setNumber: number; onClose: (entered: numb
 export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) {
   const { game } = court.get();
   const [start] = useState(() => begin(court, first));
-  const form = useForm({ start, draft: { slot: typedSlot(useUser().id, writtenSet(game.id)) } });
+  const slot = typedSlot(useUser().id, writtenSet(game.id));
+  // A score, its set and what its writer saw belong together.
+  const form = useForm({ start, draft: { slot, isWhole: true } });
   const { control } = form;
   const typed = useValues(form);
   const [begun, setBegun] = useState(() => begin(court, typed.setNumber));
