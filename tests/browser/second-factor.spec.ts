@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/person.ts';
 import { PASSWORD } from '#tests/support/served.ts';
@@ -37,6 +38,22 @@ test('an administrator sets the second step up, signs in with it, and is asked f
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
   await expect(page).toHaveURL(`${beach.address}/`);
+});
+
+test('in dark colours the code for the camera is dark on white too', async ({ beach, enter }) => {
+  const page = await enter(beach, '/perfil?tab=password', { as: await beach.admin() });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Ligar a verificação' }).click();
+  await page.getByRole('dialog').getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const code = page.getByRole('img', { name: 'Código QR para o aplicativo de autenticação' });
+  // On the left, halfway down the edge that stays free around the code.
+  const { data } = await sharp(await code.screenshot({ animations: 'disabled' }))
+    .extract({ left: 4, top: 100, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([...data]).toEqual([255, 255, 255]);
 });
 
 test('a second tap on what switches it on leaves the recovery codes in sight', async ({ beach, enter }) => {

@@ -16,8 +16,9 @@ export function QrCode({ label, text }: { label: string; text: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-control bg-white"
+      className="size-52 rounded-control"
     >
+      <rect width={size} height={size} fill="white" />
       <path d={path} fill="black" />
     </svg>
   );
