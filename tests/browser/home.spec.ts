@@ -28,6 +28,30 @@ test('the live scores have their three sections, the results three games at most
   await expect(results.getByRole('article')).toHaveCount(3);
 });
 
+/** The blocks of the page from above: what is on today before what was and who plays. */
+const BLOCKS = [
+  'Partidas ao Vivo · Rodada 4',
+  'Resultados de hoje',
+  'Próximos Jogos Agendados',
+  'Melhores da Rodada',
+  'Times Inscritos',
+];
+
+test('on a desktop what is on today stands first and in sight, and the page has an end', async ({
+  demo,
+  enter,
+}) => {
+  const page = await enter(demo, '/', { as: await demo.player() });
+  await expect(teams(page)).toHaveCount(8);
+  await expect(page.locator('.shimmer')).toHaveCount(0);
+  const tops = await Promise.all(
+    BLOCKS.map(async (name) => (await page.getByRole('heading', { name }).first().boundingBox())?.y ?? -1),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  await expect(page.getByRole('article', { name: 'Coqueiros contra Maré Alta' })).toBeInViewport();
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(5_100);
+});
+
 test('on a phone what is on today stands in reach, the past is folded, nothing is shown twice, and the bar leads to every place', async ({
   demo,
   enter,
@@ -88,7 +112,12 @@ for (const path of ['live-scores', 'games/upcoming', 'games/completed']) {
           early.route(`**/api/${path}`, (route) => (how === 'fails' ? route.abort() : undefined)),
       });
       const blocks = [
-        ['live-scores', page.getByRole('heading', { name: 'Partidas ao Vivo · Rodada 4' })],
+        [
+          'live-scores',
+          page
+            .getByRole('article', { name: 'Coqueiros contra Maré Alta' })
+            .filter({ hasText: '3º set em andamento' }),
+        ],
         [
           'games/upcoming',
           page.getByRole('region', { name: 'Próximos Jogos Agendados' }).getByRole('article').first(),

@@ -139,6 +139,7 @@ test.describe('after a final score', () => {
   });
 
   for (const [width, height] of [
+    [360, 560],
     [360, 640],
     [390, 664],
     [360, 740],
