@@ -389,6 +389,7 @@ test('the rounds get their days and types, with the keyboard alone', async ({ be
   await page.getByRole('tab', { name: 'Datas das Rodadas' }).press('Enter');
   await expect(page).toHaveURL(/\?tab=dates$/);
   await page.getByRole('button', { name: 'Editar a data da rodada 2' }).press('Enter');
+  await expect(page.getByRole('spinbutton', { name: /dia/ })).toBeFocused();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await page.getByRole('button', { name: 'Salvar' }).press('Enter');

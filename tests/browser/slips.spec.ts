@@ -251,11 +251,16 @@ test.describe('a slip', () => {
     await page.getByRole('link', { name: /^Times/ }).tap();
     await button(page, 'Adicionar time').tap();
     await dialog(page, 'Adicionar time').getByLabel('Nome', { exact: true }).fill('Recife');
+    const place = () => page.evaluate<number>('history.state.__TSR_index');
+    const here = await place();
     await page.goBack();
     const asked = question(page, 'Descartar o que você digitou?');
     await expect(asked).toBeVisible();
+    // The browser goes forth again to where it was: a step back before that would meet it halfway.
+    await expect.poll(place).toBe(here);
     await page.goBack();
     await expect(asked).toBeHidden();
+    await expect.poll(place).toBe(here);
     await expect(dialog(page, 'Adicionar time').getByLabel('Nome', { exact: true })).toHaveValue('Recife');
     await button(dialog(page, 'Adicionar time'), 'Cancelar').tap();
     await expect(dialog(page, 'Adicionar time')).toBeHidden();
