@@ -109,7 +109,7 @@ function rally(game: Game, set: CurrentSet, lineups: Lineups) {
   const isNew = team1Score + team2Score === 0;
   const opening = isNew ? first : ({ type: 'correction', team1Score, team2Score, reason: null } as const);
   const begun: CourtEvent[] = set.log ? [] : [{ ...opening, ...mark() }];
-  const server = isNew && 'side' in first ? first.side : null;
+  const server = isNew ? first.side : null;
   const before = set.log ?? {
     server,
     left: 1 as const,

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/names.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { aGameInProgress, aPlayer, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
@@ -94,7 +95,7 @@ test.describe('a point', () => {
       .getByRole('group', { name: 'Como foi o ponto de Recife?' })
       .getByText('Erro do outro time')
       .click();
-    const name = `${player.firstName} ${player.lastName}`;
+    const name = fullName(player);
     await page.getByRole('group', { name: 'Quem, de Olinda?' }).getByRole('button', { name }).click();
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
     await page.reload();

@@ -108,10 +108,6 @@ export function listen(queries: QueryClient): void {
     // Another process may be a moment behind; one that stays behind holds an earlier state of the database.
     const wasBehind = isBehind;
     isBehind = seen < revision.greatest;
-    // The topics of a change are announced before its board where boards come fast: a stream that broke in between has
-    // left the page with the number of the change, and without its scores.
-    if (isBack) void queries.invalidateQueries({ queryKey: [BOARD] });
-    isBack = false;
     if (isBehind) {
       if (!wasBehind) return;
       revision.reset(seen);
@@ -120,8 +116,12 @@ export function listen(queries: QueryClient): void {
       void queries.invalidateQueries();
       revision.caughtUp(seen);
     } else {
+      // The topics of a change are announced before its board where boards come fast: a stream that broke in between has
+      // left the page with the number of the change, and without its scores.
+      if (isBack) void queries.invalidateQueries({ queryKey: [BOARD] });
       revision.caughtUp(seen);
     }
+    isBack = false;
   };
 
   const changed = ({ revision: seen, topics }: Events['changed']) => {

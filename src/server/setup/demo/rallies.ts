@@ -1,4 +1,4 @@
-import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
+import type { CourtEvent, EventOf } from '#domain/court-event.ts';
 import type { SetRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
 import { hasReached } from '#domain/sets.ts';
@@ -25,7 +25,7 @@ export function rallyWinner(server: Side | null, chance: Chance): Side {
 }
 
 /** What is tapped at the beginning of a set: somebody serves. */
-export const firstServe = (chance: Chance): CourtContent => ({
+export const firstServe = (chance: Chance): Omit<EventOf<'serve'>, 'id' | 'at'> => ({
   type: 'serve',
   side: chance() < 0.5 ? 1 : 2,
   left: 1,

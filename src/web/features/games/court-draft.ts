@@ -1,34 +1,12 @@
-import {
-  type CourtContent,
-  type CourtEvent,
-  effectiveEvents,
-  isNote,
-  lastRedoable,
-  lastUndoable,
-} from '#domain/court-event.ts';
+import type { CourtEvent } from '#domain/court-event.ts';
 import { apply, isRefusal } from '#domain/game.ts';
 import { setRules } from '#domain/set-rules.ts';
 import { type SetState, setState } from '#domain/set-state.ts';
-import type { PlayedGame, Side, SetScore as WholeSet } from '#domain/tournament.ts';
+import type { PlayedGame } from '#domain/tournament.ts';
 import type { Outcome } from '#web/lib/offline-editor.ts';
 import type { Entry, Refused, StoredCourt } from './court-slot.ts';
-import {
-  asWholeSet,
-  bare,
-  type Draft,
-  type SetScore,
-  type Standing,
-  sameScore,
-  storedScore,
-} from './draft.ts';
-import {
-  eventsOfKnown,
-  type KnownSet,
-  knownFrom,
-  lastOf,
-  resultContents,
-  resultEvents,
-} from './known-set.ts';
+import { asWholeSet, bare, type Draft, type SetScore, type Standing } from './draft.ts';
+import { eventsOfKnown, type KnownSet, knownFrom, lastOf, resultEvents } from './known-set.ts';
 import type { Game, StoredEvent } from './queries.ts';
 
 /** A game that is being scored: the newest known state of it, and what was entered since. */
@@ -79,12 +57,6 @@ export type CourtOutcome = Outcome<CourtDraft, CourtNotice>;
 
 /** A set as the screen shows it. `closed`: a person said that it is over. */
 export type ShownSet = SetState & { readonly setNumber: number; readonly skipped: boolean };
-
-/** What an undo takes back: an event, or a result that was written over another. */
-export type Undoable = { readonly setNumber: number } & (
-  | { readonly event: CourtEvent }
-  | { readonly before: Standing }
-);
 
 /** Gives an event its id and time. */
 export type Mark = () => Pick<CourtEvent, 'id' | 'at'>;
@@ -141,95 +113,6 @@ export const playedOf = (game: Game): PlayedGame => ({
   usedAllPlayersTeam2: game.usedAllPlayersTeam2,
   sets: game.sets,
 });
-
-/** Something was tapped. What the rules refuse changes nothing. */
-export function tap(state: CourtDraft, setNumber: number, content: CourtContent, mark: Mark): CourtOutcome {
-  const events = [...opening(state, setNumber), content].map((each): CourtEvent => ({ ...each, ...mark() }));
-  const entries = events.map((event) => ({ setNumber, event }));
-  const next = { ...withBase(state, setNumber), entries: [...state.entries, ...entries] };
-  const { team1Score, team2Score, closed } = shownSet(next, setNumber);
-  const score = { setNumber, team1Score, team2Score, skipped: false, closed };
-  const refusal = refusalOf(state, score);
-  if (refusal) return { state, notices: [{ is: 'illegal', message: refusal }] };
-  // A detail goes with its point.
-  const newest = events.at(-1);
-  const step = newest?.type === 'undo' ? { setNumber, takenId: newest.id } : { setNumber };
-  const steps = content.type === 'detail' ? state.steps : [...state.steps, step];
-  return quiet({ ...next, steps });
-}
-
-/** A point more or less for a team. One less takes the newest point back where that is theirs, and else corrects the score. */
-export function tapPoint(
-  state: CourtDraft,
-  setNumber: number,
-  side: Side,
-  delta: 1 | -1,
-  mark: Mark,
-): CourtOutcome {
-  const { team1Score, team2Score, isOver, skipped } = shownSet(state, setNumber);
-  if (delta === 1) return tap(state, setNumber, { type: 'point', side, isExtra: isOver && !skipped }, mark);
-  const newest = effectiveEvents(realEvents(state, setNumber)).findLast((event) => !isNote(event));
-  if (newest?.type === 'point' && newest.side === side && knownOf(state, setNumber).events)
-    return tap(state, setNumber, { type: 'undo', eventId: newest.id }, mark);
-  const score =
-    side === 1
-      ? { team1Score: Math.max(0, team1Score - 1), team2Score }
-      : { team1Score, team2Score: Math.max(0, team2Score - 1) };
-  return tap(state, setNumber, { type: 'correction', ...score, reason: null }, mark);
-}
-
-/** A set written down whole. */
-export function enterSet(state: CourtDraft, draft: Draft): CourtOutcome {
-  const before = standingOf(state, draft.setNumber);
-  const { state: next, notices } = putSet(state, draft);
-  if (next === state) return { state, notices };
-  const step = { setNumber: draft.setNumber, before, after: bare(draft) };
-  return { state: { ...next, steps: [...next.steps, step] }, notices };
-}
-
-/**
- * What an undo would take back now: in the set in which this page entered something last, and once that is all taken back
- * in the one that is shown; null where there is nothing.
- */
-export function undoable(state: CourtDraft, shownNumber: number): Undoable | null {
-  return undoTarget(state, shownNumber).taken;
-}
-
-export function undo(state: CourtDraft, shownNumber: number, mark: Mark): CourtOutcome {
-  const { taken, steps } = undoTarget(state, shownNumber);
-  const shorter = { ...state, steps };
-  if (!taken) return quiet(shorter);
-  const { setNumber } = taken;
-  if ('before' in taken) {
-    const base = lastDraft(shorter, setNumber)?.base ?? storedScore(state.game, setNumber);
-    return putSet(shorter, { ...taken.before, base });
-  }
-  const event: CourtEvent = { ...mark(), type: 'undo', eventId: taken.event.id };
-  return quiet({ ...withBase(shorter, setNumber), entries: [...shorter.entries, { setNumber, event }] });
-}
-
-/** `steps`: those that are left afterwards. */
-function undoTarget(state: CourtDraft, shownNumber: number) {
-  const steps = [...state.steps];
-  for (let step = steps.pop(); step; step = steps.pop()) {
-    const taken = undoneBy(state, step);
-    if (taken) return { taken, steps };
-  }
-  return { taken: undoneBy(state, { setNumber: shownNumber }), steps };
-}
-
-function undoneBy(state: CourtDraft, step: Step): Undoable | null {
-  const { setNumber } = step;
-  const newest = state.entries.findLast((entry) => entry.setNumber === setNumber);
-  const isWritten = newest !== undefined && 'draft' in newest;
-  if ('before' in step && (isWritten || !hasLog(state, setNumber))) {
-    return sameScore(scoreOf(state, setNumber), step.after) ? { setNumber, before: step.before } : null;
-  }
-  const taken = 'takenId' in step ? lastRedoable(realEvents(state, setNumber)) : null;
-  if (taken && 'takenId' in step && taken.id === step.takenId) return { setNumber, event: taken };
-  const event = isWritten ? null : undoableEvent(state, setNumber);
-  return event && { setNumber, event };
-}
 
 /** The game as the page knows it now: by the event stream, or by another action. */
 export function followGame(state: CourtDraft, game: Game): CourtDraft {
@@ -288,7 +171,7 @@ export function withKnown(state: CourtDraft, known: KnownSet): CourtDraft {
 }
 
 /** Before something is entered: from here on the set stays as it is, whatever the game says. */
-const withBase = (state: CourtDraft, setNumber: number) => withKnown(state, knownOf(state, setNumber));
+export const withBase = (state: CourtDraft, setNumber: number) => withKnown(state, knownOf(state, setNumber));
 
 /** A set in which nothing is entered is as the game says; what is loaded of its log stays while it is the same. */
 export function withSetsSeen(state: CourtDraft): CourtDraft {
@@ -313,33 +196,10 @@ export const lastDraft = ({ entries }: CourtDraft, setNumber: number): Draft | u
 
 const storedSet = (game: Game, setNumber: number) => game.sets.find((each) => each.setNumber === setNumber);
 
-/** The newest of a set's events, where all of them are here; not the result that a log begins with. */
-function undoableEvent(state: CourtDraft, setNumber: number): CourtEvent | null {
-  if (!knownOf(state, setNumber).events) return null;
-  const log = realEvents(state, setNumber);
-  const event = lastUndoable(log);
-  const [first, second] = log;
-  if (first?.type !== 'correction') return event;
-  const isOpening = event === first || (event === second && second?.type === 'close');
-  return isOpening ? null : event;
-}
-
-const hasLog = (state: CourtDraft, setNumber: number) =>
-  knownOf(state, setNumber).set?.log != null ||
-  state.entries.some((entry) => 'event' in entry && entry.setNumber === setNumber);
-
 function isSkipped(state: CourtDraft, setNumber: number): boolean {
   const last = state.entries.findLast((entry) => entry.setNumber === setNumber);
   if (last) return 'draft' in last && last.draft.skipped;
   return knownOf(state, setNumber).set?.skipped ?? false;
-}
-
-/** The log of a set that has none begins with the result that it has. */
-function opening(state: CourtDraft, setNumber: number): readonly CourtContent[] {
-  if (hasLog(state, setNumber)) return [];
-  const { team1Score, team2Score, closed, skipped } = shownSet(state, setNumber);
-  const isEmpty = team1Score + team2Score === 0 && !closed && !skipped;
-  return isEmpty ? [] : resultContents({ team1Score, team2Score, closed: closed && !skipped });
 }
 
 /** A set that is gone, or a game that ended, takes its steps along. */
@@ -347,28 +207,4 @@ function stepsLeft({ steps, game: before }: CourtDraft, game: Game): readonly St
   if (game.status !== 'em_andamento') return [];
   if (before.sets.length <= game.sets.length) return steps;
   return steps.filter((step) => game.sets.some((set) => set.setNumber === step.setNumber));
-}
-
-function refusalOf(state: CourtDraft, score: WholeSet): string | null {
-  const predicted = apply(asPlayed(state), { do: 'registerSet', ...score });
-  return isRefusal(predicted) ? predicted.message : null;
-}
-
-function putSet(state: CourtDraft, draft: Draft): CourtOutcome {
-  const { setNumber } = draft;
-  const refusal = refusalOf(state, asWholeSet(draft));
-  if (refusal) return { state, notices: [{ is: 'illegal', message: refusal }] };
-  const last = state.entries.findLast((entry) => entry.setNumber === setNumber);
-  const isOver = last && 'draft' in last;
-  const notes = draft.notes ?? (isOver ? last.draft.notes : undefined);
-  const base = isOver ? last.draft.base : draft.base;
-  const entry = { setNumber, draft: { ...draft, notes, base: bare(base) } };
-  const { conflict } = state;
-  // What is written while the choice is open is what the choice is about.
-  const isChosenFrom = conflict?.setNumber === setNumber;
-  return quiet({
-    ...withBase(state, setNumber),
-    entries: isOver ? state.entries.with(state.entries.indexOf(last), entry) : [...state.entries, entry],
-    conflict: isChosenFrom ? { ...conflict, mine: bare(draft) } : conflict,
-  });
 }

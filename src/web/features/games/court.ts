@@ -10,7 +10,6 @@ import {
   type CourtDraft,
   type CourtNotice,
   dismissRefusal,
-  enterSet,
   followGame,
   isBehind,
   learnLogs,
@@ -20,13 +19,9 @@ import {
   type ShownSet,
   shownSet,
   standingOf,
-  tap,
-  tapPoint,
-  type Undoable,
-  undo,
-  undoable,
   unsavedScores,
 } from './court-draft.ts';
+import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './court-entering.ts';
 import { courtRules, toStore } from './court-rules.ts';
 import { besideOtherTabs, type Operation, readCourt, type StoredCourt } from './court-slot.ts';
 import type { Draft, SetScore, Standing } from './draft.ts';

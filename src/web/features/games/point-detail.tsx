@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { POINT_KINDS, type PointKind } from '#domain/court-event.ts';
+import { fullName } from '#domain/names.ts';
 import { type Rally, setStory } from '#domain/set-story.ts';
 import { playersQuery } from '#web/features/tournament/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,16 +31,14 @@ export function PointDetail({ court, setNumber, isDisabled }: PointDetailProps) 
       <legend className="mb-1 text-soft text-sm">{`Como foi o ponto de ${teamOf(last.winner).name}?`}</legend>
       <div className="grid grid-cols-2 gap-2">
         {POINT_KINDS.map((kind) => (
-          <Button
+          <Choice
             key={kind}
-            size="small"
-            tone={last.kind === kind ? 'primary' : 'secondary'}
-            aria-pressed={last.kind === kind}
+            isChosen={last.kind === kind}
             isDisabled={isDisabled}
             onPress={() => detail(kind, null)}
           >
             {KINDS[kind]}
-          </Button>
+          </Choice>
         ))}
       </div>
       {last.kind && scorers ? (
@@ -48,16 +47,14 @@ export function PointDetail({ court, setNumber, isDisabled }: PointDetailProps) 
           {(players ?? [])
             .filter(({ teamId }) => teamId === teamOf(scorers).id)
             .map(({ id, firstName, lastName }) => (
-              <Button
+              <Choice
                 key={id}
-                size="small"
-                tone={last.playerId === id ? 'primary' : 'secondary'}
-                aria-pressed={last.playerId === id}
+                isChosen={last.playerId === id}
                 isDisabled={isDisabled}
                 onPress={() => detail(last.kind ?? 'ataque', id)}
               >
-                {`${firstName} ${lastName}`}
-              </Button>
+                {fullName({ firstName, lastName })}
+              </Choice>
             ))}
         </fieldset>
       ) : null}
@@ -67,6 +64,12 @@ export function PointDetail({ court, setNumber, isDisabled }: PointDetailProps) 
     </fieldset>
   );
 }
+
+type ChoiceProps = { isChosen: boolean; isDisabled: boolean; onPress: () => void; children: string };
+
+const Choice = ({ isChosen, ...button }: ChoiceProps) => (
+  <Button size="small" tone={isChosen ? 'primary' : 'secondary'} aria-pressed={isChosen} {...button} />
+);
 
 /** Whose players are asked for: the winner's, or the other team's for an error; null before that is known. */
 function scorersOf({ kind, winner }: Rally): 1 | 2 | null {

@@ -131,20 +131,25 @@ function aTappingPhone(served: ServedGame) {
   };
 }
 
+/** Until all is sent, answered and seen. `choice`: the step that answers a question. */
+async function settle(phones: readonly ReturnType<typeof aTappingPhone>[], choice: 'choose' | 'mine') {
+  const isDone = () => phones.every(({ court }) => court.get().saving === 'saved');
+  for (let round = 0; !isDone() && round < 50; round += 1) {
+    for (const each of phones) {
+      for (const step of ['wait', 'answer', choice, 'stream', 'load']) await each.step(step);
+    }
+  }
+  for (const each of phones) await each.step('stream');
+  for (const each of phones) await each.step('load');
+}
+
 test('two phones, whatever gets lost between, agree with the server and a replay, and no point is lost or doubled', async () => {
   await fc.assert(
     fc.asyncProperty(someSteps, fc.boolean(), async (steps, isWritten) => {
       const served = new ServedGame(aGame(1, isWritten ? [[3, 2]] : []));
       const phones = [aTappingPhone(served), aTappingPhone(served)] as const;
       for (const step of steps) await phones[step.phone].step(step.do, 'side' in step ? step.side : 1);
-      const isDone = () => phones.every(({ court }) => court.get().saving === 'saved');
-      for (let round = 0; !isDone() && round < 50; round += 1) {
-        for (const each of phones) {
-          for (const step of ['wait', 'answer', 'choose', 'stream', 'load']) await each.step(step);
-        }
-      }
-      for (const each of phones) await each.step('stream');
-      for (const each of phones) await each.step('load');
+      await settle(phones, 'choose');
       expect(phones.map(({ court }) => [court.get().saving, court.get().refusals])).toEqual([
         ['saved', []],
         ['saved', []],
@@ -165,13 +170,7 @@ test('whatever is written down, deleted and chosen meanwhile, it comes to an end
       const served = new ServedGame(aGame(1, isWritten ? [[3, 2]] : []));
       const phones = [aTappingPhone(served), aTappingPhone(served)] as const;
       for (const step of steps) await phones[step.phone].step(step.do, 'side' in step ? step.side : 1);
-      const isDone = () => phones.every(({ court }) => court.get().saving === 'saved');
-      for (let round = 0; !isDone() && round < 50; round += 1) {
-        for (const each of phones) {
-          for (const step of ['wait', 'answer', 'mine', 'stream', 'load']) await each.step(step);
-        }
-      }
-      for (const each of phones) await each.step('stream');
+      await settle(phones, 'mine');
       expect(phones.map(({ court }) => court.get().saving)).toEqual(['saved', 'saved']);
       const ids = served.log(1).map(({ event }) => event.id);
       expect(new Set(ids).size).toBe(ids.length);

@@ -1,4 +1,4 @@
-import type { Undoable } from './court-draft.ts';
+import type { Undoable } from './court-entering.ts';
 import type { Game } from './queries.ts';
 
 /** What an undo takes back, to follow *Desfazer*: 'ponto de Maré Alta'. */

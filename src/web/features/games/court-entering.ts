@@ -1,0 +1,169 @@
+import {
+  type CourtContent,
+  type CourtEvent,
+  effectiveEvents,
+  isNote,
+  lastRedoable,
+  lastUndoable,
+} from '#domain/court-event.ts';
+import { apply, isRefusal } from '#domain/game.ts';
+import type { Side, SetScore as WholeSet } from '#domain/tournament.ts';
+import {
+  asPlayed,
+  type CourtDraft,
+  type CourtOutcome,
+  knownOf,
+  lastDraft,
+  type Mark,
+  quiet,
+  realEvents,
+  type Step,
+  scoreOf,
+  shownSet,
+  standingOf,
+  withBase,
+} from './court-draft.ts';
+import { asWholeSet, bare, type Draft, type Standing, sameScore, storedScore } from './draft.ts';
+import { resultContents } from './known-set.ts';
+
+/** What an undo takes back: an event, or a result that was written over another. */
+export type Undoable = { readonly setNumber: number } & (
+  | { readonly event: CourtEvent }
+  | { readonly before: Standing }
+);
+
+/** Something was tapped. What the rules refuse changes nothing. */
+export function tap(state: CourtDraft, setNumber: number, content: CourtContent, mark: Mark): CourtOutcome {
+  const events = [...opening(state, setNumber), content].map((each): CourtEvent => ({ ...each, ...mark() }));
+  const entries = events.map((event) => ({ setNumber, event }));
+  const next = { ...withBase(state, setNumber), entries: [...state.entries, ...entries] };
+  const { team1Score, team2Score, closed } = shownSet(next, setNumber);
+  const score = { setNumber, team1Score, team2Score, skipped: false, closed };
+  const refusal = refusalOf(state, score);
+  if (refusal) return { state, notices: [{ is: 'illegal', message: refusal }] };
+  // A detail goes with its point.
+  const newest = events.at(-1);
+  const step = newest?.type === 'undo' ? { setNumber, takenId: newest.id } : { setNumber };
+  const steps = content.type === 'detail' ? state.steps : [...state.steps, step];
+  return quiet({ ...next, steps });
+}
+
+/** A point more or less for a team. One less takes the newest point back where that is theirs, and else corrects the score. */
+export function tapPoint(
+  state: CourtDraft,
+  setNumber: number,
+  side: Side,
+  delta: 1 | -1,
+  mark: Mark,
+): CourtOutcome {
+  const { team1Score, team2Score, isOver, skipped } = shownSet(state, setNumber);
+  if (delta === 1) return tap(state, setNumber, { type: 'point', side, isExtra: isOver && !skipped }, mark);
+  const newest = effectiveEvents(realEvents(state, setNumber)).findLast((event) => !isNote(event));
+  if (newest?.type === 'point' && newest.side === side && knownOf(state, setNumber).events)
+    return tap(state, setNumber, { type: 'undo', eventId: newest.id }, mark);
+  const score =
+    side === 1
+      ? { team1Score: Math.max(0, team1Score - 1), team2Score }
+      : { team1Score, team2Score: Math.max(0, team2Score - 1) };
+  return tap(state, setNumber, { type: 'correction', ...score, reason: null }, mark);
+}
+
+/** A set written down whole. */
+export function enterSet(state: CourtDraft, draft: Draft): CourtOutcome {
+  const before = standingOf(state, draft.setNumber);
+  const { state: next, notices } = putSet(state, draft);
+  if (next === state) return { state, notices };
+  const step = { setNumber: draft.setNumber, before, after: bare(draft) };
+  return { state: { ...next, steps: [...next.steps, step] }, notices };
+}
+
+/**
+ * What an undo would take back now: in the set in which this page entered something last, and once that is all taken back
+ * in the one that is shown; null where there is nothing.
+ */
+export function undoable(state: CourtDraft, shownNumber: number): Undoable | null {
+  return undoTarget(state, shownNumber).taken;
+}
+
+export function undo(state: CourtDraft, shownNumber: number, mark: Mark): CourtOutcome {
+  const { taken, steps } = undoTarget(state, shownNumber);
+  const shorter = { ...state, steps };
+  if (!taken) return quiet(shorter);
+  const { setNumber } = taken;
+  if ('before' in taken) {
+    const base = lastDraft(shorter, setNumber)?.base ?? storedScore(state.game, setNumber);
+    return putSet(shorter, { ...taken.before, base });
+  }
+  const event: CourtEvent = { ...mark(), type: 'undo', eventId: taken.event.id };
+  return quiet({ ...withBase(shorter, setNumber), entries: [...shorter.entries, { setNumber, event }] });
+}
+
+/** `steps`: those that are left afterwards. */
+function undoTarget(state: CourtDraft, shownNumber: number) {
+  const steps = [...state.steps];
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    const taken = undoneBy(state, step);
+    if (taken) return { taken, steps };
+  }
+  return { taken: undoneBy(state, { setNumber: shownNumber }), steps };
+}
+
+function undoneBy(state: CourtDraft, step: Step): Undoable | null {
+  const { setNumber } = step;
+  const newest = state.entries.findLast((entry) => entry.setNumber === setNumber);
+  const isWritten = newest !== undefined && 'draft' in newest;
+  if ('before' in step && (isWritten || !hasLog(state, setNumber))) {
+    return sameScore(scoreOf(state, setNumber), step.after) ? { setNumber, before: step.before } : null;
+  }
+  const taken = 'takenId' in step ? lastRedoable(realEvents(state, setNumber)) : null;
+  if (taken && 'takenId' in step && taken.id === step.takenId) return { setNumber, event: taken };
+  const event = isWritten ? null : undoableEvent(state, setNumber);
+  return event && { setNumber, event };
+}
+
+/** The newest of a set's events, where all of them are here; not the result that a log begins with. */
+function undoableEvent(state: CourtDraft, setNumber: number): CourtEvent | null {
+  if (!knownOf(state, setNumber).events) return null;
+  const log = realEvents(state, setNumber);
+  const event = lastUndoable(log);
+  const [first, second] = log;
+  if (first?.type !== 'correction') return event;
+  const isOpening = event === first || (event === second && second?.type === 'close');
+  return isOpening ? null : event;
+}
+
+const hasLog = (state: CourtDraft, setNumber: number) =>
+  knownOf(state, setNumber).set?.log != null ||
+  state.entries.some((entry) => 'event' in entry && entry.setNumber === setNumber);
+
+/** The log of a set that has none begins with the result that it has. */
+function opening(state: CourtDraft, setNumber: number): readonly CourtContent[] {
+  if (hasLog(state, setNumber)) return [];
+  const { team1Score, team2Score, closed, skipped } = shownSet(state, setNumber);
+  const isEmpty = team1Score + team2Score === 0 && !closed && !skipped;
+  return isEmpty ? [] : resultContents({ team1Score, team2Score, closed: closed && !skipped });
+}
+
+function refusalOf(state: CourtDraft, score: WholeSet): string | null {
+  const predicted = apply(asPlayed(state), { do: 'registerSet', ...score });
+  return isRefusal(predicted) ? predicted.message : null;
+}
+
+function putSet(state: CourtDraft, draft: Draft): CourtOutcome {
+  const { setNumber } = draft;
+  const refusal = refusalOf(state, asWholeSet(draft));
+  if (refusal) return { state, notices: [{ is: 'illegal', message: refusal }] };
+  const last = state.entries.findLast((entry) => entry.setNumber === setNumber);
+  const isOver = last && 'draft' in last;
+  const notes = draft.notes ?? (isOver ? last.draft.notes : undefined);
+  const base = isOver ? last.draft.base : draft.base;
+  const entry = { setNumber, draft: { ...draft, notes, base: bare(base) } };
+  const { conflict } = state;
+  // What is written while the choice is open is what the choice is about.
+  const isChosenFrom = conflict?.setNumber === setNumber;
+  return quiet({
+    ...withBase(state, setNumber),
+    entries: isOver ? state.entries.with(state.entries.indexOf(last), entry) : [...state.entries, entry],
+    conflict: isChosenFrom ? { ...conflict, mine: bare(draft) } : conflict,
+  });
+}
