@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Got, Sent } from '#contract/call.ts';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 
@@ -30,9 +30,9 @@ export class Caller {
   /** A write that is made again under the same `key` is done once. Throws `Refused`, `Unanswered`. */
   async call<K extends CallKey>(
     callKey: K,
-    sent: Sent<Contract[K]>,
+    sent: CallRequest<Contract[K]>,
     key: string = randomUUID(),
-  ): Promise<Got<Contract[K]>> {
+  ): Promise<CallAnswer<Contract[K]>> {
     const { params, body } = sent as { params?: Readonly<Record<string, unknown>>; body?: unknown };
     const [method = '', path = ''] = callKey.split(' ');
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params?.[name]));
@@ -49,7 +49,7 @@ export class Caller {
     if (response.status === AWAY) throw new Unanswered();
     const answer = (await response.json().catch((cause) => {
       throw new Unanswered('', { cause });
-    })) as Got<Contract[K]> & Partial<Problem>;
+    })) as CallAnswer<Contract[K]> & Partial<Problem>;
     if (!response.ok) throw new Refused(response.status, answer.message ?? `resposta ${response.status}`);
     return answer;
   }

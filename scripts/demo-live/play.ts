@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Got, Sent } from '#contract/call.ts';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { CourtEvent } from '#domain/court-event.ts';
 import { isFinalScore, targetPoints } from '#domain/sets.ts';
 import { firstServe, type Lineups, rallyEvents, rallyWinner } from '#server/setup/demo/rallies.ts';
 import { type Caller, Refused, Unanswered } from './caller.ts';
 
-export type Game = Got<Contract['GET /api/games/{id}']>;
+export type Game = CallAnswer<Contract['GET /api/games/{id}']>;
 type CurrentSet = Pick<Game['sets'][number], 'setNumber' | 'team1Score' | 'team2Score' | 'log'>;
 
 /** The scorekeeper's place: how to call, how to let time pass, where to say what happens. */
@@ -130,8 +130,8 @@ function rally(game: Game, set: CurrentSet, lineups: Lineups) {
 async function send<K extends CallKey>(
   desk: Desk,
   callKey: K,
-  sent: Sent<Contract[K]>,
-): Promise<Got<Contract[K]>> {
+  sent: CallRequest<Contract[K]>,
+): Promise<CallAnswer<Contract[K]>> {
   const key = randomUUID();
   for (let left = TRIES; ; left -= 1) {
     try {

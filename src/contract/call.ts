@@ -46,14 +46,14 @@ type Out<S> = S extends Schema ? z.output<S> : S extends FileBody | SignedBody ?
 type Body<A> = A extends Schema ? z.output<A> : A extends 'empty' ? undefined : never;
 
 /** A handler's input: params, query and body as the schemas parse them. */
-export type Asked<C extends Call> = {
+export type CallInput<C extends Call> = {
   params: Out<C['params']>;
   query: Out<C['query']>;
   body: Out<C['body']>;
 };
 
 /** A handler's result: one of the call's statuses with its body. */
-export type Given<C extends Call> = {
+export type CallResult<C extends Call> = {
   [S in keyof C['answer']]: { status: S; body: Body<C['answer'][S]> };
 }[keyof C['answer']];
 
@@ -64,7 +64,7 @@ type Need<K extends string, V> = [V] extends [undefined]
     : { [k in K]: V };
 
 /** What the browser sends: body and query before parsing, params as numbers or text, a file as it is. */
-export type Sent<C extends Call> = Need<'params', Out<C['params']>> &
+export type CallRequest<C extends Call> = Need<'params', Out<C['params']>> &
   Need<'query', C['query'] extends Schema ? z.input<C['query']> : undefined> &
   Need<
     'body',
@@ -78,4 +78,4 @@ export type Sent<C extends Call> = Need<'params', Out<C['params']>> &
   >;
 
 /** The body that the browser receives. */
-export type Got<C extends Call> = Body<C['answer'][keyof C['answer']]>;
+export type CallAnswer<C extends Call> = Body<C['answer'][keyof C['answer']]>;

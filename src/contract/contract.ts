@@ -1,19 +1,19 @@
+import { z } from 'zod';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
-import type { Call, Key } from './call.ts';
+import type { Call, Key, Table } from './call.ts';
 import { courtCalls } from './court.ts';
-import { exportCalls } from './exports.ts';
 import { gameCalls } from './games.ts';
-import { healthCalls } from './health.ts';
 import { imageCalls } from './images.ts';
 import { importCalls } from './import.ts';
 import { liveCalls } from './live.ts';
 import { messageCalls } from './messages.ts';
-import { ownDataCalls } from './own-data.ts';
 import { playerCalls } from './players.ts';
 import { pointsCalls } from './points.ts';
+import { ownDataCalls } from './profile.ts';
 import { rankingCalls } from './rankings.ts';
 import { registrationCalls } from './registrations.ts';
+import { scoreSheetCalls } from './score-sheets.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { teamCalls } from './teams.ts';
 import { tournamentCalls } from './tournament.ts';
@@ -37,13 +37,25 @@ export const contract = {
   ...gameCalls,
   ...courtCalls,
   ...liveCalls,
+  ...scoreSheetCalls,
   ...pointsCalls,
   ...rankingCalls,
   ...messageCalls,
   ...auditCalls,
-  ...exportCalls,
-  ...healthCalls,
-};
+  'GET /api/health': {
+    access: 'public',
+    about: 'Whether the server and its database answer; 503 when not.',
+    answer: {
+      200: z.object({
+        status: z.literal('ok'),
+        database: z.enum(['embedded', 'postgresql']),
+        version: z.string(),
+        /** Seconds since the start. */
+        uptime: z.number(),
+      }),
+    },
+  },
+} as const satisfies Table;
 
 export type Contract = typeof contract;
 export type CallKey = keyof Contract;

@@ -1,4 +1,4 @@
-import type { Got } from './call.ts';
+import type { CallAnswer } from './call.ts';
 import type { Contract } from './contract.ts';
 import type { Topic } from './reads.ts';
 
@@ -9,7 +9,7 @@ export type Events = {
   /** The topics that changed: pages that show them fetch again. */
   changed: { revision: number; topics: Topic[] };
   /** The whole answer of `GET /api/live-scores`; the event's id is the revision it shows. */
-  board: Got<Contract['GET /api/live-scores']>;
+  board: CallAnswer<Contract['GET /api/live-scores']>;
 };
 
 /** The interval between two beats of a stream, in milliseconds. */

@@ -150,4 +150,9 @@ export const playerCalls = {
     params: z.object({ id: pathId }),
     answer: { 200: playerInFull },
   },
+  'GET /api/export/players/csv': {
+    access: 'user',
+    about: 'The players with their points, as a file; phone, e-mail and CPF for an administrator only.',
+    answer: { 200: { raw: 'text/csv' } },
+  },
 } as const satisfies Table;

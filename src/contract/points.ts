@@ -1,53 +1,94 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
-import { bodyId, pathId, pathRound, roundNumber } from './fields.ts';
-import { BATCH, COUNTER } from './limits.ts';
+import { gender, pathId } from './fields.ts';
 
-const pointsRow = z.object({
+const direction = z.object({ direction: z.enum(['up', 'down', 'flat']) });
+
+/**
+ * Relative points are percent, one decimal, rounded half up: raw points over those contested. All three are null in a
+ * round that was not played.
+ */
+const round = z.number().nullable();
+
+/** The raw points of the rounds in which something was contested: a total's relative points are these over `contested`. */
+export const counted = z.number();
+
+const playerPoints = z.object({
   playerId: z.number(),
-  teamId: z.number(),
-  round: z.number(),
-  saques: z.number(),
-  defesas: z.number(),
-  ataques: z.number(),
-  present: z.boolean(),
-  updatedAt: z.string(),
+  player: z.object({
+    firstName: z.string(),
+    lastName: z.string().nullable(),
+    gender,
+    imageUrl: z.string().nullable(),
+  }),
+  teamName: z.string().nullable(),
+  round1: round,
+  round2: round,
+  round3: round,
+  round4: round,
+  round5: round,
+  round6: round,
+  round7: round,
+  round8: round,
+  round1Raw: round,
+  round2Raw: round,
+  round3Raw: round,
+  round4Raw: round,
+  round5Raw: round,
+  round6Raw: round,
+  round7Raw: round,
+  round8Raw: round,
+  round1Contested: round,
+  round2Contested: round,
+  round3Contested: round,
+  round4Contested: round,
+  round5Contested: round,
+  round6Contested: round,
+  round7Contested: round,
+  round8Contested: round,
+  total: z.number(),
+  totalRaw: z.number(),
+  contested: z.number(),
+  counted,
 });
 
-const NOT_A_COUNT = 'Os pontos são números inteiros a partir de 0';
-const counter = z.int(NOT_A_COUNT).min(COUNTER.min, NOT_A_COUNT).max(COUNTER.max, `No máximo ${COUNTER.max}`);
-
-const sheet = z.object({
-  updates: z
-    .array(
-      z.object({
-        playerId: bodyId,
-        teamId: bodyId,
-        round: roundNumber,
-        saques: counter,
-        defesas: counter,
-        ataques: counter,
-        present: z.boolean(),
-      }),
-    )
-    .min(1, 'Nenhum jogador alterado')
-    .max(BATCH.max, `No máximo ${BATCH.max} jogadores de uma vez`),
-  /** The newest `updatedAt` of the sheet that the editor loaded, null for an empty sheet. */
-  lastUpdated: z.iso.datetime({ offset: true, error: 'Data e hora inválidas' }).nullable(),
+const evolution = z.object({
+  playerId: z.number(),
+  playerName: z.string(),
+  teamName: z.string().nullable(),
+  gender,
+  totalRelative: z.number(),
+  totalAbsolute: z.number(),
+  contested: z.number(),
+  counted,
+  trends: z.object({ saques: direction, defesas: direction, ataques: direction, total: direction }),
+  /** The two rounds that the trends compare, by the part of what was contested in each; null with fewer than two. */
+  compared: z.object({ before: z.number(), last: z.number(), isRelative: z.boolean() }).nullable(),
+  roundsData: z.array(
+    z.object({
+      round: z.number(),
+      present: z.union([z.boolean(), z.literal('pending')]),
+      saques: z.number(),
+      defesas: z.number(),
+      ataques: z.number(),
+      total: z.number(),
+      contested: z.number(),
+      relativeTotal: z.number(),
+    }),
+  ),
 });
 
 export const pointsCalls = {
-  'GET /api/detailed-points': {
+  'GET /api/scores': {
     access: 'user',
-    about: 'The rows of the score sheets: one for a player and a round.',
-    query: z.object({ round: pathRound.optional(), team: pathId.optional() }),
-    answer: { 200: z.array(pointsRow) },
+    about: 'Every player with the points of each round.',
+    query: z.object({ gender: gender.optional(), team: pathId.optional() }),
+    answer: { 200: z.array(playerPoints) },
   },
-  'POST /api/detailed-points/batch-update': {
-    access: 'scorekeeper',
-    about:
-      'Saves a score sheet, all or nothing. A row that somebody else changed meanwhile: 409 with the rows.',
-    body: sheet,
-    answer: { 200: z.object({ updatedAt: z.string(), rows: z.array(pointsRow) }) },
+  'GET /api/players/evolution/{playerId}': {
+    access: 'user',
+    about: "A player's rounds, totals and trends.",
+    params: z.object({ playerId: pathId }),
+    answer: { 200: evolution },
   },
 } as const satisfies Table;

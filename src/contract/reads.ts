@@ -52,7 +52,7 @@ export const reads = {
 export type ReadKey = keyof typeof reads;
 
 /** The reads that ask the database each time, and the topics at which a page that shows them asks again. */
-const lookups = {
+const databaseReads = {
   'GET /api/user/sessions': ['accounts', 'sessions'],
   'GET /api/games/{id}/events': ['games'],
   'GET /api/user/second-factor': ['accounts'],
@@ -70,5 +70,5 @@ const lookups = {
 /** The topics that a call's answer depends on; none where nothing announces its changes. */
 export function topicsOf(key: string): readonly Topic[] {
   if (Object.hasOwn(reads, key)) return reads[key as ReadKey].topics;
-  return Object.hasOwn(lookups, key) ? lookups[key as keyof typeof lookups] : [];
+  return Object.hasOwn(databaseReads, key) ? databaseReads[key as keyof typeof databaseReads] : [];
 }

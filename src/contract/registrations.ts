@@ -112,7 +112,7 @@ export const accountInTheWay = z.object({
   emailSince: z.string(),
   emailConfirmed: z.boolean(),
 });
-export type AccountInTheWay = z.output<typeof accountInTheWay>;
+export type ConflictingAccount = z.output<typeof accountInTheWay>;
 
 export const rejection = z.object({
   rejectionReason: paragraph(REASON.max, SHORT_REASON).min(REASON.min, SHORT_REASON),

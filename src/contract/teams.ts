@@ -66,4 +66,9 @@ export const teamCalls = {
     params: z.object({ id: pathId }),
     answer: { 204: 'empty' },
   },
+  'GET /api/export/teams/csv': {
+    access: 'user',
+    about: 'The teams in the order of the standings, as a file.',
+    answer: { 200: { raw: 'text/csv' } },
+  },
 } as const satisfies Table;

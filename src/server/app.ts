@@ -14,12 +14,13 @@ import { imageRoutes } from './features/images/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
-import { ownDataRoutes } from './features/own-data/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { pointsRoutes } from './features/points/routes.ts';
+import { ownDataRoutes } from './features/profile/routes.ts';
 import { rankingRoutes } from './features/rankings/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
+import { scoreSheetRoutes } from './features/score-sheets/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { tournamentRoutes } from './features/tournament/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -155,6 +156,7 @@ const implementations: Implementations = {
   ...imageRoutes,
   ...gameRoutes,
   ...liveRoutes,
+  ...scoreSheetRoutes,
   ...pointsRoutes,
   ...rankingRoutes,
   ...messageRoutes,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 
-type Row = Got<Contract['GET /api/scores']>[number];
+type Row = CallAnswer<Contract['GET /api/scores']>[number];
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pontuação por Jogador por Rodada' });
 const header = (page: Page, name: string) => table(page).getByRole('columnheader', { name });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
@@ -10,7 +10,7 @@ import type { Caller } from '#tests/support/call.ts';
 import { freshDataDirectory, freshFolder, type Server, startServer } from './support/program.ts';
 import { until } from './support/until.ts';
 
-type Row = Got<Contract['GET /api/detailed-points']>[number];
+type Row = CallAnswer<Contract['GET /api/detailed-points']>[number];
 const KILLS = 4;
 const PLAYERS = 12;
 

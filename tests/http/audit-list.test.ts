@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -10,7 +10,7 @@ const world = openWorld(server);
 type Query = NonNullable<Parameters<typeof ask>[0]>;
 const ask = async (query: Partial<Record<'before' | 'actor' | 'subject' | 'from' | 'until', string>> = {}) =>
   (await server.asAdmin()).call('GET /api/audit', { query } as { query: { subject?: 'team' } });
-const told = ({ lines }: Got<Contract['GET /api/audit']>) =>
+const told = ({ lines }: CallAnswer<Contract['GET /api/audit']>) =>
   lines.map(({ action, subjectName }) => [action, subjectName]);
 
 describe('the list of the audit', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Sent } from '#contract/call.ts';
+import type { CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { CourtContent } from '#domain/court-event.ts';
 import { aGame, aGameInProgress, aPlayer } from '#tests/support/builders.ts';
@@ -10,7 +10,7 @@ import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 
-type SentEvent = Sent<Contract['POST /api/games/{id}/events']>['body']['events'][number];
+type SentEvent = CallRequest<Contract['POST /api/games/{id}/events']>['body']['events'][number];
 
 const AT = '2025-04-05T12:00:00.000Z';
 const event = (content: CourtContent): SentEvent => ({ ...content, id: randomUUID(), at: AT }) as SentEvent;

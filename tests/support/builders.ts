@@ -1,11 +1,11 @@
-import type { Got, Sent } from '#contract/call.ts';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Caller } from './call.ts';
 
-export type Game = Got<Contract['GET /api/games/{id}']>;
-type NewPlayer = Sent<Contract['POST /api/players']>['body'];
-type NewRegistration = Sent<Contract['POST /api/tournament/pre-registrations']>['body'];
-type NewGame = Sent<Contract['POST /api/games']>['body'];
+export type Game = CallAnswer<Contract['GET /api/games/{id}']>;
+type NewPlayer = CallRequest<Contract['POST /api/players']>['body'];
+type NewRegistration = CallRequest<Contract['POST /api/tournament/pre-registrations']>['body'];
+type NewGame = CallRequest<Contract['POST /api/games']>['body'];
 type Scores = readonly (readonly [team1Score: number, team2Score: number])[];
 
 /** Things of a tournament, made through the calls: each builder gives something unremarkable, and takes what the test is about. */

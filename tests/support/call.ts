@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Got, Key, Sent } from '#contract/call.ts';
+import type { CallAnswer, CallRequest, Key } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 
@@ -37,7 +37,9 @@ type Request = {
 export type Transport = (request: Request) => Promise<Omit<Answer<never>, 'body'>>;
 
 type MaySend<C extends CallKey> =
-  object extends Sent<Contract[C]> ? [sent?: Sent<Contract[C]> & Beside] : [sent: Sent<Contract[C]> & Beside];
+  object extends CallRequest<Contract[C]>
+    ? [sent?: CallRequest<Contract[C]> & Beside]
+    : [sent: CallRequest<Contract[C]> & Beside];
 
 /** Somebody who makes calls: with a session's cookie, or without one. */
 export class Caller {
@@ -55,15 +57,15 @@ export class Caller {
   }
 
   /** Makes a call whose answer is a success; throws at a refusal, with all that it says. */
-  async call<C extends CallKey>(key: C, ...[sent]: MaySend<C>): Promise<Got<Contract[C]>> {
+  async call<C extends CallKey>(key: C, ...[sent]: MaySend<C>): Promise<CallAnswer<Contract[C]>> {
     return (await this.ask(key, ...([sent] as MaySend<C>))).body;
   }
 
   /** The same with the status and the headers. */
-  async ask<C extends CallKey>(key: C, ...[sent]: MaySend<C>): Promise<Answer<Got<Contract[C]>>> {
+  async ask<C extends CallKey>(key: C, ...[sent]: MaySend<C>): Promise<Answer<CallAnswer<Contract[C]>>> {
     const answer = await this.send(key, sent as Loose | undefined);
     if (answer.status >= 400) throw new Error(`${key} was refused: ${answer.status} ${answer.text}`);
-    return answer as Answer<unknown> as Answer<Got<Contract[C]>>;
+    return answer as Answer<unknown> as Answer<CallAnswer<Contract[C]>>;
   }
 
   /** Makes any call, good or bad. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import type { Sent } from '#contract/call.ts';
+import type { CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
 import { query } from '#server/db/database.ts';
@@ -175,7 +175,7 @@ async function threeMessages(server: TestServer, admin: Caller) {
   return { failed, uncertain, waitingByHand };
 }
 
-export type Samples = { readonly [K in CallKey]: Sent<Contract[K]> & Pick<Loose, 'headers'> };
+export type Samples = { readonly [K in CallKey]: CallRequest<Contract[K]> & Pick<Loose, 'headers'> };
 
 /** For each call something that succeeds in this world, done by whoever may. */
 export function samples(world: World): Samples {

@@ -6,7 +6,7 @@ import type {
   onRequestHookHandler,
 } from 'fastify';
 import { z } from 'zod';
-import { type Asked, type Call, type Key, takesFile, takesSigned } from '#contract/call.ts';
+import { type Call, type CallInput, type Key, takesFile, takesSigned } from '#contract/call.ts';
 import { calls } from '#contract/contract.ts';
 import { type ReadKey, reads } from '#contract/reads.ts';
 import type { Installation } from '#server/installation.ts';
@@ -144,8 +144,8 @@ const contextOf = (
 });
 
 /** Empty where the call does not describe them. */
-const askedOf = (request: FastifyRequest): Asked<Call> =>
-  ({ params: request.params, query: request.query, body: request.body ?? undefined }) as Asked<Call>;
+const askedOf = (request: FastifyRequest): CallInput<Call> =>
+  ({ params: request.params, query: request.query, body: request.body ?? undefined }) as CallInput<Call>;
 
 /** Documentation and checks; an answer is encoded once, by us, and not again by the framework. */
 function schemaOf(key: Key, call: Call) {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Asked, Call, Given, Got, Raw } from '#contract/call.ts';
+import type { Call, CallAnswer, CallInput, CallResult, Raw } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { ReadKey } from '#contract/reads.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -51,15 +51,17 @@ export type Ask = CallContext & {
 
 /** A view: a pure function of one snapshot, kept as bytes. Only a personal one may look at who asks. */
 type Show<K extends ReadKey> = {
-  show(snapshot: Snapshot, asked: Asked<Contract[K]>, principal: Principal): Got<Contract[K]>;
+  show(snapshot: Snapshot, asked: CallInput<Contract[K]>, principal: Principal): CallAnswer<Contract[K]>;
 };
-type Act<K extends CallKey> = { act(asked: Asked<Contract[K]>, ask: Ask): Promise<Given<Contract[K]>> };
+type Act<K extends CallKey> = {
+  act(asked: CallInput<Contract[K]>, ask: Ask): Promise<CallResult<Contract[K]>>;
+};
 /** A call that writes its own answer: a picture, a file, a stream. */
 type Own<K extends CallKey> = {
   /** Refuses a request before its body is read. */
   admit?(request: FastifyRequest, installation: Installation): void;
   own(
-    asked: Asked<Contract[K]>,
+    asked: CallInput<Contract[K]>,
     request: FastifyRequest,
     reply: FastifyReply,
     context: CallContext,
@@ -79,11 +81,11 @@ export type FeatureRoutes = Partial<Implementations>;
 
 /** An implementation without its types, for the loop that registers all of them. */
 export type UntypedImplementation = {
-  show?(snapshot: Snapshot, asked: Asked<Call>, principal: Principal): unknown;
-  act?(asked: Asked<Call>, ask: Ask): Promise<{ status: number; body: unknown }>;
+  show?(snapshot: Snapshot, asked: CallInput<Call>, principal: Principal): unknown;
+  act?(asked: CallInput<Call>, ask: Ask): Promise<{ status: number; body: unknown }>;
   admit?(request: FastifyRequest, installation: Installation): void;
   own?(
-    asked: Asked<Call>,
+    asked: CallInput<Call>,
     request: FastifyRequest,
     reply: FastifyReply,
     context: CallContext,

@@ -3,8 +3,8 @@ import { type Database, query, type Tx } from '#server/db/database.ts';
 import {
   attempts,
   devices,
-  halfSignIns,
   passwordLinks,
+  pendingSignIns,
   secondFactors,
   sessions,
   users,
@@ -35,7 +35,7 @@ async function tidy(db: Database): Promise<void> {
   );
   await query(db, (q) => q.delete(devices).where(lt(devices.lastSeenAt, new Date(now - KNOWN_DEVICE * DAY))));
   await query(db, (q) =>
-    q.delete(halfSignIns).where(lt(halfSignIns.createdAt, new Date(now - HALF_SIGN_IN * 1000))),
+    q.delete(pendingSignIns).where(lt(pendingSignIns.createdAt, new Date(now - HALF_SIGN_IN * 1000))),
   );
   await query(db, (q) => q.delete(passwordLinks).where(lt(passwordLinks.expiresAt, new Date(now))));
   const unconfirmed = and(

@@ -24,10 +24,10 @@ export const firstDays = (year: number): string[] =>
   });
 
 /** The current tournament, and whether nobody has written anything into it yet. */
-export type Opened = { readonly id: number; readonly isEmpty: boolean };
+export type TournamentToOpen = { readonly id: number; readonly isEmpty: boolean };
 
 /** Opens the newest tournament; fills an empty database with one of eight rounds. */
-export async function currentTournament(db: Database, settings: Settings): Promise<Opened> {
+export async function currentTournament(db: Database, settings: Settings): Promise<TournamentToOpen> {
   const [newest] = await query(db, (q) =>
     q
       .select({ id: tournaments.id, topics: revisions.topics })

@@ -23,13 +23,13 @@ export function FormDialog<Values extends FieldValues, Sent>({
   write,
   onSubmit,
   say,
-  isHeld,
+  isPaused,
   onClose,
   isGuarded = false,
   refusal = null,
   ...rest
 }: FormDialogProps<Values, Sent>) {
-  const submission = useSubmission({ form, write, onSubmit, say, isHeld });
+  const submission = useSubmission({ form, write, onSubmit, say, isPaused });
   const isTyped = typeof isGuarded === 'function' ? isGuarded : form.isTyped;
   return (
     <KitFormDialog

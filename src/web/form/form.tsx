@@ -15,7 +15,7 @@ export type Submission<Values extends FieldValues, Sent> = {
   /** What a failure says that stands at no field; null where the screen says it elsewhere. */
   say?: ((error: Error) => string | null) | undefined;
   /** Whether a tap is not meant for the form: the second of a double tap on what was sent before. */
-  isHeld?: (() => boolean) | undefined;
+  isPaused?: (() => boolean) | undefined;
 };
 
 /** What both shells do: send once, put refusals at their fields, and say the rest. */
@@ -24,7 +24,7 @@ export function useSubmission<Values extends FieldValues, Sent>({
   write,
   onSubmit,
   say = sayFailure,
-  isHeld = () => false,
+  isPaused = () => false,
 }: Submission<Values, Sent>) {
   const error = write?.error ?? null;
   // Judged once for each failure: by then the fields are those that the person sent.
@@ -40,7 +40,7 @@ export function useSubmission<Values extends FieldValues, Sent>({
       // React hands events on to the form that a dialog was opened from.
       event.stopPropagation();
       // A keyboard's own key sends a form whose button is already at work.
-      if (!write?.isPending && !isHeld()) void form.submit(onSubmit);
+      if (!write?.isPending && !isPaused()) void form.submit(onSubmit);
     },
   };
 }

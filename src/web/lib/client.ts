@@ -1,4 +1,4 @@
-import type { FileBody, Got, Sent } from '#contract/call.ts';
+import type { CallAnswer, CallRequest, FileBody } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 import { revision } from './revision.ts';
@@ -64,9 +64,9 @@ export function whenSignedOut(run: () => void): void {
 /** Reads. The answer holds at least everything this page has seen, whichever process answers. */
 export async function ask<K extends CallKey>(
   key: K,
-  sent: Sent<Contract[K]>,
+  sent: CallRequest<Contract[K]>,
   signal?: AbortSignal,
-): Promise<Got<Contract[K]>> {
+): Promise<CallAnswer<Contract[K]>> {
   const timeout = AbortSignal.timeout(READ_WITHIN);
   const headers = revision.greatest > 0 ? { 'min-revision': String(revision.greatest) } : {};
   const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -95,10 +95,10 @@ export type JsonKey = Exclude<CallKey, FileKey>;
  */
 export async function send<K extends JsonKey>(
   key: K,
-  sent: Sent<Contract[K]>,
+  sent: CallRequest<Contract[K]>,
   operation: string = newOperation(),
   within: number = WRITE_WITHIN,
-): Promise<Got<Contract[K]>> {
+): Promise<CallAnswer<Contract[K]>> {
   const headers = { 'idempotency-key': operation };
   const answered = request(key, sent, headers, AbortSignal.timeout(within));
   if (key === 'PATCH /api/user/password') noteRenewal(answered);
@@ -122,7 +122,7 @@ function noteRenewal(answered: Promise<unknown>): void {
 }
 
 /** What a write was answered, and the revision that it made. */
-export function written<K extends CallKey>(key: K, response: Response): Promise<Got<Contract[K]>> {
+export function written<K extends CallKey>(key: K, response: Response): Promise<CallAnswer<Contract[K]>> {
   const seen = Number(response.headers.get('revision'));
   if (seen) revision.wrote(seen);
   return answerOf<K>(key, response);
@@ -176,13 +176,13 @@ export function addressOf(path: string, { params, query }: AnySent): string {
 /** Their 401 says who one is, or what was typed wrong: nothing of a session that ended. */
 const NO_SESSION_ENDS = new Set<CallKey>(['GET /api/user', 'POST /api/login', 'POST /api/login/code']);
 
-async function answerOf<K extends CallKey>(key: K, response: Response): Promise<Got<Contract[K]>> {
+async function answerOf<K extends CallKey>(key: K, response: Response): Promise<CallAnswer<Contract[K]>> {
   const text = await response.text();
   if (!response.ok) {
     if (response.status === 401 && !NO_SESSION_ENDS.has(key)) signedOut();
     throw new CallFailed(response.status, readObject(text), text || response.statusText);
   }
-  return (text === '' ? undefined : JSON.parse(text)) as Got<Contract[K]>;
+  return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<Contract[K]>;
 }
 
 function readObject(text: string): Readonly<Record<string, unknown>> {

@@ -100,13 +100,13 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     const { state, request } = this.#snapshot;
     this.#apply(change(state, request), {});
     if (this.#attempts === 0) this.#leave();
-    this.#tellWatchers();
+    this.#notifyWatchers();
   }
 
   /** Sends what is ready now. */
   send = (): void => {
     this.#leave();
-    this.#tellWatchers();
+    this.#notifyWatchers();
   };
 
   /** Nothing is sent, stored or said any more: what is stored waits for its owner. */
@@ -158,7 +158,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
       this.#end(rules.refuse(state, request, error));
       this.#leave();
     }
-    this.#tellWatchers();
+    this.#notifyWatchers();
   }
 
   #end(outcome: Outcome<State, Notice>) {
@@ -178,7 +178,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     if (!this.#isStopped) this.#options.store(this.#snapshot.state, this.#snapshot.request);
   }
 
-  #tellWatchers() {
+  #notifyWatchers() {
     if (this.#told === this.#changes) return;
     this.#told = this.#changes;
     for (const watch of this.#watchers) watch();

@@ -1,6 +1,6 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Got, Sent } from '#contract/call.ts';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import { ask, CallFailed, pauseAfter } from './client.ts';
 import { useLine } from './live.ts';
@@ -8,7 +8,7 @@ import { useLine } from './live.ts';
 type Read = Extract<CallKey, `GET ${string}`>;
 
 /** The options of a read: awaited by a route's loader, used by its page, found again by their call's key. */
-export function read<K extends Read>(key: K, sent: Sent<Contract[K]>) {
+export function read<K extends Read>(key: K, sent: CallRequest<Contract[K]>) {
   return queryOptions({
     queryKey: [key, sent],
     queryFn: ({ signal }) => ask(key, sent, signal),
@@ -27,14 +27,14 @@ export const UNTIL_ANSWERED = {
  */
 export function usePolled<K extends Read>(
   options: ReturnType<typeof read<K>>,
-  every: number | ((data: Got<Contract[K]> | undefined) => number),
-): UseQueryResult<Got<Contract[K]>> {
+  every: number | ((data: CallAnswer<Contract[K]> | undefined) => number),
+): UseQueryResult<CallAnswer<Contract[K]>> {
   const { isOpen } = useLine();
   return useQuery({
     ...options,
     refetchInterval: ({ state }) => {
       if (isOpen) return false;
-      return typeof every === 'number' ? every : every(state.data as Got<Contract[K]> | undefined);
+      return typeof every === 'number' ? every : every(state.data as CallAnswer<Contract[K]> | undefined);
     },
   });
 }

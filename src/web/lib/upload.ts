@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { addressOf, CallFailed, type FileKey, sayFailure, unanswered, written } from './client.ts';
-import { useOnce } from './once.ts';
+import { useSingleWrite } from './single-write.ts';
 import { afterWrite } from './write.ts';
 
 type Upload = { readonly params?: object; readonly body: Blob };
@@ -14,7 +14,7 @@ type Watched = {
 };
 /** What is told of an upload, also when the screen that asked for it is gone before it ends. */
 type Told<K extends FileKey> = {
-  done: (answer: Got<Contract[K]>) => void;
+  done: (answer: CallAnswer<Contract[K]>) => void;
   failed: (error: Error) => void;
 };
 
@@ -53,13 +53,13 @@ export function useUpload<K extends FileKey>(key: K, { done, failed }: Told<K>) 
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const aborting = useRef<AbortController | null>(null);
-  const once = useOnce<Upload>(areSame);
+  const once = useSingleWrite<Upload>(areSame);
   const {
     mutate: start,
     reset,
     isPending,
     error,
-  } = useMutation<Got<Contract[K]>, Error, Upload>({
+  } = useMutation<CallAnswer<Contract[K]>, Error, Upload>({
     mutationFn(sent) {
       setShare(0);
       aborting.current = new AbortController();

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Got, Sent } from '#contract/call.ts';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { moves, type WriteKey } from '#contract/moves.ts';
 import { CallFailed, type JsonKey, send } from './client.ts';
 import { invalidate, isLineOpen } from './live.ts';
-import { useOnce } from './once.ts';
+import { useSingleWrite } from './single-write.ts';
 
 /** What a write moved: the event stream says so; while it is not open, the page asks again by itself. */
 export function afterWrite(queries: QueryClient, key: WriteKey): void {
@@ -15,7 +15,7 @@ type JsonWrite = JsonKey & WriteKey;
 
 /** What is told of a write, also when the dialog that asked for it is gone before the answer comes. */
 type Told<K extends JsonWrite> = {
-  done?: (answer: Got<Contract[K]>, sent: Sent<Contract[K]>) => void;
+  done?: (answer: CallAnswer<Contract[K]>, sent: CallRequest<Contract[K]>) => void;
   failed?: (error: Error) => void;
 };
 
@@ -25,8 +25,8 @@ type Told<K extends JsonWrite> = {
  */
 export function useWrite<K extends JsonWrite>(key: K, { done, failed }: Told<K> = {}) {
   const queries = useQueryClient();
-  const once = useOnce<Sent<Contract[K]>>(isSameText);
-  const { mutate: start, ...write } = useMutation<Got<Contract[K]>, Error, Sent<Contract[K]>>({
+  const once = useSingleWrite<CallRequest<Contract[K]>>(isSameText);
+  const { mutate: start, ...write } = useMutation<CallAnswer<Contract[K]>, Error, CallRequest<Contract[K]>>({
     mutationFn: (sent) => once.perform(sent, (operation) => send(key, sent, operation)),
     onSuccess(answer, sent) {
       done?.(answer, sent);

@@ -8,7 +8,7 @@ import { MyData } from '#web/features/profile/my-data.tsx';
 import { OwnSessions } from '#web/features/profile/own-sessions.tsx';
 import { ProfileInfo } from '#web/features/profile/profile-info.tsx';
 import { SecondFactor } from '#web/features/profile/second-factor.tsx';
-import { sheetEditors } from '#web/features/sheets/sheet-slot.ts';
+import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { landingSearch, whereTo } from '#web/features/auth/going.ts';
+import { landingSearch, whereTo } from '#web/features/auth/landing-page.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
 import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';

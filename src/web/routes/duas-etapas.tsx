@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { landing, landingSearch } from '#web/features/auth/going.ts';
+import { landing, landingSearch } from '#web/features/auth/landing-page.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
 import { SecondFactor } from '#web/features/profile/second-factor.tsx';
 import { useSignOutAndLeave } from '#web/routes/-leave.ts';

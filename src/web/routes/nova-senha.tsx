@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ChoosePassword } from '#web/features/auth/choose-password.tsx';
-import { landing, landingSearch } from '#web/features/auth/going.ts';
+import { landing, landingSearch } from '#web/features/auth/landing-page.ts';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { type User, userQuery } from '#web/features/auth/queries.ts';
 import { useSignOutAndLeave } from '#web/routes/-leave.ts';

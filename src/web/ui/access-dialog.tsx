@@ -23,7 +23,7 @@ export function AccessDialog({ access, onClose }: { access: Access; onClose: () 
     <Dialog
       isOpen
       isAlert
-      isHeld
+      isDismissable={false}
       onOpenChange={onClose}
       title={title}
       description={description}

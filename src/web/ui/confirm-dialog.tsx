@@ -12,7 +12,7 @@ type ConfirmDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title'>
   loading: boolean;
   error: string | null;
   /** A name that must be typed first, for what takes more with it than it seems to. */
-  typeToConfirm?: { readonly name: string; readonly isMeant: (typed: string) => boolean };
+  typeToConfirm?: { readonly name: string; readonly matches: (typed: string) => boolean };
 };
 
 export function ConfirmDialog({
@@ -43,7 +43,7 @@ export function ConfirmDialog({
       {...dialog}
       onOpenChange={close}
       isAlert
-      isHeld={loading}
+      isDismissable={!loading}
       footer={
         <>
           <Button tone="secondary" isDisabled={loading} onPress={() => close(false)}>
@@ -54,7 +54,7 @@ export function ConfirmDialog({
             form={formId}
             tone={tone}
             isPending={loading}
-            isDisabled={typeToConfirm?.isMeant(typed) === false}
+            isDisabled={typeToConfirm?.matches(typed) === false}
           >
             {confirmLabel}
           </Button>

@@ -17,7 +17,7 @@ export type DialogProps = {
   footer?: ReactNode;
   isAlert?: boolean;
   /** Closes by the buttons of its footer only: what it says, or what it waits for, must not go by a slip. */
-  isHeld?: boolean | undefined;
+  isDismissable?: boolean | undefined;
 };
 
 /** From below on a phone, where the thumb is; in the middle on a desktop. */
@@ -29,17 +29,17 @@ export function Dialog({
   children,
   footer,
   isAlert = false,
-  isHeld = false,
+  isDismissable = true,
 }: DialogProps) {
   useClosedByBack(isOpen, () => {
-    if (!isHeld) onOpenChange(false);
+    if (isDismissable) onOpenChange(false);
   });
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={!isAlert && !isHeld}
-      isKeyboardDismissDisabled={isHeld}
+      isDismissable={!isAlert && isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
       data-veil
       className="fixed top-0 left-0 z-50 flex h-(--visual-viewport-height) w-screen items-end justify-center bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out sm:items-center sm:p-6"
     >
@@ -56,7 +56,7 @@ export function Dialog({
               </Heading>
               {description ? <p className="text-soft">{description}</p> : null}
             </div>
-            <span className={isHeld ? 'invisible' : undefined}>
+            <span className={isDismissable ? undefined : 'invisible'}>
               <IconButton slot="close" label="Fechar" icon={<X className="size-5" aria-hidden="true" />} />
             </span>
           </header>

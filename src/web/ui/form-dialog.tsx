@@ -38,7 +38,7 @@ export function FormDialog({
     <Dialog
       {...rest}
       onOpenChange={slip}
-      isHeld={loading}
+      isDismissable={!loading}
       footer={
         <>
           <Button tone="secondary" isDisabled={loading} onPress={giveUp}>

@@ -137,7 +137,7 @@ export const recoveryCodes = pgTable(
 );
 
 /** Whoever typed the password and not yet the code, with the hash that the password matched. */
-export const halfSignIns = pgTable('half_sign_ins', {
+export const pendingSignIns = pgTable('half_sign_ins', {
   tokenHash: text().primaryKey(),
   userId: integer()
     .notNull()

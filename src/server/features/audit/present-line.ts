@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AuditChange } from '#contract/audit-changes.ts';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { fullName, tournamentTitle } from '#domain/names.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { AuditLine } from './read-audit.ts';
 import { readEntry } from './stored-entry.ts';
 
-type Presented = Got<Contract['GET /api/audit']>['lines'][number];
+type Presented = CallAnswer<Contract['GET /api/audit']>['lines'][number];
 
 export function presentLine(snapshot: Snapshot, line: AuditLine): Presented {
   const { action, subject, changes } = readEntry(line);

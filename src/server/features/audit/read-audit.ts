@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { Asked } from '#contract/call.ts';
+import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { byName } from '#domain/order.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 
-type Filter = Asked<Contract['GET /api/audit']>['query'];
+type Filter = CallInput<Contract['GET /api/audit']>['query'];
 export type AuditLine = Awaited<ReturnType<typeof readLines>>[number];
 
 /** The newest lines that the filter lets through; an account that still exists with its name. */

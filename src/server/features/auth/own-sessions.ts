@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
@@ -15,7 +15,7 @@ const MOST = 50;
 const nameOf = (tokenHash: string) => tokenHash.slice(0, 16);
 
 /** The sessions of whoever asks that have not ended: the one they ask with first, then as they were last seen. */
-export async function readSessions(ask: Ask): Promise<Got<Contract['GET /api/user/sessions']>> {
+export async function readSessions(ask: Ask): Promise<CallAnswer<Contract['GET /api/user/sessions']>> {
   const { db, clock } = ask.installation;
   const { id, session } = ask.user;
   const now = clock.now();

@@ -1,9 +1,9 @@
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Account } from '#server/http/access.ts';
 import { memoize, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
 
-export function presentUser(snapshot: Snapshot, account: Account): Got<Contract['GET /api/user']> {
+export function presentUser(snapshot: Snapshot, account: Account): CallAnswer<Contract['GET /api/user']> {
   const player = playerOfUser(snapshot, account.id);
   return {
     id: account.id,

@@ -1,4 +1,4 @@
-import type { Asked } from '#contract/call.ts';
+import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { registrationOfAddress, take } from '#server/http/limits.ts';
@@ -10,7 +10,7 @@ import { createAccount, refuseEnrolled, refuseReserved, typedEmail } from './acc
 /** Makes an account for whoever asks, where the organiser opened registration. Throws 403, 409, 429. */
 export async function register(
   ask: Ask,
-  { username, password, firstName, lastName }: Asked<Contract['POST /api/register']>['body'],
+  { username, password, firstName, lastName }: CallInput<Contract['POST /api/register']>['body'],
 ): Promise<void> {
   const { db, settings } = ask.installation;
   if (!settings.OPEN_REGISTRATION) {

@@ -11,9 +11,9 @@ import { hashOf } from '#server/http/sessions.ts';
 import type { Installation } from '#server/installation.ts';
 import { accountByEmail, accountById, toAccount } from './account.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
-import { askForCode, endHalf, heldHalf } from './half-sign-in.ts';
 import { tryPassword } from './own-password.ts';
 import { endReplacedSessions } from './own-sessions.ts';
+import { askForCode, endPendingSignIn, requirePendingSignIn } from './pending-sign-in.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { spendCode, wrongCode } from './spend-code.ts';
 
@@ -57,12 +57,12 @@ export async function signIn(
 
 /** The second step. Throws 401 for a wrong code, or where the first step is too long ago; 429. */
 export async function signInByCode(ask: Ask, code: string): Promise<Account> {
-  const { tokenHash, userId, passwordHash } = await heldHalf(ask);
+  const { tokenHash, userId, passwordHash } = await requirePendingSignIn(ask);
   if (!(await spendCode(ask.installation.db, ask, userId, code))) {
     ask.note('sign-in-failed', userId);
     throw wrongCode(401);
   }
-  await endHalf(ask, tokenHash);
+  await endPendingSignIn(ask, tokenHash);
   const row = await query(ask.installation.db, (q) => accountById(q, userId));
   if (!row) throw wrongCredentials();
   return startSession(ask, row, { passwordHash, byCode: true });

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Asked } from '#contract/call.ts';
+import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { defaultGameDate } from '#domain/rounds.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -8,7 +8,7 @@ import { rounds, teams } from '#server/db/schema/tournament.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
-type NewGame = Asked<Contract['POST /api/games']>['body'];
+type NewGame = CallInput<Contract['POST /api/games']>['body'];
 
 /** Creates a matchup of two different teams, at the round's default time unless said otherwise. */
 export async function createGame(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Asked } from '#contract/call.ts';
+import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { editRefusal } from '#domain/game.ts';
 import type { Game } from '#domain/tournament.ts';
@@ -9,7 +9,7 @@ import { refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { refuseUnknownTeams } from './create-game.ts';
 
-type Edit = Asked<Contract['PATCH /api/games/{id}']>['body'];
+type Edit = CallInput<Contract['PATCH /api/games/{id}']>['body'];
 
 /** Changes what is sent of where, when and between whom a game is played, and nothing else. Throws 404, 409, 422. */
 export async function editGame(

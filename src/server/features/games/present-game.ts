@@ -1,4 +1,4 @@
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { officialSets } from '#domain/award.ts';
 import { gameScore } from '#domain/game-result.ts';
@@ -6,7 +6,7 @@ import { isSetFinished } from '#domain/sets.ts';
 import type { Game, SetLog } from '#domain/tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
-export type PresentedGame = Got<Contract['GET /api/games/{id}']>;
+export type PresentedGame = CallAnswer<Contract['GET /api/games/{id}']>;
 type PresentedLog = NonNullable<PresentedGame['sets'][number]['log']>;
 
 /** A game as every call gives it; its score is the sets won, by the official sets where it was awarded. */

@@ -10,7 +10,7 @@ import { actOnGame, writeGame } from './act-on-game.ts';
 import { createGame } from './create-game.ts';
 import { editGame } from './edit-game.ts';
 import { presentGame } from './present-game.ts';
-import { presentEvent, scoreRallies } from './score-rallies.ts';
+import { presentEvent, scoreSet } from './score-set.ts';
 import { readEvents } from './set-events.ts';
 import { requireGame } from './stored-game.ts';
 
@@ -109,7 +109,7 @@ export const gameRoutes = {
     },
   },
   'POST /api/games/{id}/events': {
-    act: ({ params: { id }, body }, ask) => scoreRallies(ask, id, body),
+    act: ({ params: { id }, body }, ask) => scoreSet(ask, id, body),
   },
   'POST /api/games/{id}/award': {
     async act({ params: { id }, body: { winner, reason, version } }, ask) {

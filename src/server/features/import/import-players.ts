@@ -3,15 +3,15 @@ import { fullName } from '#domain/names.ts';
 import { readOnly } from '#server/db/database.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { Problem } from '#server/http/problem.ts';
+import { findExisting } from './existing.ts';
 import { firstPasswords } from './first-passwords.ts';
-import { type Circumstances, type Judged, judgeRows } from './judge-rows.ts';
-import { knownBeside } from './known.ts';
 import { storePlayers } from './store-players.ts';
+import { type Circumstances, type ValidatedRows, validateRows } from './validate-rows.ts';
 
 /** What would stand against importing the rows, as things are now. */
-export async function tryRows(ask: Ask, rows: readonly ImportRow[]): Promise<Judged> {
-  const known = await readOnly(ask.installation.db, (q) => knownBeside(q, ask.snapshot.id, rows));
-  return judgeRows(rows, known, circumstances(ask));
+export async function tryRows(ask: Ask, rows: readonly ImportRow[]): Promise<ValidatedRows> {
+  const known = await readOnly(ask.installation.db, (q) => findExisting(q, ask.snapshot.id, rows));
+  return validateRows(rows, known, circumstances(ask));
 }
 
 /**
@@ -26,10 +26,10 @@ export async function importPlayers(ask: Ask, rows: readonly ImportRow[]) {
   const passwords = await firstPasswords(ask.installation, tried.players);
   return ask.write(async (tx, moment) => {
     // Hashing takes a while: somebody may have taken an address, or renamed a team.
-    const known = await knownBeside(tx, ask.snapshot.id, rows);
-    const judged = judgeRows(rows, known, circumstances(ask));
-    refuseProblems(judged);
-    const playerIds = await storePlayers(tx, ask.snapshot.id, judged.players, passwords, moment);
+    const known = await findExisting(tx, ask.snapshot.id, rows);
+    const validated = validateRows(rows, known, circumstances(ask));
+    refuseProblems(validated);
+    const playerIds = await storePlayers(tx, ask.snapshot.id, validated.players, passwords, moment);
     return {
       action: 'player.import',
       subjectId: null,
@@ -40,7 +40,7 @@ export async function importPlayers(ask: Ask, rows: readonly ImportRow[]) {
         accounts: passwords.size,
       },
       status: 201,
-      result: judged.players.flatMap((player) => {
+      result: validated.players.flatMap((player) => {
         const shown = passwords.get(player.email ?? '')?.shown;
         if (!player.email || !shown) return [];
         const name = fullName({ firstName: player.firstName, lastName: player.lastName ?? null });
@@ -56,7 +56,7 @@ const circumstances = ({ installation: { settings, clock }, snapshot }: Ask): Ci
   now: clock.now(),
 });
 
-function refuseProblems({ problems }: Judged): void {
+function refuseProblems({ problems }: ValidatedRows): void {
   if (problems.length === 0) return;
   const lines = new Set(problems.map(({ row }) => row)).size;
   const words = lines === 1 ? 'Há 1 linha com problema' : `Há ${lines} linhas com problema`;

@@ -10,11 +10,11 @@ import type { Moment } from '#server/snapshot/write.ts';
 export async function storePlayers(
   tx: Tx,
   tournamentId: number,
-  judged: readonly NewPlayer[],
+  validated: readonly NewPlayer[],
   passwords: ReadonlyMap<string, First>,
   { revision, at }: Moment,
 ): Promise<number[]> {
-  const accounts = judged.flatMap(({ email, firstName, lastName = null }) => {
+  const accounts = validated.flatMap(({ email, firstName, lastName = null }) => {
     const first = passwords.get(email ?? '');
     if (!email || !first) return [];
     const secret = { passwordHash: first.hash, mustChangePassword: true };
@@ -24,7 +24,7 @@ export async function storePlayers(
   const made = await tx
     .insert(players)
     .values(
-      judged.map(({ email, phone = null, cpf = null, ...player }) => ({
+      validated.map(({ email, phone = null, cpf = null, ...player }) => ({
         tournamentId,
         userId: userOf.get(email ?? '') ?? null,
         teamId: player.teamId ?? null,

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { type MessageState, WAITING_STATES } from '#domain/message-state.ts';
 import { fullName } from '#domain/names.ts';
@@ -10,7 +10,7 @@ import { found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { isIn } from './apply-event.ts';
 
-type Presented = Got<Contract['GET /api/whatsapp/batches']>[number];
+type Presented = CallAnswer<Contract['GET /api/whatsapp/batches']>[number];
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const SHOWN = 20;

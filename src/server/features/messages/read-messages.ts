@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Asked, Got } from '#contract/call.ts';
+import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { stateOf } from '#domain/message-state.ts';
 import { isMobile } from '#domain/messages.ts';
@@ -11,9 +11,9 @@ import type { OpenTournament } from '#server/open-tournament.ts';
 import { isIn } from './apply-event.ts';
 import { presentPhone } from './follow-recipients.ts';
 
-type Filter = Asked<Contract['GET /api/whatsapp/history']>['query'];
-type Presented = Got<Contract['GET /api/whatsapp/history']>[number];
-type ByHand = Got<Contract['GET /api/whatsapp/batches/{id}/by-hand']>;
+type Filter = CallInput<Contract['GET /api/whatsapp/history']>['query'];
+type Presented = CallAnswer<Contract['GET /api/whatsapp/history']>[number];
+type ByHand = CallAnswer<Contract['GET /api/whatsapp/batches/{id}/by-hand']>;
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 /** What the documents show. */

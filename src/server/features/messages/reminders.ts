@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Asked, Got } from '#contract/call.ts';
+import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { DEFAULT_REMINDER } from '#domain/reminders.ts';
 import { query } from '#server/db/database.ts';
@@ -9,8 +9,8 @@ import { found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
-type Presented = Got<Contract['GET /api/whatsapp/reminders']>[number];
-type Settings = Asked<Contract['PUT /api/whatsapp/reminders/{roundNumber}']>['body'];
+type Presented = CallAnswer<Contract['GET /api/whatsapp/reminders']>[number];
+type Settings = CallInput<Contract['PUT /api/whatsapp/reminders/{roundNumber}']>['body'];
 
 /** One for each round, by number; those that nobody has set are off. */
 export async function readReminders(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { fullName } from '#domain/names.ts';
 import type { Wish } from '#domain/stop-words.ts';
@@ -15,7 +15,7 @@ import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { isWilling, type People, storeConsent } from './consent.ts';
 import type { Inbound } from './webhook-body.ts';
 
-type Presented = Got<Contract['GET /api/whatsapp/wishes']>[number];
+type Presented = CallAnswer<Contract['GET /api/whatsapp/wishes']>[number];
 
 /** So many are kept: whoever floods us does not fill the database. The oldest make room. */
 const MOST = 200;

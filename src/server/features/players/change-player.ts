@@ -7,7 +7,7 @@ import { changeAccountByAdmin } from '#server/features/auth/change-account-by-ad
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
-import { firstPassword, tellSecrets, UNTOLD } from './first-password.ts';
+import { deliverSecrets, firstPassword, UNTOLD } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
 import { personalFields, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
@@ -58,7 +58,7 @@ export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
         createdAt: at,
       });
       userId = made.id;
-      secrets = await tellSecrets(tx, ask.installation, made, first, at);
+      secrets = await deliverSecrets(tx, ask.installation, made, first, at);
     } else if (rights.isAdmin || rights.isScorer || password !== undefined) {
       throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
     }

@@ -4,7 +4,7 @@ import { createAccount, refuseReserved } from '#server/features/auth/account.ts'
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule, found } from '#server/http/problem.ts';
-import { firstPassword, tellSecrets } from './first-password.ts';
+import { deliverSecrets, firstPassword } from './first-password.ts';
 import { personalFields, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
 
@@ -60,7 +60,7 @@ export async function createPlayer(ask: Ask, sent: NewPlayer) {
         ...personalFields({ ...values, ...(account ? { email } : {}) }),
       },
       status: 201,
-      result: account && first ? await tellSecrets(tx, ask.installation, account, first, at) : null,
+      result: account && first ? await deliverSecrets(tx, ask.installation, account, first, at) : null,
     };
   });
 }

@@ -33,7 +33,7 @@ export async function madePassword({ settings, random }: Installation): Promise<
 }
 
 /** A password that was made for somebody, and the link by which they choose their own without it. */
-export async function tellSecrets(
+export async function deliverSecrets(
   tx: Tx,
   installation: Installation,
   { id }: { readonly id: number },

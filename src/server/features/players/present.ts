@@ -1,4 +1,4 @@
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { byFullName } from '#domain/names.ts';
 import type { Principal } from '#server/http/access.ts';
@@ -10,7 +10,7 @@ export function presentPlayers(
   snapshot: Snapshot,
   principal: Principal,
   teamId: number | undefined,
-): Got<Contract['GET /api/players']> {
+): CallAnswer<Contract['GET /api/players']> {
   const mayAll = principal.kind === 'system' || (principal.kind === 'user' && principal.isAdmin);
   const self = principal.kind === 'user' && principal.emailConfirmed ? principal.id : null;
   return snapshot.players

@@ -2,7 +2,7 @@ import { changeAccountByAdmin } from '#server/features/auth/change-account-by-ad
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
-import { firstPassword, tellSecrets } from './first-password.ts';
+import { deliverSecrets, firstPassword } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
 import { requirePlayer } from './require-player.ts';
 
@@ -22,7 +22,7 @@ export async function resetPassword(ask: Ask, id: number, { newPassword: given, 
     await changeAccountByAdmin(tx, { ask, at, verified }, account, {
       passwordHash: first.hash,
     });
-    const secrets = await tellSecrets(tx, ask.installation, account, first, at);
+    const secrets = await deliverSecrets(tx, ask.installation, account, first, at);
     return {
       action: 'player.reset-password',
       subjectId: id,

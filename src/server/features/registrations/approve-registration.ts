@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Asked } from '#contract/call.ts';
+import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { AccountInTheWay } from '#contract/registrations.ts';
+import type { ConflictingAccount } from '#contract/registrations.ts';
 import type { PasswordOwner } from '#domain/password.ts';
 import type { Level, SkillLevel } from '#domain/tournament.ts';
 import { query, type Tx } from '#server/db/database.ts';
@@ -25,7 +25,7 @@ import { refusePlaying } from './refuse-known.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;
-type Approval = Asked<Contract['POST /api/tournament/pre-registrations/{id}/approve']>['body'];
+type Approval = CallInput<Contract['POST /api/tournament/pre-registrations/{id}/approve']>['body'];
 
 const LEVELS = {
   iniciante: 'Iniciante',
@@ -125,7 +125,7 @@ function refuseUnmeant(known: AccountRow | undefined, meantId: number | undefine
   if (meantId !== undefined && known?.id !== meantId) throw changed(known);
 }
 
-function presentInTheWay(account: AccountRow): AccountInTheWay {
+function presentInTheWay(account: AccountRow): ConflictingAccount {
   const createdAt = account.createdAt.toISOString();
   return {
     id: account.id,

@@ -1,9 +1,9 @@
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot, StoredRegistration } from '#server/snapshot/snapshot.ts';
 
-type Presented = Got<Contract['GET /api/tournament/pre-registrations']>[number];
+type Presented = CallAnswer<Contract['GET /api/tournament/pre-registrations']>[number];
 
 /** The newest first: ids grow with time. */
 export function presentRegistrations({ registrations }: Snapshot): Presented[] {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Asked } from '#contract/call.ts';
+import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { sameTimeOn } from '#domain/calendar.ts';
 import { defaultGameDate, gamesWithOwnDate } from '#domain/rounds.ts';
@@ -12,7 +12,7 @@ import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
 type Row = typeof rounds.$inferSelect;
 
-type Move = Asked<Contract['PUT /api/tournament/rounds/{roundNumber}']>['body'];
+type Move = CallInput<Contract['PUT /api/tournament/rounds/{roundNumber}']>['body'];
 
 /**
  * Moves a round to another day. The games that stood at the old day's default time go with it; those with a time or a

@@ -1,5 +1,5 @@
 import { and, count, eq, ne, or } from 'drizzle-orm';
-import type { Asked } from '#contract/call.ts';
+import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { countedWord, quantity } from '#domain/quantity.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -16,7 +16,7 @@ export async function createTeam(
   tx: Tx,
   { revision }: Moment,
   tournamentId: number,
-  { name, category, imageUrl = null }: Asked<Contract['POST /api/teams']>['body'],
+  { name, category, imageUrl = null }: CallInput<Contract['POST /api/teams']>['body'],
 ): Promise<AuditedResult<undefined>> {
   await refuseSameName(tx, tournamentId, name, null);
   const values = { name, category, imageName: await storedImage(tx, imageUrl) };
@@ -41,7 +41,7 @@ export async function changeTeam(
   { revision }: Moment,
   tournamentId: number,
   id: number,
-  { name, category, imageUrl }: Asked<Contract['PATCH /api/teams/{id}']>['body'],
+  { name, category, imageUrl }: CallInput<Contract['PATCH /api/teams/{id}']>['body'],
 ): Promise<AuditedResult<undefined>> {
   const before = await requireTeam(tx, tournamentId, id);
   if (name !== undefined) await refuseSameName(tx, tournamentId, name, id);

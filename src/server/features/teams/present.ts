@@ -1,4 +1,4 @@
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { teamRecords } from '#domain/lists.ts';
 import { byFullName } from '#domain/names.ts';
@@ -7,7 +7,7 @@ import type { Team } from '#domain/tournament.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 
-export type PresentedTeam = Got<Contract['GET /api/teams']>[number];
+export type PresentedTeam = CallAnswer<Contract['GET /api/teams']>[number];
 
 /** All teams, by name. */
 export function presentTeams(snapshot: Snapshot): PresentedTeam[] {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Asked } from '#contract/call.ts';
+import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Tx } from '#server/db/database.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
@@ -11,7 +11,7 @@ export async function changeTournament(
   tx: Tx,
   { revision }: Moment,
   tournamentId: number,
-  { name, year }: Asked<Contract['PATCH /api/tournament']>['body'],
+  { name, year }: CallInput<Contract['PATCH /api/tournament']>['body'],
 ): Promise<AuditedResult<undefined>> {
   const mine = eq(tournaments.id, tournamentId);
   const [row] = await tx

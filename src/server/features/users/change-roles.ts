@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Asked } from '#contract/call.ts';
+import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { players } from '#server/db/schema/players.ts';
 import { accountById } from '#server/features/auth/account.ts';
@@ -12,7 +12,7 @@ import { found } from '#server/http/problem.ts';
 export async function changeRoles(
   ask: Ask,
   id: number,
-  { isAdmin, isScorer, currentPassword }: Asked<Contract['PATCH /api/users/{id}']>['body'],
+  { isAdmin, isScorer, currentPassword }: CallInput<Contract['PATCH /api/users/{id}']>['body'],
 ) {
   const verified = await verifyIfTyped(ask, currentPassword);
   return ask.write(async (tx, { revision, at }) => {

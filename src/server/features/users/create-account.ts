@@ -1,8 +1,8 @@
-import type { Asked } from '#contract/call.ts';
+import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { createAccount as insertAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
-import { madePassword, tellSecrets } from '#server/features/players/first-password.ts';
+import { deliverSecrets, madePassword } from '#server/features/players/first-password.ts';
 import type { Ask } from '#server/http/implementation.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function createAccount(
     isAdmin,
     isScorer,
     currentPassword,
-  }: Asked<Contract['POST /api/users']>['body'],
+  }: CallInput<Contract['POST /api/users']>['body'],
 ) {
   refuseReserved(ask.installation.settings, email);
   const verified = await verifyIfTyped(ask, currentPassword);
@@ -37,7 +37,7 @@ export async function createAccount(
       subjectId: account.id,
       after: { firstName, lastName, isAdmin, isScorer, changed: ['email'] },
       status: 201,
-      result: await tellSecrets(tx, ask.installation, account, first, at),
+      result: await deliverSecrets(tx, ask.installation, account, first, at),
     };
   });
 }

@@ -3,10 +3,10 @@ import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
-import { eraseMessages } from '#server/features/own-data/erase-messages.ts';
-import { erasePictures, picturesOf } from '#server/features/own-data/erase-pictures.ts';
-import { eraseScorekeeper } from '#server/features/own-data/erase-rows.ts';
-import { REMOVED } from '#server/features/own-data/removed.ts';
+import { eraseMessages } from '#server/features/profile/erase-messages.ts';
+import { erasePictures, picturesOf } from '#server/features/profile/erase-pictures.ts';
+import { eraseScorekeeper } from '#server/features/profile/erase-rows.ts';
+import { REMOVED } from '#server/features/profile/removed.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { byFullName } from '#domain/names.ts';
 import { query } from '#server/db/database.ts';
@@ -12,7 +12,7 @@ import { found } from '#server/http/problem.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 
-type Presented = Got<Contract['GET /api/users']>[number];
+type Presented = CallAnswer<Contract['GET /api/users']>[number];
 
 /** All accounts, by name. */
 export async function readAccounts(tournament: OpenTournament): Promise<Presented[]> {

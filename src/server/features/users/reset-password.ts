@@ -1,7 +1,7 @@
 import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
-import { madePassword, tellSecrets } from '#server/features/players/first-password.ts';
+import { deliverSecrets, madePassword } from '#server/features/players/first-password.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 
@@ -22,7 +22,7 @@ export async function resetPassword(ask: Ask, id: number, ownPassword: string | 
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,
-      result: await tellSecrets(tx, ask.installation, account, first, at),
+      result: await deliverSecrets(tx, ask.installation, account, first, at),
     };
   });
 }

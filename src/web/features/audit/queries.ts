@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { YEARS } from '#contract/limits.ts';
 import { ask } from '#web/lib/client.ts';
 import { dayAfter, instantOf } from '#web/lib/format.ts';
 
-type Page = Got<Contract['GET /api/audit']>;
+type Page = CallAnswer<Contract['GET /api/audit']>;
 export type AuditLine = Page['lines'][number];
 export type Subject = AuditLine['subject'];
 

@@ -1,12 +1,12 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { SESSION_MARK } from '#contract/session-mark.ts';
 import { ask, CallFailed, send } from '#web/lib/client.ts';
-import { forgetTyped } from '#web/lib/typed.ts';
+import { forgetFormDrafts } from '#web/lib/form-draft.ts';
 
-export type User = Got<Contract['GET /api/user']>;
+export type User = CallAnswer<Contract['GET /api/user']>;
 
 /** Who is signed in, or null: a 401 is an answer here, not an error. Not asked where this browser has no session. */
 export const userQuery = queryOptions<User | null>({
@@ -51,7 +51,7 @@ export function useLeaveBy(): (end: () => Promise<unknown>, leave: () => Promise
       await end();
       // What was asked before and is answered after this would bring the person back.
       await queries.cancelQueries();
-      forgetTyped();
+      forgetFormDrafts();
       // The page goes first: one that still stands would ask again for what was taken from it, and nobody may.
       queries.setQueryData(userQuery.queryKey, null);
       await leave();

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Court } from './court.ts';
 import { awardSchema } from './game-schema.ts';
-import { tellFailure } from './told.ts';
+import { toastFailure } from './toasts.ts';
 
 type Typed = { reason: AwardReason | null; absent: '1' | '2' | null };
 
@@ -26,7 +26,7 @@ export function AwardDialog({ court, onClose }: { court: Court; onClose: () => v
       const name = body.winner === 1 ? game.team1.name : game.team2.name;
       showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
     },
-    failed: tellFailure('Vitória não concedida'),
+    failed: toastFailure('Vitória não concedida'),
   });
   const winner = absent === '1' ? 2 : 1;
   const refusal = reason && absent ? gameCan.award(played, { winner, reason }) : null;

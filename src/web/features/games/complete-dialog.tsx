@@ -7,7 +7,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Court } from './court.ts';
-import { tellFailure } from './told.ts';
+import { toastFailure } from './toasts.ts';
 
 const STILL_SENDING = 'Os últimos pontos ainda estão sendo enviados. Espere um momento e tente de novo.';
 
@@ -24,7 +24,7 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
         description: 'A classificação já conta com ele.',
       });
     },
-    failed: tellFailure('Jogo não concluído'),
+    failed: toastFailure('Jogo não concluído'),
   });
   const [isEarly, setEarly] = useState(false);
   const played = court.played();

@@ -20,7 +20,7 @@ export function courtOf(queries: QueryClient, game: Game, userId: number): Court
       game,
       slot: courtEditors.slot(userId, [game.id]),
       notify: (notice, isSeen) => tell(queries, userId, court, notice, isSeen),
-      onChange: tellWatchers,
+      onChange: notifyWatchers,
     });
     return court;
   });
@@ -28,7 +28,7 @@ export function courtOf(queries: QueryClient, game: Game, userId: number): Court
 
 const watchers = new Set<() => void>();
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const watch of watchers) watch();
 }
 
@@ -58,10 +58,10 @@ function tell(
       showToast({ tone: 'destructive', title: 'Lance não registrado', description: notice.message });
       break;
     case 'refused':
-      if (!isSeen) tellUnseen(court, notice.message);
+      if (!isSeen) toastUnseen(court, notice.message);
       break;
     case 'conflict':
-      if (!isSeen) tellUnseen(court, null);
+      if (!isSeen) toastUnseen(court, null);
       break;
     case 'gone':
       lose(userId, court.get().game.id, enteredIn(court.get()));
@@ -70,7 +70,7 @@ function tell(
 }
 
 /** On whatever page they are: the score waits on the game's own. `refusal`: why it was not taken, where it was not. */
-function tellUnseen(court: Court, refusal: string | null): void {
+function toastUnseen(court: Court, refusal: string | null): void {
   const { game } = court.get();
   const where = `Abra ${game.team1.name} contra ${game.team2.name}, na rodada ${game.round}`;
   showToast({
@@ -93,12 +93,12 @@ function lose(userId: number, gameId: number, entered: readonly SetScore[]): voi
   const words = scores.map((score) => `${score.setNumber}º set, ${score.team1Score} a ${score.team2Score}`);
   lost.set(`${userId} ${gameId}`, words.join('; '));
   courtEditors.drop(userId, [gameId]);
-  tellWatchers();
-  tellGone(userId, gameId);
+  notifyWatchers();
+  reportGone(userId, gameId);
 }
 
 /** A game that is not there, and what is lost with it. */
-export function tellGone(userId: number, gameId: number): void {
+export function reportGone(userId: number, gameId: number): void {
   const scores = lost.get(`${userId} ${gameId}`);
   showToast({
     tone: 'destructive',

@@ -3,14 +3,14 @@ import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Court } from './court.ts';
-import { tellFailure } from './told.ts';
+import { toastFailure } from './toasts.ts';
 
 /** The last set is deleted: the one that was last when the question was asked, as it stood then, and no other. */
 export function DeleteSetDialog({ court, onClose }: { court: Court; onClose: () => void }) {
   const [{ id, version, sets }] = useState(() => court.get().game);
   const remove = useWrite('DELETE /api/games/{id}/sets/{setNumber}', {
     done: (answer) => court.adopt(answer),
-    failed: tellFailure('Set não excluído'),
+    failed: toastFailure('Set não excluído'),
   });
   const set = sets.at(-1);
   if (!set) return null;

@@ -5,17 +5,17 @@ import { DatePicker } from '#web/form/date-picker.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { CallFailed } from '#web/lib/client.ts';
-import { typedSlot } from '#web/lib/typed.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Court } from './court.ts';
 import { playedOf } from './court-draft.ts';
-import { changedIn, editedFrom, editOf, isTouched } from './edited.ts';
+import { editedGame } from './form-names.ts';
 import { GameFields, NOTHING_TYPED } from './game-fields.tsx';
 import { editedGameSchema } from './game-schema.ts';
+import { changedValues, editOf, gameValues, wouldOverwrite } from './game-values.ts';
 import type { Game } from './queries.ts';
-import { tellFailure } from './told.ts';
-import { editedGame } from './typed-names.ts';
+import { toastFailure } from './toasts.ts';
 
 type EditGameDialogProps = {
   court: Court;
@@ -32,10 +32,10 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
   const form = useForm({
     start: NOTHING_TYPED,
     schema: editedGameSchema,
-    draft: { slot: typedSlot(useUser().id, editedGame(game.id)) },
+    draft: { slot: formDraftSlot(useUser().id, editedGame(game.id)) },
     mode: 'onChange',
   });
-  const changed = () => changedIn(form.getValues());
+  const changed = () => changedValues(form.getValues());
   const edit = useWrite('PATCH /api/games/{id}', {
     done(answer) {
       form.forget();
@@ -45,17 +45,17 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
     failed(error) {
       const present = presentIn(error);
       if (present) desk.adopt(present);
-      if (present && !isTouched(editOf(game, changed()), seen, present)) return;
+      if (present && !wouldOverwrite(editOf(game, changed()), seen, present)) return;
       // What was typed stays; saving again is said of the game as it is now.
       if (present) setSeen(present);
-      tellFailure('Jogo não alterado')(error);
+      toastFailure('Jogo não alterado')(error);
     },
   });
-  const proposed = editedFrom(game);
+  const proposed = gameValues(game);
   const { day } = useValues(form);
   const save = (now: Game) => {
     const body = editOf(now, changed());
-    const { version } = isTouched(body, seen, now) ? seen : now;
+    const { version } = wouldOverwrite(body, seen, now) ? seen : now;
     edit.mutate(
       { params: { id: now.id }, body: { ...body, version } },
       {
@@ -63,7 +63,7 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
         onError(error) {
           // Points that were entered meanwhile are in nobody's way.
           const present = presentIn(error);
-          if (present && !isTouched(body, seen, present)) save(present);
+          if (present && !wouldOverwrite(body, seen, present)) save(present);
         },
       },
     );
@@ -90,7 +90,7 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
         round={round}
         games={games}
         gameId={game.id}
-        isHeld={edit.isPending}
+        isPending={edit.isPending}
         teamsRefusal={gameCan.changeTeams(playedOf(game))?.message ?? null}
       >
         <DatePicker control={form.control} name="day" label="Dia" proposed={proposed.day} />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
+import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { useLazy } from '#web/lib/lazy.ts';
-import { isTyped } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -13,11 +13,11 @@ import { asBoard, dateOf } from './as-score.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { DeleteSetDialog } from './delete-set-dialog.tsx';
+import { editedGame } from './form-names.ts';
 import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import { Scoring } from './scoring.tsx';
-import { tellFailure } from './told.ts';
-import { editedGame } from './typed-names.ts';
+import { toastFailure } from './toasts.ts';
 import { useCourt } from './use-court.ts';
 
 type Asking = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet' | null;
@@ -38,19 +38,19 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: Gam
   const { isAdmin, id: userId } = useUser();
   const editing = useLazy(
     () => import('./edit-game-dialog.tsx'),
-    isAdmin && shown.status !== 'concluido' && isTyped(userId, editedGame(shown.id)),
+    isAdmin && shown.status !== 'concluido' && hasFormDraft(userId, editedGame(shown.id)),
   );
   const [asking, setAsking] = useState<Asking>(null);
   const { game, saving } = court.get();
   const change = useWrite('PATCH /api/games/{id}/status', {
     done: (answer) => court.adopt(answer),
-    failed: tellFailure('Jogo não alterado'),
+    failed: toastFailure('Jogo não alterado'),
   });
   const remove = useWrite('DELETE /api/games/{id}', {
     done: () => showToast({ tone: 'success', title: 'Jogo excluído' }),
     failed(error) {
       onDelete(false);
-      tellFailure('Jogo não excluído')(error);
+      toastFailure('Jogo não excluído')(error);
     },
   });
   const close = () => {

@@ -25,7 +25,7 @@ export type Matchup = {
 };
 
 /** A matchup as it is typed. What nobody chose is null: it is as proposed. */
-export type MatchupTyped = {
+export type MatchupValues = {
   team1: string | null;
   team2: string | null;
   category: Category | null;
@@ -35,7 +35,7 @@ export type MatchupTyped = {
   time: string | null;
 };
 
-export const NOTHING_TYPED: MatchupTyped = {
+export const NOTHING_TYPED: MatchupValues = {
   team1: null,
   team2: null,
   category: null,
@@ -45,7 +45,7 @@ export const NOTHING_TYPED: MatchupTyped = {
 };
 
 /** What stands in the fields. */
-export const shownOf = (typed: MatchupTyped, proposed: Matchup): Matchup => ({
+export const shownOf = (typed: MatchupValues, proposed: Matchup): Matchup => ({
   team1: typed.team1 ?? proposed.team1,
   team2: typed.team2 ?? proposed.team2,
   category: typed.category ?? proposed.category,
@@ -57,7 +57,7 @@ export const shownOf = (typed: MatchupTyped, proposed: Matchup): Matchup => ({
 export const dateOn = (day: string, time: string) => (time ? instantOf(day, time) : defaultGameDate(day));
 
 type GameFieldsProps<Sent> = {
-  form: FormHandle<MatchupTyped, Sent>;
+  form: FormHandle<MatchupValues, Sent>;
   /** What stands in a field while nobody has typed there. */
   proposed: Matchup;
   /** The day on which the chosen time is, YYYY-MM-DD. */
@@ -67,7 +67,7 @@ type GameFieldsProps<Sent> = {
   /** The game that is edited, which is no clash of its own. */
   gameId: number | null;
   /** While it is saved: what were chosen then would be lost with the answer. */
-  isHeld: boolean;
+  isPending: boolean;
   /** Why the teams may not be changed; null where they may. */
   teamsRefusal: string | null;
   /** The day, where it can be another than the round's. */
@@ -82,7 +82,7 @@ export function GameFields<Sent>({
   round,
   games,
   gameId,
-  isHeld,
+  isPending,
   teamsRefusal,
   children,
 }: GameFieldsProps<Sent>) {
@@ -126,7 +126,7 @@ export function GameFields<Sent>({
         proposed={proposed.team1}
         placeholder="Escolha um time"
         loading={loading}
-        isDisabled={isHeld || teamsRefusal !== null}
+        isDisabled={isPending || teamsRefusal !== null}
       />
       <Select
         control={control}
@@ -136,7 +136,7 @@ export function GameFields<Sent>({
         proposed={proposed.team2}
         placeholder="Escolha um time"
         loading={loading}
-        isDisabled={isHeld || teamsRefusal !== null}
+        isDisabled={isPending || teamsRefusal !== null}
         hint={teamsRefusal ?? undefined}
       />
       {children}
@@ -147,7 +147,7 @@ export function GameFields<Sent>({
           label="Quadra"
           proposed={proposed.court}
           maxLength={COURT.max}
-          isReadOnly={isHeld}
+          isReadOnly={isPending}
           placeholder="1"
         />
         <TimeField
@@ -156,7 +156,7 @@ export function GameFields<Sent>({
           label="Horário"
           proposed={proposed.time}
           hint="Vazio: só o dia"
-          isReadOnly={isHeld}
+          isReadOnly={isPending}
         />
       </div>
       <Select
@@ -165,7 +165,7 @@ export function GameFields<Sent>({
         label="Categoria"
         options={optionsOf(CATEGORIES)}
         proposed={proposed.category}
-        isDisabled={isHeld}
+        isDisabled={isPending}
       />
       {[...new Set(clashes.map(inWords))].map((words) => (
         <Notice key={words} tone="warning">

@@ -5,7 +5,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { tellFailure } from './told.ts';
+import { toastFailure } from './toasts.ts';
 
 /** Makes the round the live one, or none. Both are asked first: every phone changes with it. */
 export function LiveRound({ round, liveRound }: { round: number; liveRound: number }) {
@@ -27,11 +27,11 @@ type LiveRoundDialogProps = { round: number; asked: number; liveRound: number; o
 
 function LiveRoundDialog({ round, asked, liveRound, onClose }: LiveRoundDialogProps) {
   const set = useWrite('POST /api/live-scores/active-round', {
-    done: () => tellDone(),
-    failed: tellFailure('Rodada ao vivo não alterada'),
+    done: () => toastDone(),
+    failed: toastFailure('Rodada ao vivo não alterada'),
   });
   const isEnding = asked === round;
-  const tellDone = () =>
+  const toastDone = () =>
     showToast({
       tone: 'success',
       title: isEnding ? `Rodada ${round} desativada` : `Rodada ${round} ao vivo`,
@@ -43,7 +43,7 @@ function LiveRoundDialog({ round, asked, liveRound, onClose }: LiveRoundDialogPr
     // Ended by a colleague already: what they made live meanwhile is not what was asked about.
     if (isEnding && liveRound !== round) {
       onClose();
-      tellDone();
+      toastDone();
     } else {
       set.mutate({ body: isEnding ? { active: false } : { round } }, { onSuccess: onClose });
     }

@@ -6,17 +6,17 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { dayOf, timeOf } from '#web/lib/format.ts';
-import { typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { courtName, dateOf } from './as-score.ts';
+import { newGame } from './form-names.ts';
 import { dateOn, GameFields, NOTHING_TYPED, shownOf } from './game-fields.tsx';
 import { newGameSchema } from './game-schema.ts';
 import { completedQuery, type Game, upcomingQuery } from './queries.ts';
-import { tellFailure } from './told.ts';
-import { newGame } from './typed-names.ts';
+import { toastFailure } from './toasts.ts';
 
 /** The second of a double tap on what made a game is not for the next one, of which nothing is typed yet. */
 const SECOND_TAP = 700;
@@ -38,7 +38,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
   const form = useForm({
     start,
     schema: newGameSchema,
-    draft: { slot: typedSlot(useUser().id, newGame(round)) },
+    draft: { slot: formDraftSlot(useUser().id, newGame(round)) },
   });
   const madeAt = useRef(-Infinity);
   const create = useWrite('POST /api/games', {
@@ -51,7 +51,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
       form.forget();
       showToast({ tone: 'success', title: 'Confronto criado' });
     },
-    failed: tellFailure('Confronto não criado'),
+    failed: toastFailure('Confronto não criado'),
   });
   const proposed = { team1: null, team2: null, category: 'Misto' as const, ...proposal };
   const { team1, team2, category, court, time } = shownOf(useValues(form), proposed);
@@ -71,7 +71,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
         const teams = { team1Id: Number(team1), team2Id: Number(team2) };
         create.mutate({ body: { ...teams, category, court, round, status, date: dateOn(day, time) } });
       }}
-      isHeld={() => !form.isTyped() && performance.now() - madeAt.current < SECOND_TAP}
+      isPaused={() => !form.isTyped() && performance.now() - madeAt.current < SECOND_TAP}
       onClose={close}
       isGuarded
       title="Novo confronto"
@@ -87,7 +87,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
         round={{ number: round }}
         games={known}
         gameId={null}
-        isHeld={create.isPending}
+        isPending={create.isPending}
         teamsRefusal={null}
       />
     </FormDialog>

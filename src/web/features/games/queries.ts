@@ -1,10 +1,10 @@
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { isLineOpen } from '#web/lib/live.ts';
 import { read } from '#web/lib/query.ts';
 
-export type Game = Got<Contract['GET /api/games/{id}']>;
-export type GameEvents = Got<Contract['GET /api/games/{id}/events']>;
+export type Game = CallAnswer<Contract['GET /api/games/{id}']>;
+export type GameEvents = CallAnswer<Contract['GET /api/games/{id}/events']>;
 /** An event with who tapped it; null of one's own. */
 export type StoredEvent = Omit<GameEvents[number]['events'][number], 'author'> & { author: string | null };
 

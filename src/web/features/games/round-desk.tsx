@@ -4,10 +4,10 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { activeRoundQuery, roundsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
+import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { formatDay, formatRound } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
-import { isTyped } from '#web/lib/typed.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
@@ -17,12 +17,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
 import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
-import { tellGone } from './courts.ts';
+import { reportGone } from './courts.ts';
+import { newGame } from './form-names.ts';
 import { GameDesk } from './game-desk.tsx';
 import { LiveRound } from './live-round.tsx';
 import { POLL, roundGamesQuery } from './queries.ts';
 import { RoundGames } from './round-games.tsx';
-import { newGame } from './typed-names.ts';
 
 type RoundDeskProps = { round: number; gameId: number | undefined };
 
@@ -33,7 +33,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
   const rounds = useQuery(roundsQuery);
   const active = usePolled(activeRoundQuery, TOURNAMENT_POLL.activeRound);
   const games = usePolled(roundGamesQuery(round), POLL.liveScores);
-  const creating = useLazy(() => import('./new-game-dialog.tsx'), isTyped(user.id, newGame(round)));
+  const creating = useLazy(() => import('./new-game-dialog.tsx'), hasFormDraft(user.id, newGame(round)));
   /** The game that was deleted from here. */
   const [deleted, setDeleted] = useState<number | null>(null);
   if (!mayScore(user))
@@ -171,7 +171,7 @@ type GoneProps = { round: number; userId: number; gameId: number; isOwn: boolean
 /** Deleted, or of another round: the page is the round's again, and says why where it was somebody else. */
 function Gone({ round, userId, gameId, isOwn }: GoneProps) {
   const tell = useEffectEvent(() => {
-    if (!isOwn) tellGone(userId, gameId);
+    if (!isOwn) reportGone(userId, gameId);
   });
   useEffect(() => tell(), []);
   return <Navigate to="/registrar-jogos/$round" params={{ round: String(round) }} search={{}} replace />;

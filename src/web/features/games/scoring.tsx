@@ -6,9 +6,9 @@ import { isSetOver, nextStep, setToEnter, setToPlay } from '#domain/scoring.ts';
 import type { Side } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useAwake } from '#web/lib/awake.ts';
+import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { useLine } from '#web/lib/live.ts';
 import { onDevice, slotAt } from '#web/lib/slot.ts';
-import { isTyped } from '#web/lib/typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScorePad } from '#web/ui/score-pad.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
@@ -19,13 +19,13 @@ import type { Court } from './court.ts';
 import { useCourtKeys } from './court-keys.ts';
 import { CourtNotes, NextChange } from './court-notes.tsx';
 import { ExtraPointDialog } from './extra-point-dialog.tsx';
+import { writtenSet } from './form-names.ts';
 import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
 import { RallyLine } from './rally-line.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { Saved } from './saved.tsx';
 import { SetDialog } from './set-dialog.tsx';
-import { writtenSet } from './typed-names.ts';
 import { undoneInWords } from './undo-words.ts';
 
 /** The set on the pad: chosen above it, or the one that the last point or written score was in. */
@@ -46,7 +46,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
   const [extraPoint, setExtraPoint] = useState<Side | null>(null);
   const pad = useRef<HTMLDivElement>(null);
   const { id: userId } = useUser();
-  const [isTyping, setTyping] = useState(() => isTyped(userId, writtenSet(game.id)));
+  const [isTyping, setTyping] = useState(() => hasFormDraft(userId, writtenSet(game.id)));
   const [isDetailed, setDetailed] = useState(() => detailChoice.read() !== null);
   const { isOpen, isLost } = useLine();
   useAwake();

@@ -8,13 +8,13 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { NumberField } from '#web/form/number-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { typedSlot } from '#web/lib/typed.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useJumpOn } from '#web/ui/jump-on.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Court } from './court.ts';
 import { type SetScore, sameScore, storedScore } from './draft.ts';
-import { writtenSet } from './typed-names.ts';
+import { writtenSet } from './form-names.ts';
 
 type Written = {
   setNumber: number;
@@ -63,7 +63,7 @@ type SetDialogProps = { court: Court; setNumber: number; onClose: (entered: numb
 export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) {
   const { game } = court.get();
   const [start] = useState(() => begin(court, first));
-  const slot = typedSlot(useUser().id, writtenSet(game.id));
+  const slot = formDraftSlot(useUser().id, writtenSet(game.id));
   // A score, its set and what its writer saw belong together.
   const form = useForm({ start, draft: { slot, isWhole: true } });
   const { control } = form;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Download } from 'lucide-react';
 import { useState } from 'react';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { quantity } from '#domain/quantity.ts';
 import { today } from '#web/lib/format.ts';
@@ -17,7 +17,7 @@ import type { Stay } from './stay-guard.tsx';
 import type { KEY } from './use-check.ts';
 import { usePage } from './use-page.ts';
 
-export type Outcome = Pick<Got<Contract[typeof KEY]>, 'imported' | 'passwords'> & {
+export type Outcome = Pick<CallAnswer<Contract[typeof KEY]>, 'imported' | 'passwords'> & {
   /** Whether somebody got an account. */
   withAccounts: boolean;
 };

@@ -1,9 +1,9 @@
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { byName } from '#domain/order.ts';
 import type { Game } from '#web/features/games/queries.ts';
 
-type Completed = Got<Contract['GET /api/games/completed']>;
+type Completed = CallAnswer<Contract['GET /api/games/completed']>;
 
 /** What the address says of the page: the tab, and which round and team are looked at. */
 export type MatchupsSearch = {

@@ -1,18 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Got, Sent } from '#contract/call.ts';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { ask } from '#web/lib/client.ts';
 import { read } from '#web/lib/query.ts';
 
-export type Message = Got<Contract['GET /api/whatsapp/history']>[number];
+export type Message = CallAnswer<Contract['GET /api/whatsapp/history']>[number];
 export type MessageType = Message['messageType'];
-export type Batch = Got<Contract['GET /api/whatsapp/batches']>[number];
-export type Wish = Got<Contract['GET /api/whatsapp/wishes']>[number];
-export type Reminder = Got<Contract['GET /api/whatsapp/reminders']>[number];
-export type Preview = Got<Contract['POST /api/whatsapp/preview']>;
-type PreviewBody = Sent<Contract['POST /api/whatsapp/preview']>['body'];
+export type Batch = CallAnswer<Contract['GET /api/whatsapp/batches']>[number];
+export type Wish = CallAnswer<Contract['GET /api/whatsapp/wishes']>[number];
+export type Reminder = CallAnswer<Contract['GET /api/whatsapp/reminders']>[number];
+export type Preview = CallAnswer<Contract['POST /api/whatsapp/preview']>;
+type PreviewBody = CallRequest<Contract['POST /api/whatsapp/preview']>['body'];
 export type Audience = Omit<PreviewBody, 'messageType' | 'roundNumber'>;
-type HistoryQuery = NonNullable<Sent<Contract['GET /api/whatsapp/history']>['query']>;
+type HistoryQuery = NonNullable<CallRequest<Contract['GET /api/whatsapp/history']>['query']>;
 /** What the history is narrowed to; what is not there does not narrow. */
 export type HistoryFilter = Omit<HistoryQuery, 'before'>;
 
@@ -21,7 +21,7 @@ export const batchesQuery = read('GET /api/whatsapp/batches', {});
 export const wishesQuery = read('GET /api/whatsapp/wishes', {});
 export const remindersQuery = read('GET /api/whatsapp/reminders', {});
 
-export type Waiting = Got<Contract['GET /api/whatsapp/batches/{id}/by-hand']>['waiting'][number];
+export type Waiting = CallAnswer<Contract['GET /api/whatsapp/batches/{id}/by-hand']>['waiting'][number];
 
 export const byHandQuery = (id: number) => read('GET /api/whatsapp/batches/{id}/by-hand', { params: { id } });
 

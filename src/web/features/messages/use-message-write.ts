@@ -1,4 +1,4 @@
-import type { Got, Sent } from '#contract/call.ts';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -10,7 +10,10 @@ type Key = Extract<
 >;
 
 type Words<K extends Key> = {
-  done: (answer: Got<Contract[K]>, sent: Sent<Contract[K]>) => { title: string; description?: string };
+  done: (
+    answer: CallAnswer<Contract[K]>,
+    sent: CallRequest<Contract[K]>,
+  ) => { title: string; description?: string };
   /** The title of the toast when it fails. */
   failure: string;
 };
@@ -21,6 +24,6 @@ export function useMessageWrite<K extends Key>(key: K, { done, failure }: Words<
     done: (answer, sent) => showToast({ tone: 'success', ...done(answer, sent) }),
     failed: (error) => showToast({ tone: 'destructive', title: failure, description: sayFailure(error) }),
   });
-  const run = (sent: Sent<Contract[K]>, after = () => {}) => mutate(sent, { onSuccess: after });
+  const run = (sent: CallRequest<Contract[K]>, after = () => {}) => mutate(sent, { onSuccess: after });
   return { ...write, run, problem: write.error ? sayFailure(write.error) : null };
 }

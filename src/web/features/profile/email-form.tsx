@@ -5,7 +5,7 @@ import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
-import { typedSlot } from '#web/lib/typed.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,7 +20,7 @@ export function EmailForm() {
   const form = useForm({
     start: { email: user.email, currentPassword: '' },
     schema: emailSchema,
-    draft: { slot: typedSlot(user.id, 'perfil:email'), except: ['currentPassword'] },
+    draft: { slot: formDraftSlot(user.id, 'perfil:email'), except: ['currentPassword'] },
   });
   const change = useWrite('PATCH /api/user/email', {
     done(changed) {

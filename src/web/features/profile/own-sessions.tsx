@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { formatMoment } from '#web/lib/format.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { sessionsQuery } from './queries.ts';
 
-type Session = Got<Contract['GET /api/user/sessions']>[number];
+type Session = CallAnswer<Contract['GET /api/user/sessions']>[number];
 
 /** Where the account is signed in, and how to end it there. */
 export function OwnSessions() {

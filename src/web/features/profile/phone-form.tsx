@@ -3,8 +3,8 @@ import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { formatPhone } from '#web/lib/format.ts';
-import { typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -15,7 +15,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
   const form = useForm({
     start: { phone: phone ? formatPhone(phone) : '' },
     schema: phoneSchema,
-    draft: { slot: typedSlot(useUser().id, 'perfil:celular') },
+    draft: { slot: formDraftSlot(useUser().id, 'perfil:celular') },
   });
   const change = useWrite('PATCH /api/user/phone', {
     done(saved) {

@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
     <Dialog
       isOpen
       isAlert
-      isHeld
+      isDismissable={false}
       onOpenChange={onClose}
       title="Guarde os códigos de recuperação"
       description="Cada um vale uma vez, se você ficar sem o celular. Eles aparecem só agora."

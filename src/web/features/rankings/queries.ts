@@ -1,11 +1,11 @@
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { read } from '#web/lib/query.ts';
 
-export type PlayerRank = Got<Contract['GET /api/rankings/players/total']>[number];
-export type TeamRank = Got<Contract['GET /api/rankings/teams/total']>[number];
+export type PlayerRank = CallAnswer<Contract['GET /api/rankings/players/total']>[number];
+export type TeamRank = CallAnswer<Contract['GET /api/rankings/teams/total']>[number];
 
-export type HistoryRound = Got<Contract['GET /api/historical-top-players']>[number];
+export type HistoryRound = CallAnswer<Contract['GET /api/historical-top-players']>[number];
 
 export const playerRankingQuery = read('GET /api/rankings/players/total', {});
 export const historyQuery = {

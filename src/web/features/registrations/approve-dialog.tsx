@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Got, Sent } from '#contract/call.ts';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { AccountInTheWay as Account } from '#contract/registrations.ts';
+import type { ConflictingAccount as Account } from '#contract/registrations.ts';
 import { fullName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import type { Secret } from '#web/features/people/as-access.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
+import type { Secret } from '#web/features/users/as-access.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { Select } from '#web/form/select.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
-import { typedSlot } from '#web/lib/typed.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccessFields } from './access-fields.tsx';
-import { AccountInTheWay } from './account-in-the-way.tsx';
+import { accountConflict } from './account-conflict.ts';
+import { ConflictingAccount } from './account-conflict-notice.tsx';
 import { decisionName } from './decision.ts';
-import { inTheWay } from './in-the-way.ts';
 import type { Registration } from './queries.ts';
-import { type ApprovalTyped, approvalSchema } from './review-schema.ts';
+import { type ApprovalValues, approvalSchema } from './review-schema.ts';
 import { useDecision } from './use-decision.ts';
 
 const KEY = 'POST /api/tournament/pre-registrations/{id}/approve';
-type Approval = Sent<Contract[typeof KEY]>['body'];
-type Approved = Got<Contract[typeof KEY]>;
+type Approval = CallRequest<Contract[typeof KEY]>['body'];
+type Approved = CallAnswer<Contract[typeof KEY]>;
 
-const START: ApprovalTyped = { teamId: null, access: 'link', password: '', whose: null, email: '' };
+const START: ApprovalValues = { teamId: null, access: 'link', password: '', whose: null, email: '' };
 
 /** Also with its address, where that is not the one of the registration but one that was typed here. */
 const linkTo = ({ id, email }: Account, registration: Registration) =>
@@ -51,7 +51,7 @@ export default function ApproveDialog({
     start: START,
     schema: approvalSchema,
     draft: {
-      slot: typedSlot(useUser().id, decisionName({ kind: 'approve', registration })),
+      slot: formDraftSlot(useUser().id, decisionName({ kind: 'approve', registration })),
       except: ['access', 'password', 'whose', 'email'],
     },
   });
@@ -71,7 +71,7 @@ export default function ApproveDialog({
     failure: 'Erro ao aprovar',
     done,
     refused(reason) {
-      const met = inTheWay(known, reason);
+      const met = accountConflict(known, reason);
       if (!met) return false;
       setKnown(met.account);
       if (met.isOther) {
@@ -126,7 +126,7 @@ export default function ApproveDialog({
         placeholder="Escolha uma equipe"
         loading={teams.isPending ? 'Carregando times...' : undefined}
       />
-      {known ? <AccountInTheWay account={known} name={name} control={control} whose={whose} /> : null}
+      {known ? <ConflictingAccount account={known} name={name} control={control} whose={whose} /> : null}
       {whose === 'same' ? null : (
         <AccessFields
           control={control}

@@ -1,4 +1,4 @@
-import { type Secret, useAccess } from '#web/features/people/as-access.ts';
+import { type Secret, useAccess } from '#web/features/users/as-access.ts';
 import { AccessDialog } from '#web/ui/access-dialog.tsx';
 
 /** How somebody who was approved gets in, to copy or to send. */

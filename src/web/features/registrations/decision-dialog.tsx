@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Secret } from '#web/features/people/as-access.ts';
+import type { Secret } from '#web/features/users/as-access.ts';
 import ApproveDialog from './approve-dialog.tsx';
 import { Approved } from './approved.tsx';
 import type { Decision } from './decision.ts';

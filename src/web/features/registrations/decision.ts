@@ -1,4 +1,4 @@
-import { isTyped } from '#web/lib/typed.ts';
+import { hasFormDraft } from '#web/lib/form-draft.ts';
 import type { Registration } from './queries.ts';
 
 /** A decision that somebody is making. */
@@ -13,5 +13,5 @@ export function begunDecision(userId: number, pending: readonly Registration[]):
     { kind: 'approve', registration },
     { kind: 'reject', registration },
   ]);
-  return all.find((decision) => isTyped(userId, decisionName(decision))) ?? null;
+  return all.find((decision) => hasFormDraft(userId, decisionName(decision))) ?? null;
 }

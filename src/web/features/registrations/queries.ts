@@ -1,7 +1,7 @@
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { read } from '#web/lib/query.ts';
 
-export type Registration = Got<Contract['GET /api/tournament/pre-registrations']>[number];
+export type Registration = CallAnswer<Contract['GET /api/tournament/pre-registrations']>[number];
 
 export const registrationsQuery = read('GET /api/tournament/pre-registrations', {});

@@ -4,7 +4,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { typedSlot } from '#web/lib/typed.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { decisionName } from './decision.ts';
 import type { Registration } from './queries.ts';
 import { rejectionSchema } from './review-schema.ts';
@@ -24,7 +24,7 @@ export default function RejectDialog({
   const form = useForm({
     start: { rejectionReason: '' },
     schema: rejectionSchema,
-    draft: { slot: typedSlot(useUser().id, decisionName({ kind: 'reject', registration })) },
+    draft: { slot: formDraftSlot(useUser().id, decisionName({ kind: 'reject', registration })) },
   });
   const close = () => {
     form.forget();

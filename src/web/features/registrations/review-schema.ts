@@ -3,7 +3,7 @@ import { approval, rejection } from '#contract/registrations.ts';
 import type { FormControl } from '#web/form/use-form.ts';
 
 /** An approval as it is typed. `whose`: of the account that has the address already, where there is one. */
-export type ApprovalTyped = {
+export type ApprovalValues = {
   teamId: string | null;
   access: string;
   password: string;
@@ -11,11 +11,11 @@ export type ApprovalTyped = {
   email: string;
 };
 
-export type ApprovalControl = FormControl<ApprovalTyped, z.output<typeof approval>>;
+export type ApprovalControl = FormControl<ApprovalValues, z.output<typeof approval>>;
 
 /** The team is chosen from a list, whose values are texts; what was not asked for is not sent. */
 export const approvalSchema = z
-  .custom<ApprovalTyped>()
+  .custom<ApprovalValues>()
   .transform(
     ({ teamId, access, password, whose, email }): z.input<typeof approval> => ({
       teamId: teamId === null ? Number.NaN : Number(teamId),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Got, Sent } from '#contract/call.ts';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -10,7 +10,7 @@ type Key = Extract<keyof Contract, `POST /api/tournament/pre-registrations/{id}/
 type Words<K extends Key> = {
   /** The title of the toast when it fails. */
   failure: string;
-  done: (answer: Got<Contract[K]>) => { title: string; description: string };
+  done: (answer: CallAnswer<Contract[K]>) => { title: string; description: string };
   /** Whether the screen itself says why it was refused, and what can be done. */
   refused?: (reason: Error) => boolean;
 };
@@ -26,7 +26,7 @@ export function useDecision<K extends Key>(key: K, { failure, done, refused }: W
       if (!isSaidThere) showToast({ tone: 'destructive', title: failure, description: sayFailure(reason) });
     },
   });
-  const decide = (sent: Sent<Contract[K]>, onSuccess: (answer: Got<Contract[K]>) => void) =>
+  const decide = (sent: CallRequest<Contract[K]>, onSuccess: (answer: CallAnswer<Contract[K]>) => void) =>
     write.mutate(sent, { onSuccess });
   return { decide, write, say: (error: Error) => (isSaid ? null : sayFailure(error)) };
 }

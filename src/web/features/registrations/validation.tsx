@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
-import { useOffered } from '#web/lib/offered.ts';
+import { useListDialog } from '#web/lib/list-dialog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +18,7 @@ export default function Validation() {
   const { data, isError, isFetching, refetch } = useQuery(registrationsQuery);
   const { id: userId } = useUser();
   const pending = data?.filter(({ status }) => status === 'pending') ?? [];
-  const { open, setOpen } = useOffered(() => begunDecision(userId, pending));
+  const { open, setOpen } = useListDialog(() => begunDecision(userId, pending));
   const dialogs = useLazyDialogs(() => import('./decision-dialog.tsx'), setOpen);
   if (isError && !data) {
     return (

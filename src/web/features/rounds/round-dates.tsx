@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { gamesWithOwnDate, hasChosenTime } from '#domain/rounds.ts';
 import { useUser } from '#web/features/auth/queries.ts';
@@ -13,10 +13,10 @@ import { DatePicker } from '#web/form/date-picker.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { formDraftSlot, hasFormDraft } from '#web/lib/form-draft.ts';
 import { dayOf, formatLongDay, formatTime } from '#web/lib/format.ts';
-import { useOffered } from '#web/lib/offered.ts';
+import { useListDialog } from '#web/lib/list-dialog.ts';
 import { useSettled } from '#web/lib/query.ts';
-import { isTyped, typedSlot } from '#web/lib/typed.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
@@ -28,7 +28,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { roundDateSchema } from './round-date-schema.ts';
 import { RoundList } from './round-list.tsx';
 
-type Round = Got<Contract['GET /api/tournament/rounds']>[number];
+type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
 
 /** What a row's form is called where it keeps what is typed in it. */
 const roundDate = ({ round_number }: Round) => `rodada:${round_number}`;
@@ -37,8 +37,8 @@ const roundDate = ({ round_number }: Round) => `rodada:${round_number}`;
 export default function RoundDates() {
   const rounds = useQuery(roundsQuery);
   const { id: userId } = useUser();
-  const { open: editing, setOpen: setEditing } = useOffered(
-    () => rounds.data?.find((round) => isTyped(userId, roundDate(round)))?.id ?? null,
+  const { open: editing, setOpen: setEditing } = useListDialog(
+    () => rounds.data?.find((round) => hasFormDraft(userId, roundDate(round)))?.id ?? null,
   );
   /** Whose form was closed last: the keyboard goes on from there. */
   const [left, setLeft] = useState<number | null>(null);
@@ -89,7 +89,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   const form = useForm({
     start: { date: day, withChosenTimes: true },
     schema: roundDateSchema,
-    draft: { slot: typedSlot(useUser().id, roundDate(round)) },
+    draft: { slot: formDraftSlot(useUser().id, roundDate(round)) },
     mode: 'onChange',
   });
   const { date } = useValues(form);

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-type Rounds = Got<Contract['GET /api/tournament/rounds']>;
+type Rounds = CallAnswer<Contract['GET /api/tournament/rounds']>;
 type RoundListProps = { rounds: UseQueryResult<Rounds>; children: (round: Rounds[number]) => ReactNode };
 
 /** The rounds, a line each, or why there are none. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { completedQuery } from '#web/features/games/queries.ts';
 import { roundsQuery } from '#web/features/tournament/queries.ts';
@@ -14,7 +14,7 @@ import { RoundList } from './round-list.tsx';
 import { ScoringRules } from './scoring-rules.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 
-type Round = Got<Contract['GET /api/tournament/rounds']>[number];
+type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
 
 /** Which rounds are extra, and what that does to the points of the teams. */
 export function RoundTypes() {

@@ -44,7 +44,7 @@ export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClos
       onConfirm={() => remove.mutate({ params: { id: team.id } }, { onSuccess: onClose })}
       loading={remove.isPending}
       error={remove.error ? sayFailure(remove.error) : null}
-      {...(count > 0 ? { typeToConfirm: { name, isMeant: (typed) => isSameName(name, typed) } } : {})}
+      {...(count > 0 ? { typeToConfirm: { name, matches: (typed) => isSameName(name, typed) } } : {})}
     >
       <p>
         Você exclui <strong>{name}</strong> para sempre.{' '}

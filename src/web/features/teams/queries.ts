@@ -1,8 +1,8 @@
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { read } from '#web/lib/query.ts';
 
-export type Team = Got<Contract['GET /api/teams']>[number];
+export type Team = CallAnswer<Contract['GET /api/teams']>[number];
 
 /** The score sheets of all rounds. */
 export const allPointsQuery = read('GET /api/detailed-points', {});

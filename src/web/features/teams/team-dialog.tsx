@@ -6,23 +6,23 @@ import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
-import { typedSlot } from '#web/lib/typed.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Team } from './queries.ts';
 import { type TeamSent, teamSchema } from './team-schema.ts';
-import { teamForm, typedOf } from './team-typed.ts';
+import { teamForm, valuesOf } from './team-values.ts';
 
 const OPTIONS = optionsOf(CATEGORIES);
 
 const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já está atualizada.';
 const reasonOf = (error: Error) =>
   error instanceof CallFailed && error.problem.code === 'TEAM_NOT_FOUND' ? GONE : sayFailure(error);
-const tellFailure = (title: string) => (error: Error) =>
+const toastFailure = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, description: reasonOf(error) });
-const tellDone = (title: string) => (team: Team) =>
+const toastDone = (title: string) => (team: Team) =>
   showToast({ tone: 'success', title, description: team.name });
 
 type TeamDialogProps = {
@@ -35,23 +35,23 @@ type TeamDialogProps = {
 
 /** Registers a team, or changes what was changed in the form. */
 export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
-  const start = typedOf(team);
+  const start = valuesOf(team);
   const form = useForm({
     start,
     schema: teamSchema,
-    draft: { slot: typedSlot(useUser().id, teamForm(team)) },
+    draft: { slot: formDraftSlot(useUser().id, teamForm(team)) },
   });
   const close = () => {
     form.forget();
     onClose();
   };
   const add = useWrite('POST /api/teams', {
-    done: tellDone('Time adicionado'),
-    failed: tellFailure('Erro ao adicionar time'),
+    done: toastDone('Time adicionado'),
+    failed: toastFailure('Erro ao adicionar time'),
   });
   const change = useWrite('PATCH /api/teams/{id}', {
-    done: tellDone('Time atualizado'),
-    failed: tellFailure('Erro ao atualizar time'),
+    done: toastDone('Time atualizado'),
+    failed: toastFailure('Erro ao atualizar time'),
   });
   const save = (sent: TeamSent) => {
     if (!team) return add.mutate({ body: sent }, { onSuccess: close });

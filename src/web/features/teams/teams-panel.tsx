@@ -5,9 +5,9 @@ import { nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
-import { useOffered } from '#web/lib/offered.ts';
-import { isTyped } from '#web/lib/typed.ts';
+import { useListDialog } from '#web/lib/list-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { ListCard } from '#web/ui/list-card.tsx';
 import type { Team } from './queries.ts';
 import { type TeamAction, TeamCard, teamColumns } from './team-columns.tsx';
 import type { Open } from './team-dialogs.tsx';
-import { teamForm } from './team-typed.ts';
+import { teamForm } from './team-values.ts';
 
 /** "Gerenciamento de Times". */
 export default function TeamsPanel() {
@@ -23,7 +23,7 @@ export default function TeamsPanel() {
   const { id: userId } = useUser();
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
-  const { open, setOpen } = useOffered(() => begun(userId, teams.data));
+  const { open, setOpen } = useListDialog(() => begun(userId, teams.data));
   const dialogs = useLazyDialogs(() => import('./team-dialogs.tsx'), setOpen);
   const found = teams.data?.filter(({ name }) => nameHolds(name, sought));
   const ask = useCallback((what: TeamAction, team: Team) => dialogs.ask({ what, team }), [dialogs.ask]);
@@ -76,7 +76,7 @@ export default function TeamsPanel() {
 }
 
 function begun(userId: number, teams: readonly Team[] | undefined): Open | null {
-  if (teams && isTyped(userId, teamForm(null))) return { what: 'new' };
-  const team = teams?.find((each) => isTyped(userId, teamForm(each)));
+  if (teams && hasFormDraft(userId, teamForm(null))) return { what: 'new' };
+  const team = teams?.find((each) => hasFormDraft(userId, teamForm(each)));
   return team ? { what: 'edit', team } : null;
 }

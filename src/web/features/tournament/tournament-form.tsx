@@ -6,7 +6,7 @@ import { NumberField } from '#web/form/number-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
-import { typedSlot } from '#web/lib/typed.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,7 +21,7 @@ export function TournamentForm(start: Typed) {
   const form = useForm({
     start,
     schema: tournamentSchema,
-    draft: { slot: typedSlot(useUser().id, 'torneio') },
+    draft: { slot: formDraftSlot(useUser().id, 'torneio') },
   });
   const { name, year } = useValues(form);
   const said = yearIn(name);

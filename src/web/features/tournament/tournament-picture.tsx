@@ -1,6 +1,6 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { Got } from '#contract/call.ts';
+import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { PICTURE_BYTES } from '#contract/limits.ts';
 import { Form } from '#web/form/form.tsx';
@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toast.tsx';
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
 
-type TournamentPictureProps = { tournament: Got<Contract['GET /api/tournament']> };
+type TournamentPictureProps = { tournament: CallAnswer<Contract['GET /api/tournament']> };
 
 /** Gives the tournament a picture, or takes it away. */
 export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentPictureProps) {

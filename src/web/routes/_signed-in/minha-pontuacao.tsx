@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleHelp } from 'lucide-react';
-import { MyScore } from '#web/features/my-score/my-score.tsx';
+import { MyScore } from '#web/features/points/my-score.tsx';
 import { numberIn } from '#web/lib/address.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/minha-pontuacao')({
 function MyScorePage() {
   const { jogador } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const help = useLazy(() => import('#web/features/my-score/how-it-works.tsx'));
+  const help = useLazy(() => import('#web/features/points/evolution-help.tsx'));
   return (
     <div className="flex flex-col gap-5">
       <title>Minha Pontuação · Manchete</title>

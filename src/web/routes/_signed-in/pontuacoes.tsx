@@ -1,12 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { scoresSearch } from '#web/features/scores/address.ts';
-import { Scores } from '#web/features/scores/scores.tsx';
+import { pointsSearch } from '#web/features/points/address.ts';
+import { PointsPage } from '#web/features/points/points.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const Route = createFileRoute('/_signed-in/pontuacoes')({
-  validateSearch: scoresSearch,
+  validateSearch: pointsSearch,
   component: ScoresPage,
 });
 
@@ -24,7 +24,10 @@ function ScoresPage() {
           </Link>
         }
       />
-      <Scores search={search} onSearch={(chosen) => void navigate({ search: chosen, resetScroll: false })} />
+      <PointsPage
+        search={search}
+        onSearch={(chosen) => void navigate({ search: chosen, resetScroll: false })}
+      />
     </div>
   );
 }

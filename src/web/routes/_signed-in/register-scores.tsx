@@ -2,7 +2,7 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { LAST_ROUND } from '#domain/tournament.ts';
 import { mayScore } from '#web/features/auth/queries.ts';
-import { ScoreSheets } from '#web/features/sheets/score-sheets.tsx';
+import { ScoreSheets } from '#web/features/score-sheets/score-sheets.tsx';
 import { topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
 import { iconLink } from '#web/ui/button-style.ts';

@@ -3,9 +3,9 @@ import type { TabId } from './-tabs.ts';
 
 /** What each tab shows. Apart from the tabs, whose names belong to the address and are loaded with every page. */
 export const PANELS: Readonly<Record<TabId, () => Promise<{ default: ComponentType }>>> = {
-  players: () => import('#web/features/people/players-panel.tsx'),
+  players: () => import('#web/features/users/players-panel.tsx'),
   teams: () => import('#web/features/teams/teams-panel.tsx'),
-  accounts: () => import('#web/features/people/accounts-panel.tsx'),
+  accounts: () => import('#web/features/users/accounts-panel.tsx'),
   images: () => import('#web/features/images/images-panel.tsx'),
   dates: () => import('#web/features/rounds/round-dates.tsx'),
   validation: () => import('#web/features/registrations/validation.tsx'),

@@ -1,0 +1,54 @@
+import type { CallAnswer, CallInput, CallResult } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { found, Problem } from '#server/http/problem.ts';
+import { recorded } from './act-on-game.ts';
+import { appendEvents, LogWentOn } from './append-events.ts';
+import { presentGame } from './present-game.ts';
+import type { StoredEvent } from './set-events.ts';
+import { requireGame } from './stored-game.ts';
+
+type Append = Contract['POST /api/games/{id}/events'];
+type PresentedEvent = CallAnswer<Contract['GET /api/games/{id}/events']>[number]['events'][number];
+
+/**
+ * Appends to the log of a set. Where others have tapped since the sender looked, a 409 carries their events and the
+ * present game. The audit tells of the set when it ends, and not of each rally.
+ */
+export async function scoreSet(
+  ask: Ask,
+  id: number,
+  batch: CallInput<Append>['body'],
+): Promise<CallResult<Append>> {
+  const author = { id: ask.user.id, name: ask.user.name };
+  const written = await ask
+    .write(async (tx, moment) => {
+      const before = await requireGame(tx, ask.snapshot.id, id);
+      const { events, audited } = await appendEvents(tx, moment, ask.snapshot.id, before, batch, author);
+      const done = { subjectId: id, status: 200 as const, result: events };
+      return audited
+        ? { ...done, action: 'game.scoreSet', before: recorded(before), after: recorded(audited) }
+        : { ...done, action: null };
+    })
+    .catch(async (error) => {
+      throw error instanceof LogWentOn ? await logWentOn(ask, id, error) : error;
+    });
+  const game = found(written.snapshot.gameOf.get(id), 'game');
+  const stored = game.sets.find(({ setNumber }) => setNumber === batch.setNumber);
+  const events = written.result ?? stored?.log?.events ?? 0;
+  return { status: 200, body: { events, game: presentGame(written.snapshot, game) } };
+}
+
+/** An event as it leaves, with who tapped it. */
+export const presentEvent = ({ event, author }: StoredEvent): PresentedEvent => ({ event, author });
+
+async function logWentOn({ tournament }: Ask, id: number, { after, since }: LogWentOn): Promise<Problem> {
+  const snapshot = await tournament.snapshots.refresh();
+  const game = snapshot.gameOf.get(id);
+  const more = {
+    after,
+    since: since.map(presentEvent),
+    ...(game ? { game: presentGame(snapshot, game) } : {}),
+  };
+  return new Problem(409, 'EVENTS_SINCE', 'Outra pessoa também está marcando este set.', { more });
+}

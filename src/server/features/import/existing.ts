@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ImportRow } from '#contract/import.ts';
+import type { Tx } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { players } from '#server/db/schema/players.ts';
+import { teams } from '#server/db/schema/tournament.ts';
+import { exact, plain, readCells } from './read-cells.ts';
+import type { Existing } from './validate-rows.ts';
+
+/** What stands in the database beside the rows: asked before the passwords are made, and again under the lock. */
+export async function findExisting(
+  q: Tx,
+  tournamentId: number,
+  rows: readonly ImportRow[],
+): Promise<Existing> {
+  const read = rows.map(readCells);
+  // What no address or number can be is not asked for: the database could not even read some of it.
+  const emails = read.flatMap(({ email }) => email?.toLowerCase().match(/^[\x21-\x7e]+$/)?.[0] ?? []);
+  const numbers = read.flatMap(({ memberNumber }) => memberNumber?.match(/^\d{1,4}$/)?.[0] ?? []);
+  const named = await q
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(eq(teams.tournamentId, tournamentId));
+  const taken = await q.select({ email: users.email }).from(users).where(inArray(users.email, emails));
+  const playing = await q
+    .select({ memberNumber: players.memberNumber })
+    .from(players)
+    .where(and(eq(players.tournamentId, tournamentId), inArray(players.memberNumber, numbers)));
+  return {
+    teams: byName(named),
+    emails: new Set(taken.map(({ email }) => email)),
+    memberNumbers: new Set(playing.flatMap(({ memberNumber }) => memberNumber ?? [])),
+  };
+}
+
+/** By the name, and by its plain form where no other team has the same. */
+function byName(teamsOfTournament: readonly { id: number; name: string }[]): Map<string, number> {
+  const alike = Map.groupBy(teamsOfTournament, ({ name }) => plain(name));
+  const plainly = [...alike].flatMap(([name, [team, ...others]]): [string, number][] =>
+    team && others.length === 0 ? [[name, team.id]] : [],
+  );
+  return new Map([
+    ...plainly,
+    ...teamsOfTournament.map(({ id, name }): [string, number] => [exact(name), id]),
+  ]);
+}

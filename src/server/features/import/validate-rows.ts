@@ -1,0 +1,111 @@
+import type { ImportProblem, ImportRow } from '#contract/import.ts';
+import { type NewPlayer, newPlayer } from '#contract/players.ts';
+import type { Settings } from '#server/config.ts';
+import { refuseReserved } from '#server/features/auth/account.ts';
+import { refuseBirthAhead, toCpf, toPhone } from '#server/features/players/personal-values.ts';
+import { Problem } from '#server/http/problem.ts';
+import { exact, plain, readCells } from './read-cells.ts';
+
+type Field = keyof ImportRow;
+
+/** What the database says before anything is imported. */
+export type Existing = {
+  /** Ids by the team's name, as `exact` and, where it is the only one, `plain` write it. */
+  readonly teams: ReadonlyMap<string, number>;
+  readonly emails: ReadonlySet<string>;
+  readonly memberNumbers: ReadonlySet<string>;
+};
+
+export type Circumstances = { readonly settings: Settings; readonly timeZone: string; readonly now: number };
+
+/** Players that may be made, in the order of their rows; or what stands against it. */
+export type ValidatedRows = {
+  readonly players: readonly NewPlayer[];
+  readonly problems: readonly ImportProblem[];
+};
+
+/** In their own words where those of a form ("Selecione...") would not fit a cell. */
+const WORDS: Partial<Record<Field, string>> = {
+  gender: 'Gênero: use Masculino ou Feminino',
+  level: 'Nível: use Iniciante, Intermediário ou Avançado',
+  shirtSize: 'Tamanho: use PP, P, M, G, XG ou XXG',
+  birthDate: 'Data de nascimento: use dd/mm/aaaa',
+};
+
+/** Decides about every row, and about those that say the same twice. Nothing is asked of the database here. */
+export function validateRows(
+  rows: readonly ImportRow[],
+  known: Existing,
+  given: Circumstances,
+): ValidatedRows {
+  const validated = rows.map((row) => validateRow(row, known, given));
+  const players = validated.map(({ player }) => player);
+  const problems = validated.flatMap(({ problems: own }, row) => own.map((problem) => ({ row, ...problem })));
+  const read = rows.map(readCells);
+  const twice = [
+    ...repeated(
+      'email',
+      'E-mail repetido',
+      read.map(({ email }) => email?.toLowerCase()),
+    ),
+    ...repeated(
+      'memberNumber',
+      'Número de sócio repetido',
+      read.map(({ memberNumber }) => memberNumber),
+    ),
+  ];
+  return {
+    players: players.filter((player) => player !== null),
+    problems: [...problems, ...twice].toSorted((a, b) => a.row - b.row),
+  };
+}
+
+type Own = { player: NewPlayer | null; problems: Omit<ImportProblem, 'row'>[] };
+
+function validateRow(cells: ImportRow, known: Existing, { settings, timeZone, now }: Circumstances): Own {
+  const problems: Own['problems'] = [];
+  const against = (field: Field, message: string) => {
+    if (!problems.some((problem) => problem.field === field)) problems.push({ field, message });
+  };
+  const check = (field: Field, run: () => void) => {
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      against(field, error.message);
+    }
+  };
+
+  const read = readCells(cells);
+  for (const field of ['firstName', 'lastName', 'shirtName'] as const) {
+    if (/^[=+\-@]/.test(read[field] ?? '')) against(field, 'Parece uma fórmula da planilha, não um nome');
+  }
+  const { data, error } = newPlayer.safeParse(read);
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path[0] as Field;
+    against(field, WORDS[field] ?? message);
+  }
+  const { phone, cpf, birthDate, email, memberNumber } = data ?? {};
+  check('phone', () => toPhone(phone ?? null));
+  check('cpf', () => toCpf(cpf ?? null));
+  check('birthDate', () => refuseBirthAhead(birthDate ?? null, timeZone, now));
+  if (email) check('email', () => refuseReserved(settings, email));
+  if (email && known.emails.has(email)) against('email', 'Este e-mail já está em uso');
+  if (memberNumber && known.memberNumbers.has(memberNumber)) {
+    against('memberNumber', 'Este número de sócio já é de um jogador do torneio');
+  }
+  const team = cells.team?.trim();
+  const teamId = team ? (known.teams.get(exact(team)) ?? known.teams.get(plain(team))) : null;
+  if (teamId === undefined) against('team', `Não há um time chamado “${team}”`);
+  return { player: data ? { ...data, teamId: teamId ?? null } : null, problems };
+}
+
+/** Every row that says what an earlier or a later one says too: which of them is right, a person knows. */
+function repeated(field: Field, words: string, said: readonly (string | undefined)[]): ImportProblem[] {
+  const places = Map.groupBy(said.keys(), (row) => said[row]);
+  return [...places].flatMap(([value, rows]) =>
+    value === undefined || rows.length < 2
+      ? []
+      : rows.map((row) => ({ row, field, message: `${words} no arquivo (${rows.length} vezes)` })),
+  );
+}

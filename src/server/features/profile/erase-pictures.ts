@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { imageUploads, users } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { images } from '#server/db/schema/images.ts';
+import { players } from '#server/db/schema/players.ts';
+import { teams, tournaments } from '#server/db/schema/tournament.ts';
+import { linesAbout, type PersonRecords } from './person.ts';
+
+/** The pictures of the person: those they have or sent, and those that the audit says they had. */
+export async function picturesOf(tx: Tx, person: PersonRecords): Promise<string[]> {
+  const imageOf = (column: typeof auditLog.before | typeof auditLog.after) =>
+    sql<string | null>`${column} ->> 'imageName'`;
+  const lines = await tx
+    .select({ before: imageOf(auditLog.before), after: imageOf(auditLog.after) })
+    .from(auditLog)
+    .where(linesAbout(person));
+  const had = lines.flatMap(({ before, after }) => [before, after]);
+  const { account, players: playing } = person;
+  const have = [account, ...playing].map((each) => each?.imageName ?? null);
+  const sent = await tx
+    .select({ name: imageUploads.imageName })
+    .from(imageUploads)
+    .where(eq(imageUploads.userId, account?.id ?? 0));
+  return [...new Set([...had, ...have, ...sent.map(({ name }) => name)].filter((name) => name !== null))];
+}
+
+/**
+ * Deletes those that nobody else shows: the same content has one name, whoever sent it. To be called when the rows of
+ * the person are gone.
+ */
+export async function erasePictures(tx: Tx, names: readonly string[]): Promise<void> {
+  const shown = or(
+    ...[
+      tx.select({ name: users.imageName }).from(users),
+      tx.select({ name: players.imageName }).from(players),
+      tx.select({ name: teams.imageName }).from(teams),
+      tx.select({ name: tournaments.logoName }).from(tournaments),
+    ].map((named) => sql`${images.name} in ${named}`),
+  );
+  await tx
+    .delete(images)
+    .where(and(inArray(images.name, [...names]), isNull(images.slug), sql`(${shown}) is not true`));
+}

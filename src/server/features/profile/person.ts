@@ -1,0 +1,123 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { fullName } from '#domain/names.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { messages, wishes } from '#server/db/schema/messages.ts';
+import { players, registrations } from '#server/db/schema/players.ts';
+
+type Account = typeof users.$inferSelect;
+type Player = typeof players.$inferSelect;
+type Registration = typeof registrations.$inferSelect;
+
+/** An account with the rows that are about the same person. */
+export type Person = {
+  readonly account: Account;
+  readonly players: readonly Player[];
+  readonly registrations: readonly Registration[];
+};
+
+/** The rows of somebody who need not have an account. */
+export type PersonRecords = Omit<Person, 'account'> & { readonly account: Account | undefined };
+
+export async function personOf(q: Tx, account: Account): Promise<Person> {
+  const playing = await q.select().from(players).where(eq(players.userId, account.id)).orderBy(players.id);
+  return { account, players: playing, registrations: await registrationsOf(q, account, playing) };
+}
+
+/**
+ * The registrations that became the person's players, and those that became nobody's and are evidently the same
+ * person's: three of e-mail, phone, member number, full name and CPF agree (docs/decisions/0023).
+ */
+async function registrationsOf(
+  q: Tx,
+  { email, emailConfirmed }: Account,
+  playing: readonly Player[],
+): Promise<Registration[]> {
+  if (playing.length === 0) return [];
+  const became = inArray(registrations.playerId, ids(playing));
+  const linked = await q.select().from(registrations).where(became);
+  const confirmed = [...playing, ...linked];
+  const emails = [...(emailConfirmed ? [email] : []), ...linked.map((each) => each.email)];
+  const phones = confirmed.flatMap(({ phone }) => phone ?? []);
+  const numbers = confirmed.flatMap(({ memberNumber }) => memberNumber ?? []);
+  const cpfs = confirmed.flatMap(({ cpf }) => cpf ?? []);
+  const names = confirmed.map(nameOf);
+  const candidates = await q
+    .select()
+    .from(registrations)
+    .where(
+      or(
+        became,
+        inArray(registrations.email, emails),
+        inArray(registrations.phone, phones),
+        inArray(registrations.memberNumber, numbers),
+        inArray(registrations.cpf, cpfs),
+      ),
+    )
+    .orderBy(registrations.id);
+  const linkedIds = new Set(ids(linked));
+  return candidates.filter((each) => {
+    if (linkedIds.has(each.id)) return true;
+    // What somebody typed into their own enrolment proves nothing about the person behind another player.
+    if (each.playerId !== null) return false;
+    const signs = [
+      emails.includes(each.email),
+      phones.includes(each.phone),
+      numbers.includes(each.memberNumber),
+      names.includes(nameOf(each)),
+      each.cpf !== null && cpfs.includes(each.cpf),
+    ];
+    return signs.filter(Boolean).length >= 3;
+  });
+}
+
+const nameOf = (named: Player | Registration) => fullName(named).toLocaleLowerCase('pt-BR');
+
+export const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+/** The messages that were sent to the person, as a player or to the account alone. */
+export const messagesTo = ({ account, players: playing }: Partial<Person>): SQL | undefined =>
+  or(inArray(messages.playerId, ids(playing ?? [])), account ? eq(messages.userId, account.id) : undefined);
+
+/**
+ * What the person wrote about the messages: known by who they are, or by a player's number. Never by the number of an
+ * account, which anybody may claim.
+ */
+export function wishesOf({ account, players: playing = [] }: Partial<Person>): SQL | undefined {
+  const phones = playing.flatMap(({ phone }) => phone ?? []);
+  return or(
+    inArray(wishes.playerId, ids(playing)),
+    account ? eq(wishes.userId, account.id) : undefined,
+    inArray(wishes.phone, phones),
+  );
+}
+
+/**
+ * Those of them that may be shown to the account: what came from a number that it merely claims may be somebody else's
+ * words. By the account itself only where WhatsApp named that number as its own for a message of ours.
+ */
+export function wishesShownTo({ account, players: playing }: Person): SQL | undefined {
+  const wroteThere = sql`exists (select 1 from ${messages}
+    where ${messages.userId} = ${account.id} and '+' || ${messages.waId} = ${wishes.phone})`;
+  return or(wishesOf({ players: playing }), and(eq(wishes.userId, account.id), wroteThere));
+}
+
+/** The lines of the audit that somebody wrote of the person. */
+export function linesAbout({
+  account,
+  players: playing,
+  registrations: registered,
+}: PersonRecords): SQL | undefined {
+  const about = (subject: typeof auditLog.$inferSelect.subject, theirs: readonly number[]) =>
+    and(eq(auditLog.subject, subject), inArray(auditLog.subjectId, theirs));
+  return or(
+    about('account', account ? [account.id] : []),
+    about('player', ids(playing)),
+    about('registration', ids(registered)),
+  );
+}
+
+/** The lines of the audit that the person wrote. */
+export const linesBy = ({ account }: Person): SQL | undefined =>
+  and(eq(auditLog.actorKind, 'user'), eq(auditLog.actorId, account.id));

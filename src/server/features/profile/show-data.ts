@@ -1,0 +1,215 @@
+import { asc, count, eq, inArray, max, min, or } from 'drizzle-orm';
+import type { AuditChange } from '#contract/audit-changes.ts';
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { type Database, readOnly, type Tx } from '#server/db/database.ts';
+import { imageUrl } from '#server/db/image-url.ts';
+import { devices, secondFactors, sessions, users } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { setEvents } from '#server/db/schema/court.ts';
+import { games, points } from '#server/db/schema/games.ts';
+import { messages, wishes } from '#server/db/schema/messages.ts';
+import { teams, tournaments } from '#server/db/schema/tournament.ts';
+import { readEntry } from '#server/features/audit/stored-entry.ts';
+import { notAuthenticated } from '#server/http/problem.ts';
+import { ids, linesAbout, linesBy, messagesTo, type Person, personOf, wishesShownTo } from './person.ts';
+
+type OwnData = CallAnswer<Contract['GET /api/user/data']>;
+
+const time = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** Everything that is kept about an account's person, in one state of the database. Throws 401 where it is gone. */
+export function showData(db: Database, userId: number): Promise<OwnData> {
+  return readOnly(db, async (q) => {
+    const [account] = await q.select().from(users).where(eq(users.id, userId));
+    if (!account) throw notAuthenticated();
+    const person = shownTo(account, await personOf(q, account));
+    const { id, email, firstName, lastName, isAdmin, isScorer, createdAt } = account;
+    const names = { id, email, firstName, lastName, imageUrl: imageUrl(account.imageName) };
+    const { emailOrigin, emailConfirmed, emailSince } = account;
+    const address = { emailOrigin, emailConfirmed, emailSince: (emailSince ?? createdAt).toISOString() };
+    return {
+      generatedAt: new Date(db.clock.now()).toISOString(),
+      account: {
+        ...names,
+        ...address,
+        isAdmin,
+        isScorer,
+        phone: account.phone,
+        createdAt: createdAt.toISOString(),
+        secondFactorSince: await secondFactorSince(q, userId),
+        messagesConsentAt: time(account.messagesConsentAt),
+        messagesOptOutAt: time(account.messagesOptOutAt),
+        messagesWordAt: time(account.messagesWordAt),
+      },
+      sessions: await sessionsOf(q, userId),
+      devices: await devicesOf(q, userId),
+      players: (await playersOf(q, person)).map((row) =>
+        account.emailConfirmed ? row : { ...row, rallies: [] },
+      ),
+      registrations: person.registrations.map((row) => ({
+        ...row,
+        messagesConsentAt: time(row.messagesConsentAt),
+        reviewedAt: time(row.reviewedAt),
+        createdAt: row.createdAt.toISOString(),
+      })),
+      messages: account.emailConfirmed ? await messagesOf(q, person) : [],
+      wishes: account.emailConfirmed ? await wishesBy(q, person) : [],
+      scoredSets: await scoredSetsOf(q, userId),
+      audit: await linesOf(q, person),
+    };
+  });
+}
+
+/** Of an account whose address nobody confirmed the person is shown as everybody sees them. */
+function shownTo({ emailConfirmed }: Person['account'], person: Person): Person {
+  if (emailConfirmed) return person;
+  const hidden = { phone: null, cpf: null, birthDate: null, shirtName: null };
+  return { ...person, players: person.players.map((row) => ({ ...row, ...hidden })), registrations: [] };
+}
+
+async function secondFactorSince(q: Tx, userId: number): Promise<string | null> {
+  const [factor] = await q
+    .select({ confirmedAt: secondFactors.confirmedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  return time(factor?.confirmedAt ?? null);
+}
+
+async function sessionsOf(q: Tx, userId: number): Promise<OwnData['sessions']> {
+  const { createdAt, lastSeenAt, device } = sessions;
+  const rows = await q
+    .select({ createdAt, lastSeenAt, device })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(createdAt));
+  return rows.map((row) => ({ ...seen(row), device: row.device }));
+}
+
+async function devicesOf(q: Tx, userId: number): Promise<OwnData['devices']> {
+  const { createdAt, lastSeenAt } = devices;
+  const rows = await q
+    .select({ createdAt, lastSeenAt })
+    .from(devices)
+    .where(eq(devices.userId, userId))
+    .orderBy(asc(createdAt));
+  return rows.map(seen);
+}
+
+const seen = ({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }) => ({
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+});
+
+async function playersOf(q: Tx, { players: playing }: Person): Promise<OwnData['players']> {
+  const sheets = await q
+    .select()
+    .from(points)
+    .where(inArray(points.playerId, ids(playing)))
+    .orderBy(points.round);
+  const rallies = await ralliesOf(q, playing);
+  const teamIds = [...playing, ...sheets].flatMap(({ teamId }) => teamId ?? []);
+  const named = await q.select().from(teams).where(inArray(teams.id, teamIds));
+  const teamName = new Map(named.map(({ id, name }) => [id, name]));
+  const seasons = await q
+    .select()
+    .from(tournaments)
+    .where(
+      inArray(
+        tournaments.id,
+        playing.map(({ tournamentId }) => tournamentId),
+      ),
+    );
+  const seasonOf = new Map(seasons.map((season) => [season.id, season]));
+  return playing.map(({ tournamentId, teamId, imageName, ...row }) => ({
+    ...row,
+    tournament: seasonOf.get(tournamentId)?.name ?? '',
+    year: seasonOf.get(tournamentId)?.year ?? 0,
+    teamName: teamName.get(teamId ?? 0) ?? null,
+    imageUrl: imageUrl(imageName),
+    messagesConsentAt: time(row.messagesConsentAt),
+    messagesOptOutAt: time(row.messagesOptOutAt),
+    messagesWordAt: time(row.messagesWordAt),
+    points: sheets
+      .filter(({ playerId }) => playerId === row.id)
+      .map((sheet) => ({
+        ...sheet,
+        teamName: teamName.get(sheet.teamId) ?? '',
+        updatedAt: sheet.updatedAt.toISOString(),
+      })),
+    rallies: rallies
+      .filter(({ playerId }) => playerId === row.id)
+      .map((rally) => ({ ...rally, at: rally.at.toISOString() })),
+  }));
+}
+
+function ralliesOf(q: Tx, playing: Person['players']) {
+  const { playerId, at, type, kind, card } = setEvents;
+  return q
+    .select({ playerId, round: games.round, at, type, kind, card })
+    .from(setEvents)
+    .innerJoin(games, eq(games.id, setEvents.gameId))
+    .where(inArray(playerId, ids(playing)))
+    .orderBy(asc(at), asc(setEvents.position));
+}
+
+async function scoredSetsOf(q: Tx, userId: number): Promise<OwnData['scoredSets']> {
+  const { gameId, setNumber, at, authorId } = setEvents;
+  const rows = await q
+    .select({ round: games.round, gameId, setNumber, events: count(), first: min(at), last: max(at) })
+    .from(setEvents)
+    .innerJoin(games, eq(games.id, gameId))
+    .where(eq(authorId, userId))
+    .groupBy(games.round, gameId, setNumber)
+    .orderBy(asc(gameId), asc(setNumber));
+  return rows.map(({ first, last, ...row }) => ({
+    ...row,
+    firstAt: time(first) ?? '',
+    lastAt: time(last) ?? '',
+  }));
+}
+
+async function messagesOf(q: Tx, person: Person): Promise<OwnData['messages']> {
+  const rows = await q.select().from(messages).where(messagesTo(person)).orderBy(asc(messages.createdAt));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: time(row.sentAt),
+    deliveredAt: time(row.deliveredAt),
+    readAt: time(row.readAt),
+  }));
+}
+
+async function wishesBy(q: Tx, person: Person): Promise<OwnData['wishes']> {
+  const rows = await q.select().from(wishes).where(wishesShownTo(person)).orderBy(asc(wishes.writtenAt));
+  return rows.map(({ kind, words, phone, profileName, writtenAt }) => ({
+    kind,
+    words,
+    phone,
+    profileName,
+    writtenAt: writtenAt.toISOString(),
+  }));
+}
+
+/** What the person did to others' rows is told without what stood in them. */
+async function linesOf(q: Tx, person: Person): Promise<OwnData['audit']> {
+  const about = new Set(ids(await q.select({ id: auditLog.id }).from(auditLog).where(linesAbout(person))));
+  const rows = await q
+    .select()
+    .from(auditLog)
+    .where(or(linesAbout(person), linesBy(person)))
+    .orderBy(asc(auditLog.id));
+  return rows.map((line) => {
+    const { id, at, action, actorKind, actorId } = line;
+    const isMine = actorKind === 'user' && actorId === person.account.id;
+    const other = actorKind === 'user' ? 'somebody' : actorKind;
+    const changes = about.has(id) ? readEntry(line).changes.map(inWords) : [];
+    return { at: at.toISOString(), by: isMine ? 'me' : other, action, changes };
+  });
+}
+
+const inWords = ({ field, before, after }: AuditChange) => ({
+  field,
+  before: before === null ? null : String(before),
+  after: after === null ? null : String(after),
+});

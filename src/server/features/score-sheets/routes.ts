@@ -1,0 +1,22 @@
+import type { FeatureRoutes } from '#server/http/implementation.ts';
+import { saveSheet } from './save-sheet.ts';
+
+export const scoreSheetRoutes = {
+  'GET /api/detailed-points': {
+    show: ({ points }, { query: { round, team } }) =>
+      points.filter((row) => (!round || row.round === round) && (team === undefined || row.teamId === team)),
+  },
+  'POST /api/detailed-points/batch-update': {
+    async act({ body }, ask) {
+      const { snapshot } = await ask.write((tx, moment) => saveSheet(tx, moment, ask.snapshot.id, body));
+      // The whole sheet, so that an editor who saves also sees what others saved meanwhile.
+      const sheets = new Set(body.updates.map(({ round, teamId }) => `${round} ${teamId}`));
+      const rows = snapshot.points.filter(({ round, teamId }) => sheets.has(`${round} ${teamId}`));
+      const [updatedAt = ''] = rows
+        .map((row) => row.updatedAt)
+        .sort()
+        .toReversed();
+      return { status: 200, body: { updatedAt, rows } };
+    },
+  },
+} satisfies FeatureRoutes;

@@ -1,0 +1,120 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CallInput } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Tx } from '#server/db/database.ts';
+import { points } from '#server/db/schema/games.ts';
+import { players } from '#server/db/schema/players.ts';
+import { againstRule, conflict, notFound } from '#server/http/problem.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+
+type Sheet = CallInput<Contract['POST /api/detailed-points/batch-update']>['body'];
+type Update = Sheet['updates'][number];
+type Stored = typeof points.$inferSelect;
+
+const key = ({ playerId, round }: { playerId: number; round: number }) => `${playerId} ${round}`;
+
+/**
+ * Saves a score sheet, all or nothing. A row conflicts when the stored one is newer than what the editor loaded
+ * and differs from what is sent: then every such row comes back, and nothing is saved. Throws 404, 409, 422.
+ */
+export async function saveSheet(
+  tx: Tx,
+  { revision, at }: Moment,
+  tournamentId: number,
+  { updates, lastUpdated }: Sheet,
+): Promise<AuditedResult<undefined>> {
+  if (new Set(updates.map(key)).size < updates.length) {
+    throw againstRule('ROW_TWICE', 'O mesmo jogador aparece duas vezes na mesma rodada');
+  }
+  const stored = await storedRows(tx, tournamentId, updates);
+  await refuseForeign(tx, tournamentId, updates, stored);
+
+  const changed = updates.filter((update) => !same(update, stored.get(key(update))));
+  const seen = lastUpdated === null ? Number.NEGATIVE_INFINITY : Date.parse(lastUpdated);
+  const newer = changed.flatMap((update) => {
+    const row = stored.get(key(update));
+    return row && row.updatedAt.getTime() > seen ? [row] : [];
+  });
+  if (newer.length > 0) {
+    throw conflict('Outro usuário modificou alguns jogadores', { conflicts: newer.map(presentRow) });
+  }
+  await storeRows(tx, tournamentId, changed, at, revision);
+  return {
+    action: 'points.save',
+    subjectId: null,
+    before: changed.map((update) => stored.get(key(update)) ?? null),
+    after: changed,
+    status: 200,
+    result: undefined,
+  };
+}
+
+async function storedRows(tx: Tx, tournamentId: number, updates: readonly Update[]) {
+  const rows = await tx
+    .select()
+    .from(points)
+    .where(
+      and(
+        eq(points.tournamentId, tournamentId),
+        inArray(points.round, [...new Set(updates.map(({ round }) => round))]),
+        inArray(points.playerId, [...new Set(updates.map(({ playerId }) => playerId))]),
+      ),
+    );
+  return new Map(rows.map((row) => [key(row), row]));
+}
+
+/** A row names the player's team, or the team that its stored row names already (docs/rules.md, Points 5). */
+async function refuseForeign(
+  tx: Tx,
+  tournamentId: number,
+  updates: readonly Update[],
+  stored: ReadonlyMap<string, Stored>,
+) {
+  const ids = updates.map(({ playerId }) => playerId);
+  const known = await tx
+    .select({ id: players.id, teamId: players.teamId })
+    .from(players)
+    .where(and(eq(players.tournamentId, tournamentId), inArray(players.id, ids)));
+  const teamOf = new Map(known.map(({ id, teamId }) => [id, teamId]));
+  for (const update of updates) {
+    if (!teamOf.has(update.playerId)) throw notFound('player', `Jogador ${update.playerId} não encontrado`);
+    if (update.teamId !== teamOf.get(update.playerId) && update.teamId !== stored.get(key(update))?.teamId) {
+      throw againstRule('OTHER_TEAM', 'O jogador não é deste time');
+    }
+  }
+}
+
+function same(update: Update, row: Stored | undefined): boolean {
+  return (
+    row !== undefined &&
+    row.teamId === update.teamId &&
+    row.saques === update.saques &&
+    row.defesas === update.defesas &&
+    row.ataques === update.ataques &&
+    row.present === update.present
+  );
+}
+
+async function storeRows(tx: Tx, tournamentId: number, rows: readonly Update[], at: Date, revision: number) {
+  if (rows.length === 0) return;
+  await tx
+    .insert(points)
+    .values(rows.map((row) => ({ ...row, tournamentId, updatedAt: at, revision })))
+    .onConflictDoUpdate({
+      target: [points.playerId, points.round],
+      set: {
+        teamId: sql`excluded.team_id`,
+        saques: sql`excluded.saques`,
+        defesas: sql`excluded.defesas`,
+        ataques: sql`excluded.ataques`,
+        present: sql`excluded.present`,
+        updatedAt: at,
+        revision,
+      },
+    });
+}
+
+/** A stored row as every call gives it. */
+function presentRow({ playerId, teamId, round, saques, defesas, ataques, present, updatedAt }: Stored) {
+  return { playerId, teamId, round, saques, defesas, ataques, present, updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { landing, landingSearch } from './landing-page.ts';
+
+test.each(['/', '/ranking/times', '/rankings?aba=times&g=1#topo', '/authors', '/confrontos?time=%C3%81gua'])(
+  '%s is a page to go to',
+  (to) => {
+    expect(landingSearch({ to })).toEqual({ to });
+    expect(landing(to)).toBe(to);
+  },
+);
+
+test.each([
+  'https://exemplo.org',
+  '//exemplo.org',
+  '/\\exemplo.org',
+  '/\t/exemplo.org',
+  '\\\\exemplo.org',
+  '/\n/exemplo.org',
+  'javascript:alert(1)',
+  'ranking',
+  '',
+  ' /ranking',
+  7,
+  undefined,
+  ['/ranking'],
+  '/auth',
+  '/auth?to=/auth',
+  '/AUTH/',
+  '/x/../auth',
+  '/%61uth',
+  '/nova-senha',
+  '/api/docs',
+  '/%zz',
+])('%j is none', (to) => {
+  expect(landingSearch({ to })).toEqual({});
+  expect(landing(to)).toBe('/');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fakeGame } from './fake-game.ts';
+import { editOf, gameValues, wouldOverwrite } from './game-values.ts';
+
+const GAME = fakeGame();
+
+test('only what was changed is sent', () => {
+  expect(editOf(GAME, {})).toEqual({});
+  expect(editOf(GAME, gameValues(GAME))).toEqual({});
+  expect(editOf(GAME, { court: '3', team2: '5' })).toEqual({ court: '3', team2Id: 5 });
+  expect(editOf(GAME, { time: '10:00' })).toEqual({ date: '2025-04-05T13:00:00.000Z' });
+});
+
+test('a colleague is in the way only at the same field', () => {
+  const tapped = { ...GAME, version: 7, status: 'em_andamento' } as const;
+  expect(wouldOverwrite(editOf(GAME, { court: '3' }), GAME, tapped)).toBe(false);
+  expect(wouldOverwrite(editOf(GAME, { court: '3' }), GAME, { ...tapped, court: '4' })).toBe(true);
+  expect(wouldOverwrite(editOf(GAME, { time: '10:00' }), GAME, { ...tapped, court: '4' })).toBe(false);
+});

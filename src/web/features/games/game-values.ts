@@ -1,0 +1,41 @@
+import { hasChosenTime } from '#domain/rounds.ts';
+import { dayOf, timeOf } from '#web/lib/format.ts';
+import { dateOn, type Matchup, type MatchupValues } from './game-fields.tsx';
+import type { Game } from './queries.ts';
+
+export type GameValues = Matchup & { day: string };
+
+/** A game as its form shows it. */
+export const gameValues = (game: Game): GameValues => ({
+  team1: String(game.team1Id),
+  team2: String(game.team2Id),
+  category: game.category,
+  court: game.court ?? '',
+  day: dayOf(game.date),
+  time: hasChosenTime(game) ? timeOf(game.date) : '',
+});
+
+/** What was typed of a game: the rest is as the game has it by now. */
+export const changedValues = (typed: MatchupValues): Partial<GameValues> =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null));
+
+/** What is sent of a game that is edited: what is left out stays. */
+export type GameEdit = Partial<Pick<Game, 'team1Id' | 'team2Id' | 'category' | 'date'> & { court: string }>;
+
+/** What was changed of a game, to be sent: nothing that a colleague may have changed in the meantime. */
+export function editOf(game: Game, changed: Partial<GameValues>): GameEdit {
+  const before = gameValues(game);
+  const after = { ...before, ...changed };
+  const differs = (field: keyof GameValues) => after[field] !== before[field];
+  return {
+    ...(differs('team1') ? { team1Id: Number(after.team1) } : {}),
+    ...(differs('team2') ? { team2Id: Number(after.team2) } : {}),
+    ...(differs('category') ? { category: after.category } : {}),
+    ...(differs('court') ? { court: after.court } : {}),
+    ...(differs('day') || differs('time') ? { date: dateOn(after.day, after.time) } : {}),
+  };
+}
+
+/** Whether what the edit would change is not any more as it was seen: only then it would write over somebody. */
+export const wouldOverwrite = (edit: GameEdit, seen: Game, now: Game): boolean =>
+  (Object.keys(edit) as (keyof GameEdit)[]).some((field) => seen[field] !== now[field]);

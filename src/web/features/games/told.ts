@@ -1,6 +1,0 @@
-import { sayFailure } from '#web/lib/client.ts';
-import { showToast } from '#web/ui/toast.tsx';
-
-/** Tells why a write of a game failed, in a toast under this title. */
-export const tellFailure = (title: string) => (error: Error) =>
-  showToast({ tone: 'destructive', title, description: sayFailure(error) });

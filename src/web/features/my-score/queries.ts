@@ -1,5 +1,0 @@
-import type { Got } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
-
-export type Evolution = Got<Contract['GET /api/players/evolution/{playerId}']>;
-export type EvolutionRound = Evolution['roundsData'][number];

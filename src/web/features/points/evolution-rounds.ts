@@ -1,0 +1,30 @@
+import type { EvolutionRound } from './evolution.ts';
+
+/** What is counted in a round, in the order in which it is shown. */
+export const MEASURES = [
+  { key: 'saques', title: 'Saques' },
+  { key: 'defesas', title: 'Defesas' },
+  { key: 'ataques', title: 'Ataques' },
+  { key: 'total', title: 'Absoluta' },
+  { key: 'relativeTotal', title: 'Relativa' },
+] as const;
+export type Measure = (typeof MEASURES)[number]['key'];
+export type Best = Readonly<Record<Measure, number>>;
+
+/** The best of each measure in all rounds, to which the others are compared. */
+export function bestOf(rounds: readonly EvolutionRound[]): Best {
+  const best = (key: Measure) => Math.max(0, ...rounds.map((round) => round[key]));
+  return {
+    saques: best('saques'),
+    defesas: best('defesas'),
+    ataques: best('ataques'),
+    total: best('total'),
+    relativeTotal: best('relativeTotal'),
+  };
+}
+
+/** 'Jogou', 'Ausente', 'Pendente'. */
+export function statusOf({ present }: Pick<EvolutionRound, 'present'>): 'Jogou' | 'Ausente' | 'Pendente' {
+  if (present === 'pending') return 'Pendente';
+  return present ? 'Jogou' : 'Ausente';
+}

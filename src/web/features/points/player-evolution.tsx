@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { evolutionQuery } from '#web/features/tournament/queries.ts';
+import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { PART_MISSING, useLazy } from '#web/lib/lazy.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { EvolutionRound } from './evolution.ts';
+import { SummaryCard } from './evolution-summary.tsx';
+import { RoundsTable } from './evolution-table.tsx';
+
+type PlayerEvolutionProps = { playerId: number; imageUrl: string | null; isOwn: boolean };
+
+/** A player's totals, and the rounds that led to them. */
+export function PlayerEvolution({ playerId, imageUrl, isOwn }: PlayerEvolutionProps) {
+  const { data, error, isFetching, refetch } = useQuery(evolutionQuery(playerId));
+  if (!data) {
+    if (error instanceof CallFailed && error.problem.code === 'PLAYER_NOT_FOUND')
+      return <NothingFound isOwn={isOwn} />;
+    return error ? (
+      <LoadingFailed what="evolução" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    ) : (
+      <Loading />
+    );
+  }
+  if (data.roundsData.every(({ present }) => present === 'pending')) {
+    return <NothingFound isOwn={isOwn} name={data.playerName} />;
+  }
+  return (
+    <>
+      <SummaryCard evolution={data} imageUrl={imageUrl} />
+      <Card title="Evolução por rodada">
+        <Chart rounds={data.roundsData} />
+      </Card>
+      <Card title="Rodada a rodada">
+        <RoundsTable rounds={data.roundsData} />
+      </Card>
+    </>
+  );
+}
+
+/** The rounds as a picture; where it does not come, the table below still tells them. */
+function Chart({ rounds }: { rounds: readonly EvolutionRound[] }) {
+  const { Part, isMissing, open } = useLazy(() => import('./evolution-chart.tsx'), true);
+  if (Part) return <Part rounds={rounds} />;
+  if (!isMissing) return <Skeleton className="h-72 sm:h-88" />;
+  return (
+    <ErrorState message={PART_MISSING.title} hint={PART_MISSING.description} onRetry={() => void open()} />
+  );
+}
+
+type NothingFoundProps = {
+  isOwn: boolean;
+  name?: string;
+  /** Nobody else is there to be chosen. */
+  isAlone?: boolean;
+};
+
+/** Nobody counted anything for this player yet, or there is no such player. */
+export function NothingFound({ isOwn, name, isAlone = false }: NothingFoundProps) {
+  const own = 'Você ainda não possui registros de pontuação no torneio.';
+  const others = `${name ?? 'Este jogador'} ainda não possui registros de pontuação no torneio.`;
+  return (
+    <Card>
+      <EmptyState
+        icon={<UserRoundX />}
+        title="Dados não encontrados"
+        hint={isOwn ? own : others}
+        action={isAlone ? undefined : <p className="text-soft">Para ver outra pessoa, escolha acima.</p>}
+      />
+    </Card>
+  );
+}
+
+type LoadingFailedProps = { what: string; error: Error; onRetry: () => void; isRetrying: boolean };
+
+export function LoadingFailed({ what, error, onRetry, isRetrying }: LoadingFailedProps) {
+  return (
+    <ErrorState
+      message="Erro ao carregar dados"
+      hint={
+        error instanceof CallFailed && !error.isUnanswered
+          ? `Erro ao carregar ${what}: ${error.status}`
+          : sayFailure(error)
+      }
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+    />
+  );
+}
+
+export function Loading() {
+  return (
+    <>
+      <p role="status" className="text-soft">
+        Carregando sua evolução...
+      </p>
+      <Skeleton className="h-80 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { memo, type Ref } from 'react';
+import { fullName } from '#domain/names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { classes } from '#web/ui/classes.ts';
+import type { RoundColumn } from './columns.ts';
+import { PointsValue } from './points-value.tsx';
+import type { PointsRow } from './queries.ts';
+import type { Column } from './row-order.ts';
+
+type PointsCardProps = {
+  row: PointsRow;
+  columns: readonly RoundColumn[];
+  /** What the cards are sorted by. PointsValue stand large at the head of each. */
+  sorted: Column;
+  /** The place among all cards: only those in sight are in the page. */
+  index: number;
+  count: number;
+  ref: Ref<HTMLLIElement>;
+};
+
+/** A player on a phone. Drawn again only when the player's own points changed. */
+export const PointsCard = memo(function PointsCard({
+  row,
+  columns,
+  sorted,
+  index,
+  count,
+  ref,
+}: PointsCardProps) {
+  const name = fullName(row.player);
+  const sortedRound = columns.find(({ column }) => column === sorted);
+  const total = (
+    <PointsValue
+      raw={row.totalRaw}
+      contested={row.contested}
+      counted={row.counted}
+      relative={row.total}
+      size={sortedRound ? 'normal' : 'large'}
+    />
+  );
+  return (
+    <li ref={ref} data-index={index} aria-posinset={index + 1} aria-setsize={count} className="pb-3">
+      <article aria-label={name} className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
+        <div className="flex items-center gap-3">
+          <Avatar name={name} imageUrl={row.player.imageUrl} />
+          <div className="min-w-0 flex-1 leading-tight [overflow-wrap:anywhere]">
+            <h3 className="font-sans text-base tracking-normal">{name}</h3>
+            <p className="text-sm text-soft">{`${row.teamName ?? 'Sem time'} · ${row.player.gender}`}</p>
+          </div>
+          <div className="text-right">
+            <span className="block text-[0.8125rem] text-soft leading-tight">
+              {sortedRound ? `Rodada ${sortedRound.round} ` : 'Total '}
+            </span>
+            {sortedRound ? <RoundPoints row={row} column={sortedRound.column} size="large" /> : total}
+          </div>
+        </div>
+        <dl className="grid grid-cols-4 gap-x-3 gap-y-2.5 border-line border-t pt-3 sm:grid-cols-8">
+          {columns.map(({ column, round, title }) => (
+            <div key={column}>
+              <dt
+                className={classes(
+                  'tabular text-[0.8125rem]',
+                  column === sorted ? 'font-bold text-ocean' : 'text-soft',
+                )}
+              >
+                <span className="sr-only">Rodada {round}, </span>
+                {title}
+              </dt>
+              <dd>
+                <RoundPoints row={row} column={column} />
+              </dd>
+            </div>
+          ))}
+          {sortedRound ? (
+            <div className="col-span-full flex items-baseline justify-between gap-3 border-line border-t pt-2.5">
+              <dt className="text-[0.8125rem] text-soft">Total</dt>
+              <dd className="text-right">{total}</dd>
+            </div>
+          ) : null}
+        </dl>
+      </article>
+    </li>
+  );
+});
+
+type RoundPointsProps = { row: PointsRow; column: RoundColumn['column']; size?: 'large' };
+
+function RoundPoints({ row, column, size }: RoundPointsProps) {
+  return (
+    <PointsValue
+      raw={row[`${column}Raw`]}
+      contested={row[`${column}Contested`]}
+      relative={row[column]}
+      {...(size ? { size } : {})}
+    />
+  );
+}

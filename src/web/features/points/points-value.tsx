@@ -1,0 +1,47 @@
+import { quantity } from '#domain/quantity.ts';
+import { formatPercent } from '#web/lib/format.ts';
+import { classes } from '#web/ui/classes.ts';
+
+type PointsValueProps = {
+  raw: number | null;
+  contested: number | null;
+  relative: number | null;
+  /** Of a total: the raw points that its relative ones are made of. Others wait for their round's first game. */
+  counted?: number;
+  size?: 'normal' | 'large';
+};
+
+/** Raw points, of how many, above relative ones, which decide the order. A dash where nothing was played. */
+export function PointsValue({
+  raw,
+  contested,
+  relative,
+  counted = raw ?? 0,
+  size = 'normal',
+}: PointsValueProps) {
+  if (raw === null || relative === null) {
+    return (
+      <span className="text-soft">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">não jogou</span>
+      </span>
+    );
+  }
+  const part = counted === raw ? '' : ` · ${counted}`;
+  return (
+    <span className="block whitespace-nowrap">
+      <span className="tabular block text-[0.8125rem] text-soft leading-tight">
+        <span className="font-semibold text-ink">{raw}</span>
+        {contested ? (
+          <>
+            <span aria-hidden="true">{`${part}/${contested}`}</span>
+            <span className="sr-only">{`${part} de ${quantity(contested, 'ponto disputado', 'pontos disputados')}, `}</span>
+          </>
+        ) : null}
+      </span>{' '}
+      <span className={classes('digits block leading-tight', size === 'large' ? 'text-2xl' : 'text-xl')}>
+        {formatPercent(relative)}
+      </span>
+    </span>
+  );
+}

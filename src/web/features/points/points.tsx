@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, SearchX } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { fullName, nameHolds } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
+import { GENDERS } from '#domain/tournament.ts';
+import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
+import { numberIn } from '#web/lib/address.ts';
+import { useLazy } from '#web/lib/lazy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { optionsOf } from '#web/ui/options.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
+import { namedOrder, orderIn, type PointsSearch } from './address.ts';
+import { roundColumns } from './columns.ts';
+import { PointsCards } from './points-cards.tsx';
+import { PointsLoading } from './points-loading.tsx';
+import { PointsTable } from './points-table.tsx';
+import { genderIn, pointsQuery } from './queries.ts';
+import { inRowOrder, type RowOrder } from './row-order.ts';
+import { SortSelect } from './sort-select.tsx';
+
+const ALL = '';
+const GENDER_OPTIONS = [{ value: ALL, label: 'Todos' }, ...optionsOf(GENDERS)];
+
+type ScoresProps = { search: PointsSearch; onSearch: (search: PointsSearch) => void };
+
+/** "Pontuação por Jogador por Rodada": everybody's points, filtered and sorted. */
+export function PointsPage({ search, onSearch }: ScoresProps) {
+  const { genero, time, ordem, sentido } = search;
+  const { data, isError, isFetching, refetch } = useQuery(pointsQuery({ genero, time }));
+  const { data: rounds } = useQuery(roundsQuery);
+  const { data: teams, isPending: areTeamsPending } = useQuery(teamsQuery);
+  const help = useLazy(() => import('./points-help.tsx'));
+  const columns = useMemo(() => roundColumns(rounds), [rounds]);
+  const order = useMemo(() => orderIn({ ordem, sentido }), [ordem, sentido]);
+  const setOrder = (next: RowOrder) => onSearch({ genero, time, ...namedOrder(next) });
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+  const rows = useMemo(
+    () => data && inRowOrder(data, order).filter(({ player }) => nameHolds(fullName(player), sought)),
+    [data, order, sought],
+  );
+  const isWide = useWide('md');
+  const isSought = sought.trim() !== '';
+  const isFiltered = genero !== undefined || time !== undefined || isSought;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-2">
+        <h2 className="text-balance text-xl md:text-2xl">Pontuação por Jogador por Rodada</h2>
+        <IconButton
+          label="O que são pontos brutos e relativos?"
+          icon={<CircleHelp className="size-6" aria-hidden="true" />}
+          onPress={help.ask}
+        />
+        <span className="ml-auto">
+          <ShareButton title="Pontuações Detalhadas · Manchete" />
+        </span>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:max-w-2xl">
+        <div className="col-span-2 flex flex-col gap-1">
+          <SearchField label="Buscar jogador" value={typed} onChange={setTyped} />
+          <p role="status" className="sr-only">
+            {rows && isSought ? quantity(rows.length, 'jogador encontrado', 'jogadores encontrados') : ''}
+          </p>
+        </div>
+        <Select
+          label="Gênero"
+          value={genero ?? ALL}
+          options={GENDER_OPTIONS}
+          onChange={(value) => onSearch({ ...search, genero: genderIn(value) })}
+        />
+        <Select
+          label="Time"
+          value={time ? String(time) : ALL}
+          options={[
+            { value: ALL, label: 'Todos' },
+            ...(teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          placeholder="Todos"
+          loading={areTeamsPending ? 'Carregando times...' : undefined}
+          onChange={(value) => onSearch({ ...search, time: numberIn(value) })}
+        />
+        {isWide ? null : <SortSelect columns={columns} order={order} onOrder={setOrder} />}
+      </div>
+      {isError && !data ? (
+        <ErrorState
+          message="Falha ao carregar pontuações"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : rows?.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="Nenhuma pontuação encontrada"
+          hint={
+            isFiltered
+              ? isSought
+                ? `Ninguém tem “${sought.trim()}” no nome entre os jogadores mostrados.`
+                : 'Nenhum jogador com estes filtros.'
+              : 'Os jogadores aparecem aqui depois de inscritos.'
+          }
+          action={
+            isFiltered ? (
+              <Button
+                tone="secondary"
+                size="small"
+                onPress={() => {
+                  setTyped('');
+                  onSearch({ ordem, sentido });
+                }}
+              >
+                Mostrar todos
+              </Button>
+            ) : null
+          }
+        />
+      ) : !rows ? (
+        <PointsLoading />
+      ) : isWide ? (
+        <PointsTable rows={rows} columns={columns} order={order} onOrder={setOrder} />
+      ) : (
+        <PointsCards rows={rows} columns={columns} sorted={order.column} />
+      )}
+      {help.Part ? <help.Part onClose={help.close} /> : null}
+    </div>
+  );
+}

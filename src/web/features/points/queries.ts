@@ -1,0 +1,22 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Gender } from '#domain/tournament.ts';
+import { GENDERS } from '#domain/tournament.ts';
+import { read } from '#web/lib/query.ts';
+
+export type PointsRow = CallAnswer<Contract['GET /api/scores']>[number];
+
+/** Which players are looked at; the address names them (`?genero=Feminino&time=3`). */
+export type PointsFilter = { genero?: Gender | undefined; time?: number | undefined };
+
+/** The rows of these players; until they are there, those that were there before. */
+export const pointsQuery = ({ genero, time }: PointsFilter) => ({
+  ...read('GET /api/scores', {
+    query: { ...(genero ? { gender: genero } : {}), ...(time ? { team: String(time) } : {}) },
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** What of the address or a select is a gender. */
+export const genderIn = (value: unknown): Gender | undefined => GENDERS.find((gender) => gender === value);

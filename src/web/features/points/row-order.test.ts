@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Share } from '#domain/points.ts';
+import { namedOrder, orderIn } from './address.ts';
+import type { PointsRow } from './queries.ts';
+import { type Column, inRowOrder, pressed } from './row-order.ts';
+
+/** What the page shows first. */
+const BEST_FIRST = orderIn({});
+
+type Given = { team?: string | null; total?: Share & { counted?: number }; round1?: Share };
+
+const nothing = { round1: null, round1Raw: null, round1Contested: null };
+const empty = [2, 3, 4, 5, 6, 7, 8].map((round) => ({
+  [`round${round}`]: null,
+  [`round${round}Raw`]: null,
+  [`round${round}Contested`]: null,
+}));
+
+/** A player whose shown relative points are the same whatever the shares are: only exact values can order them. */
+function row(
+  firstName: string,
+  { team = 'Recife', total = { raw: 0, contested: 0 }, round1 }: Given,
+): PointsRow {
+  const first = round1 ? { round1: 10, round1Raw: round1.raw, round1Contested: round1.contested } : nothing;
+  const { raw: totalRaw, contested, counted = totalRaw } = total;
+  const player = { firstName, lastName: null, gender: 'Feminino', imageUrl: null };
+  return Object.assign(
+    { playerId: firstName.length, player, teamName: team, ...first, total: 10, totalRaw, contested, counted },
+    ...empty,
+  );
+}
+
+const names = (rows: readonly PointsRow[], column: Column, direction: 'ascending' | 'descending') =>
+  inRowOrder(rows, { column, direction }).map(({ player }) => player.firstName);
+
+test('another column starts descending, the active one turns round', () => {
+  const byTeam = pressed(BEST_FIRST, 'team');
+  expect(byTeam).toEqual({ column: 'team', direction: 'descending' });
+  expect(pressed(byTeam, 'team')).toEqual({ column: 'team', direction: 'ascending' });
+  expect(pressed(pressed(byTeam, 'team'), 'team')).toEqual(byTeam);
+  expect(pressed(BEST_FIRST, 'total')).toEqual({ column: 'total', direction: 'ascending' });
+});
+
+test('an order is found again by its name in the address; the first one has none', () => {
+  expect(BEST_FIRST).toEqual({ column: 'total', direction: 'descending' });
+  expect(namedOrder(BEST_FIRST)).toEqual({ ordem: undefined, sentido: undefined });
+  const byThird = { column: 'round3', direction: 'ascending' } as const;
+  expect(namedOrder(byThird)).toEqual({ ordem: 'rodada3', sentido: 'crescente' });
+  expect(orderIn(namedOrder(byThird))).toEqual(byThird);
+});
+
+test('totals that look the same stand by their exact value, then raw points, then name', () => {
+  const rows = [
+    row('Ágata', { total: { raw: 10, contested: 100 } }),
+    row('Bia', { total: { raw: 20, contested: 200 } }),
+    row('Caio', { total: { raw: 1001, contested: 10_000 } }),
+    row('Ana', { total: { raw: 10, contested: 100 } }),
+  ];
+  expect(names(rows, 'total', 'descending')).toEqual(['Caio', 'Bia', 'Ágata', 'Ana']);
+  expect(names(rows, 'total', 'ascending')).toEqual(['Ágata', 'Ana', 'Bia', 'Caio']);
+});
+
+test('a total stands by what was contested, and raw points that still wait decide among equals', () => {
+  const rows = [
+    row('Ana', { total: { raw: 20, contested: 200 } }),
+    row('Bia', { total: { raw: 40, contested: 200, counted: 19 } }),
+    row('Caio', { total: { raw: 21, contested: 200, counted: 20 } }),
+  ];
+  expect(names(rows, 'total', 'descending')).toEqual(['Caio', 'Ana', 'Bia']);
+});
+
+test('whoever did not play the round comes last in either direction', () => {
+  const rows = [
+    row('Ana', {}),
+    row('Bia', { round1: { raw: 0, contested: 50 } }),
+    row('Caio', { round1: { raw: 5, contested: 50 } }),
+  ];
+  expect(names(rows, 'round1', 'descending')).toEqual(['Caio', 'Bia', 'Ana']);
+  expect(names(rows, 'round1', 'ascending')).toEqual(['Bia', 'Caio', 'Ana']);
+});
+
+test('names and teams stand as Brazilians list them, the teamless last', () => {
+  const rows = [
+    row('Zeca', { team: 'Águia' }),
+    row('Bia', { team: null }),
+    row('Édson', { team: 'Zênite' }),
+    row('Eduarda', { team: 'Bola' }),
+  ];
+  expect(names(rows, 'player', 'ascending')).toEqual(['Bia', 'Édson', 'Eduarda', 'Zeca']);
+  expect(names(rows, 'team', 'descending')).toEqual(['Édson', 'Eduarda', 'Zeca', 'Bia']);
+  expect(names(rows, 'team', 'ascending')).toEqual(['Zeca', 'Eduarda', 'Édson', 'Bia']);
+});

@@ -1,0 +1,53 @@
+import { byFullName } from '#domain/names.ts';
+import { byName } from '#domain/order.ts';
+import { compareRelative, relativeShare, type Share } from '#domain/points.ts';
+import type { RoundNumber } from '#domain/tournament.ts';
+import type { PointsRow } from './queries.ts';
+
+export type Column = 'player' | 'team' | 'total' | `round${RoundNumber}`;
+export type RowOrder = { readonly column: Column; readonly direction: 'ascending' | 'descending' };
+
+/** The order after a column's header was pressed: the active one turns round, another starts descending. */
+export function pressed(order: RowOrder, column: Column): RowOrder {
+  const turns = order.column === column && order.direction === 'descending';
+  return { column, direction: turns ? 'ascending' : 'descending' };
+}
+
+/**
+ * The rows in this order. PointsValue by their exact relative value, then raw ones (docs/rules.md, PointsValue 4); those who are
+ * level stand by name. Whoever has nothing in the column comes last in either direction.
+ */
+export function inRowOrder(rows: readonly PointsRow[], { column, direction }: RowOrder): PointsRow[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const compare = comparing(column);
+  return rows.toSorted((a, b) => {
+    const missing = Number(isMissing(a, column)) - Number(isMissing(b, column));
+    return missing || sign * compare(a, b) || byFullName(named(a), named(b));
+  });
+}
+
+function comparing(column: Column): (a: PointsRow, b: PointsRow) => number {
+  if (column === 'player') return (a, b) => byFullName(named(a), named(b));
+  if (column === 'team') return (a, b) => byName(a.teamName ?? '', b.teamName ?? '');
+  return (a, b) => {
+    return compareRelative(shareOf(a, column), shareOf(b, column)) || rawOf(a, column) - rawOf(b, column);
+  };
+}
+
+function isMissing(row: PointsRow, column: Column): boolean {
+  if (column === 'team') return row.teamName === null;
+  return column !== 'player' && row[column] === null;
+}
+
+type PointsColumn = Exclude<Column, 'player' | 'team'>;
+
+function shareOf(row: PointsRow, column: PointsColumn): Share {
+  if (column === 'total') return relativeShare(row);
+  return { raw: rawOf(row, column), contested: row[`${column}Contested`] ?? 0 };
+}
+
+function rawOf(row: PointsRow, column: PointsColumn): number {
+  return (column === 'total' ? row.totalRaw : row[`${column}Raw`]) ?? 0;
+}
+
+const named = ({ playerId, player }: PointsRow) => ({ id: playerId, ...player });

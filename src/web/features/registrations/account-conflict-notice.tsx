@@ -1,0 +1,72 @@
+import type { ConflictingAccount as Account } from '#contract/registrations.ts';
+import { fullName } from '#domain/names.ts';
+import { sayOrigin } from '#web/features/users/as-origin.ts';
+import { RadioGroup } from '#web/form/radio-group.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { dayOf, formatDay } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Email } from '#web/ui/email.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { ApprovalControl, ApprovalValues } from './review-schema.ts';
+
+/** Whose account has the address already, and what is to be done about it: nobody but the organiser can know. */
+export function ConflictingAccount({
+  account,
+  name,
+  control,
+  whose,
+}: {
+  account: Account;
+  /** Who enrolled. */
+  name: string;
+  control: ApprovalControl;
+  whose: ApprovalValues['whose'];
+}) {
+  return (
+    <>
+      <Notice tone="warning">
+        <p className="font-semibold">Já existe uma conta com este e-mail.</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+          {fullName(account)}
+          {account.isAdmin ? <Badge tone="ocean">Administrador</Badge> : null}
+          {account.isScorer ? <Badge tone="palm">Anotador</Badge> : null}
+        </p>
+        <p>
+          <Email address={account.email} />
+        </p>
+        <p className="mt-1">
+          Conta de {formatDay(dayOf(account.createdAt))}. {sayOrigin(account)}
+        </p>
+        {account.emailConfirmed ? null : (
+          <p className="mt-1 font-semibold">
+            Ninguém conferiu se o endereço é mesmo desta pessoa: pergunte a {name} antes de ligar.
+          </p>
+        )}
+      </Notice>
+      <RadioGroup
+        control={control}
+        name="whose"
+        label="De quem é a conta?"
+        options={[
+          {
+            value: 'same',
+            label: `É de ${name}`,
+            hint: 'A conta passa a ver os dados pessoais desta inscrição e entra com a senha que já usa.',
+          },
+          { value: 'other', label: 'É de outra pessoa', hint: 'Aprovar com outro e-mail.' },
+        ]}
+      />
+      {whose === 'other' ? (
+        <TextField
+          control={control}
+          name="email"
+          label={`E-mail de ${name}`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          hint="Confirme com a pessoa: é com ele que ela entra."
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ConflictingAccount as Account } from '#contract/registrations.ts';
+import { CallFailed } from '#web/lib/client.ts';
+
+/** What a refused approval says of the account that has the address. */
+type AccountConflict = {
+  /** As it is now; null where no account has the address any more. */
+  readonly account: Account | null;
+  /** What was answered of the account that was shown says nothing of this one. */
+  readonly isOther: boolean;
+  /** The field that the organiser has to look at again, and why; without one the server's own words stand. */
+  readonly told: { readonly field: 'whose' | 'email'; readonly message: string } | null;
+};
+
+/** What there is to do about the account; null for a refusal that has nothing to do with one. */
+export function accountConflict(shown: Account | null, error: Error): AccountConflict | null {
+  if (!(error instanceof CallFailed)) return null;
+  const account = (error.answer['account'] ?? null) as Account | null;
+  switch (error.problem.code) {
+    case 'ACCOUNT_CHANGED':
+      return { account, isOther: true, told: account && whose('Este e-mail agora é de outra conta') };
+    case 'ACCOUNT_EXISTS':
+      if (shown === null) return { account, isOther: false, told: null };
+      if (shown.id === account?.id) {
+        return {
+          account,
+          isOther: false,
+          told: { field: 'email', message: 'Este é o e-mail da conta acima' },
+        };
+      }
+      return { account, isOther: true, told: whose('Este e-mail também já tem uma conta') };
+    default:
+      return null;
+  }
+}
+
+const whose = (message: string) => ({ field: 'whose', message: `${message}: diga de quem é` }) as const;

@@ -1,0 +1,134 @@
+import { useRef } from 'react';
+import { COUNTER } from '#contract/limits.ts';
+import { fullName } from '#domain/names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Counter } from '#web/ui/counter.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { inWords } from './counter-words.ts';
+import { COUNTERS, type Counters, NOTHING, stored } from './edits.ts';
+import type { Player } from './queries.ts';
+import type { SheetEditor } from './sheet-editor.ts';
+
+const LABELS = { saques: 'Saque', defesas: 'Defesa', ataques: 'Ataque' } as const;
+
+type PlayerRowProps = {
+  player: Player;
+  editor: SheetEditor;
+  /** The team for which this player played the round already: that row is not of this sheet. */
+  playedFor: string | null;
+};
+
+/** One player of the sheet: there or not, and what they did. Whoever did something was there. */
+export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
+  const { edits, conflicts, rows } = editor.get();
+  const name = fullName(player);
+  const entered = editor.counters(player.id);
+  const counters = entered ?? NOTHING;
+  const isChanged = edits[player.id] !== undefined;
+  const line = useRef<HTMLLIElement>(null);
+  return (
+    <li
+      ref={line}
+      tabIndex={-1}
+      aria-label={name}
+      className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-0.75 outline-none lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-6 lg:py-3"
+    >
+      <div className="flex min-w-0 items-center gap-3">
+        {/* Where there is no room for both, the name says more than the picture. */}
+        <span className="hidden md:block">
+          <Avatar name={name} imageUrl={player.imageUrl} />
+        </span>
+        <div className="min-w-0">
+          <p className="[overflow-wrap:anywhere] font-semibold leading-tight">{name}</p>
+          <p className="flex items-center gap-2 text-soft text-sm md:min-h-6">
+            <span className="hidden md:inline">{player.gender}</span>
+            {isChanged ? <Badge tone="sun">Por salvar</Badge> : null}
+          </p>
+        </div>
+      </div>
+      {playedFor === null ? (
+        <>
+          <Segments
+            label={`Presença de ${name}`}
+            options={PRESENCES}
+            value={entered ? (entered.present ? 'there' : 'away') : null}
+            onChange={(value) => editor.change(player.id, { present: value === 'there' })}
+          />
+          <fieldset
+            aria-label={`Pontos de ${name}`}
+            className="col-span-2 flex min-w-0 gap-1.5 sm:gap-3 lg:col-span-1 lg:gap-5"
+          >
+            {COUNTERS.map((counter) => (
+              <Counter
+                key={counter}
+                label={LABELS[counter]}
+                value={counters[counter]}
+                onChange={(value) => editor.change(player.id, { [counter]: value, present: true })}
+                {...COUNTER}
+                isDisabled={entered?.present === false}
+              />
+            ))}
+          </fieldset>
+        </>
+      ) : (
+        <p className="col-span-2 text-soft">{`Jogou esta rodada por ${playedFor}.`}</p>
+      )}
+      {conflicts.includes(player.id) ? (
+        <Choice
+          name={name}
+          mine={counters}
+          theirs={stored(rows, player.id)}
+          onChoose={(choice) => {
+            editor.resolve(player.id, choice);
+            // What was pressed is gone: the keyboard goes on from the player.
+            line.current?.focus();
+          }}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+const PRESENCES = [
+  { value: 'there', label: 'Presente' },
+  { value: 'away', label: 'Ausente' },
+];
+
+type ChoiceProps = {
+  name: string;
+  mine: Counters;
+  theirs: Counters | null;
+  onChoose: (choice: 'mine' | 'theirs') => void;
+};
+
+/** Both values, and the editor's word. */
+function Choice({ name, mine, theirs, onChoose }: ChoiceProps) {
+  return (
+    <fieldset
+      aria-label={`Conflito de ${name}`}
+      className="grid gap-3 rounded-control bg-sun-wash col-span-2 p-4 sm:grid-cols-2 lg:col-span-3"
+    >
+      {(
+        [
+          ['theirs', 'Salvo por outra pessoa', theirs, 'Ficar com o salvo'],
+          ['mine', 'Seu', mine, 'Usar o meu'],
+        ] as const
+      ).map(([choice, title, counters, action]) => (
+        <div key={choice} className="flex flex-col gap-2">
+          <p className="font-semibold">{title}</p>
+          <p className="tabular">{inWords(counters)}</p>
+          <Button
+            tone={choice === 'mine' ? 'primary' : 'secondary'}
+            size="small"
+            aria-label={`${action}: ${name}`}
+            onPress={() => onChoose(choice)}
+          >
+            {action}
+          </Button>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

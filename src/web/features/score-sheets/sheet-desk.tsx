@@ -1,0 +1,157 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import type { Game } from '#web/features/games/queries.ts';
+import { useJumpOn } from '#web/ui/jump-on.ts';
+import { playersOf } from './edits.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { Player, SheetRow } from './queries.ts';
+import { type RoundSheet, sheetTitle } from './round-sheets.ts';
+import { SaveBar } from './save-bar.tsx';
+import type { SheetEditor } from './sheet-editor.ts';
+import { hindranceOf, TeamSheet } from './team-sheet.tsx';
+import { useSheets } from './use-sheets.ts';
+
+type SheetDeskProps = {
+  userId: number;
+  round: number;
+  sheet: RoundSheet;
+  /** Who plays for a team now, or did in this round. */
+  playersOfTeam: (teamId: number) => readonly Player[];
+  rows: readonly SheetRow[];
+  games: readonly Game[];
+  nameOfTeam: (id: number) => string;
+  /** What comes after it; null when all of the round is filled in. */
+  next: RoundSheet | null;
+  /** Leads to the next one. What is not saved stays on the device and on its way. */
+  onNext: () => void;
+  /** It was asked for, so it comes into sight. */
+  isAsked: boolean;
+};
+
+/** The sheets of a game, or of one team, on one page: saved together, taken back in their order. */
+export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...known }: SheetDeskProps) {
+  const { playersOfTeam, rows, games, nameOfTeam } = known;
+  const { teams } = sheet;
+  const players = useMemo(() => teams.map(({ id }) => playersOfTeam(id)), [teams, playersOfTeam]);
+  const editors = useSheets(
+    teams.map(({ id }) => ({ userId, round, teamId: id })),
+    rows,
+    players,
+  );
+  const desk = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const jumpOn = useJumpOn({ end: () => bar.current });
+  const changed = inAll(editors);
+  const hindrance = editors.map((editor, i) => hindranceOf(editor, players[i] ?? [])).find(Boolean) ?? null;
+  const saving = savingOf(editors);
+  const save = () => {
+    for (const editor of editors) editor.save();
+  };
+  const undo = () => latest(editors)?.undo();
+  const leaving = useBlocker({
+    // A session that ended leads to the door without asking: what was entered waits on the device.
+    shouldBlockFn: ({ next: to }) => inAll(editors) > 0 && to.pathname !== '/auth',
+    enableBeforeUnload: () => inAll(editors) > 0,
+    withResolver: true,
+  });
+  const shortcuts = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 's' && event.key !== 'z') return;
+    event.preventDefault();
+    event.stopPropagation();
+    takeTyped();
+    if (event.key === 'z') undo();
+    else if (!hindrance) save();
+  };
+  const stayHere = () => desk.current?.focus();
+
+  return (
+    <div
+      ref={isAsked ? (node) => arriveAt(desk, node) : desk}
+      tabIndex={-1}
+      onChange={jumpOn.onChange}
+      // The counters take Enter for themselves: it is caught on its way there.
+      onKeyDownCapture={(event) => {
+        shortcuts(event);
+        jumpOn.onKeyDown(event);
+      }}
+      className="flex -scroll-mt-6 flex-col gap-4 outline-none md:scroll-mt-0"
+    >
+      {teams.map((team, i) => {
+        const editor = editors[i];
+        return editor ? (
+          <TeamSheet
+            key={team.id}
+            editor={editor}
+            team={team}
+            players={players[i] ?? []}
+            games={games}
+            nameOfTeam={nameOfTeam}
+            onGone={stayHere}
+          />
+        ) : null;
+      })}
+      <SaveBar
+        ref={bar}
+        changed={changed}
+        saving={saving}
+        hindrance={hindrance}
+        isUndoable={editors.some((editor) => editor.get().undoable > 0)}
+        onUndo={undo}
+        onSave={save}
+        next={
+          next && {
+            title: sheetTitle(next),
+            isGame: next.gameId !== null,
+            onGo: () => {
+              save();
+              onNext();
+            },
+          }
+        }
+      />
+      {leaving.status === 'blocked' ? (
+        <LeaveDialog
+          changed={changed}
+          sheet={`${teams.map(({ name }) => name).join(' e ')}, rodada ${round}`}
+          onStay={leaving.reset}
+          onLater={leaving.proceed}
+          onSave={() => {
+            save();
+            leaving.proceed();
+          }}
+          canSave={!hindrance}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const inAll = (editors: readonly SheetEditor[]) =>
+  editors.reduce((sum, editor) => sum + playersOf(editor.get().edits).length, 0);
+
+/** The editor whose step was the last. */
+const latest = (editors: readonly SheetEditor[]) =>
+  editors.toSorted((a, b) => b.lastTurn - a.lastTurn).find(({ lastTurn }) => lastTurn > 0);
+
+function savingOf(editors: readonly SheetEditor[]) {
+  const all = editors.map((editor) => editor.get().saving);
+  return all.find((each) => each === 'waiting') ?? all.find((each) => each === 'sending') ?? 'idle';
+}
+
+/** Once, when it comes: the page goes there, and so does the keyboard. */
+function arriveAt(desk: { current: HTMLDivElement | null }, node: HTMLDivElement | null) {
+  const isNew = node !== null && desk.current === null;
+  desk.current = node ?? desk.current;
+  if (!isNew) return;
+  node.scrollIntoView({ block: 'start' });
+  node.focus({ preventScroll: true });
+}
+
+/** A number counts from when its field is left: one that is still being typed is taken as it stands. */
+function takeTyped() {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus();
+}

@@ -1,0 +1,204 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { CallFailed } from '#web/lib/client.ts';
+import type { EditorRules, Outcome } from '#web/lib/offline-editor.ts';
+import {
+  type Counters,
+  conflictsOf,
+  type Edits,
+  lastUpdated,
+  NOTHING,
+  newest,
+  playersOf,
+  same,
+  stored,
+  withEdit,
+  withoutStored,
+} from './edits.ts';
+import type { SheetRow } from './queries.ts';
+import type { Names, Save, StoredSheet } from './sheet-slot.ts';
+
+/** A change that can be taken back. `turn`: when it was made, beside those of other sheets. */
+type Step = {
+  readonly turn: number;
+  readonly playerId: number;
+  readonly before: Counters | null;
+  readonly after: Counters;
+};
+
+/** A score sheet that is being filled in. */
+export type SheetDraft = {
+  /** The newest rows that are known of the round. */
+  readonly rows: readonly SheetRow[];
+  readonly edits: Edits;
+  readonly names: Names;
+  /** The newest change of the last whole answer: what came alone since says nothing of the other rows. */
+  readonly seen: string | null;
+  readonly steps: readonly Step[];
+  /** Something of this was entered before the page was opened. */
+  readonly isRecalled: boolean;
+  /** Why the server refused the last save. */
+  readonly failure: string | null;
+  /** A save is to leave. */
+  readonly isAsked: boolean;
+  /**
+   * A save follows when the whole sheet has come: it was asked for while another was under way, or that one met only
+   * conflicts that were resolved already.
+   */
+  readonly isAskedAgain: boolean;
+};
+
+export type SheetNotice =
+  | { readonly is: 'saved'; readonly players: number }
+  /** The sheet as a whole is out of date. */
+  | { readonly is: 'stale' }
+  /** Somebody is not on this sheet any more. */
+  | { readonly is: 'stranger' }
+  | { readonly is: 'refused'; readonly message: string };
+
+type SheetOutcome = Outcome<SheetDraft, SheetNotice>;
+/** What a save was answered. */
+export type Saved = Pick<CallAnswer<Contract['POST /api/detailed-points/batch-update']>, 'rows'>;
+
+export const quiet = (state: SheetDraft): SheetOutcome => ({ state, notices: [] });
+
+export function openDraft({ edits, names }: StoredSheet, rows: readonly SheetRow[]): SheetDraft {
+  return {
+    rows,
+    edits: withoutStored(edits, rows),
+    names,
+    seen: lastUpdated(rows),
+    steps: [],
+    isRecalled: Object.keys(edits).length > 0,
+    failure: null,
+    isAsked: false,
+    isAskedAgain: false,
+  };
+}
+
+/** What the screen shows of a player; null while nobody said whether they are there. */
+export function countersOf({ edits, rows }: SheetDraft, playerId: number): Counters | null {
+  return edits[playerId]?.counters ?? stored(rows, playerId);
+}
+
+export function changePlayer(
+  state: SheetDraft,
+  playerId: number,
+  part: Partial<Counters>,
+  turn: number,
+): SheetDraft {
+  const before = countersOf(state, playerId);
+  const after = { ...(before ?? NOTHING), ...part };
+  if (same(before, after)) return state;
+  return put({ ...state, steps: [...state.steps, { turn, playerId, before, after }] }, playerId, after);
+}
+
+/** Takes the last step back, unless that player was decided otherwise meanwhile. */
+export function undoStep(state: SheetDraft): SheetDraft {
+  const step = state.steps.at(-1);
+  if (!step) return state;
+  const shorter = { ...state, steps: state.steps.slice(0, -1) };
+  const isOurs = same(countersOf(state, step.playerId), step.after);
+  return isOurs ? put(shorter, step.playerId, step.before) : shorter;
+}
+
+/** The editor's word in a conflict: mine is saved over theirs, or theirs stays. */
+export function resolvePlayer(state: SheetDraft, playerId: number, choice: 'mine' | 'theirs'): SheetDraft {
+  const edit = state.edits[playerId];
+  if (!edit) return state;
+  const { [playerId]: _, ...others } = state.edits;
+  const rebased = { ...others, [playerId]: { ...edit, base: stored(state.rows, playerId) } };
+  const steps = state.steps.filter((step) => step.playerId !== playerId);
+  return { ...state, edits: choice === 'theirs' ? others : rebased, steps };
+}
+
+/** Gives up what is not saved of these players, or of all. */
+export function discardPlayers(
+  state: SheetDraft,
+  players: readonly number[] = playersOf(state.edits),
+): SheetDraft {
+  const stays = (playerId: number) => !players.includes(playerId);
+  const left = Object.entries(state.edits).filter(([playerId]) => stays(Number(playerId)));
+  return {
+    ...state,
+    edits: Object.fromEntries(left),
+    steps: state.steps.filter(({ playerId }) => stays(playerId)),
+    isRecalled: state.isRecalled && left.length > 0,
+    failure: null,
+  };
+}
+
+export function addNames(state: SheetDraft, names: Names): SheetDraft {
+  const isKnown = Object.entries(names).every(([id, name]) => state.names[Number(id)] === name);
+  return isKnown ? state : { ...state, names: { ...state.names, ...names } };
+}
+
+/** Asks for a save; while one is under way, what was entered since follows it. */
+export function askSave(state: SheetDraft, request: Save | null): SheetDraft {
+  if (request) return { ...state, isAskedAgain: true };
+  const { edits, rows } = state;
+  if (conflictsOf(edits, rows).length > 0 || playersOf(edits).length === 0) return state;
+  return { ...state, isAsked: true, failure: null };
+}
+
+/** The whole sheet as the server has it. */
+export function followRows(state: SheetDraft, rows: readonly SheetRow[], request: Save | null): SheetDraft {
+  const last = lastUpdated(rows);
+  const isNewer = last !== null && (state.seen === null || last > state.seen);
+  const next = merge({ ...state, seen: isNewer ? last : state.seen }, rows);
+  return next.isAskedAgain ? askSave({ ...next, isAskedAgain: false }, request) : next;
+}
+
+/** What is stored on the device; null where nothing has to be. */
+export function toStore({ edits, names }: SheetDraft, save: Save | null): StoredSheet | null {
+  if (playersOf(edits).length === 0 && !save) return null;
+  const ofEdits = Object.entries(names).filter(([id]) => edits[Number(id)]);
+  return { edits, save, names: Object.fromEntries(ofEdits) };
+}
+
+export const sheetRules: EditorRules<SheetDraft, Save, Saved, SheetNotice> = {
+  next(state, key) {
+    if (!state.isAsked) return { ...quiet(state), request: null };
+    const { edits, seen } = state;
+    return { ...quiet({ ...state, isAsked: false }), request: { id: key, edits, lastUpdated: seen } };
+  },
+  confirm(state, save, { rows }) {
+    const edits = basedOnSaved(state.edits, save.edits);
+    const next = followRows({ ...state, edits, isRecalled: false }, rows, null);
+    return { state: next, notices: [{ is: 'saved', players: playersOf(save.edits).length }] };
+  },
+  refuse: (state, _, failure) => refuseSave({ ...state, isAskedAgain: false }, failure),
+  signedOut: (state) => ({ ...state, isAskedAgain: false }),
+};
+
+function refuseSave(state: SheetDraft, { status, answer, problem: { message } }: CallFailed): SheetOutcome {
+  const notices: SheetNotice[] = [];
+  const conflicts = answer['conflicts'] as readonly SheetRow[] | undefined;
+  const isConflict = status === 409 && conflicts !== undefined;
+  if (isConflict) notices.push({ is: 'stale' });
+  if (status === 404 || status === 422) notices.push({ is: 'stranger' });
+  notices.push({ is: 'refused', message });
+  if (!isConflict) return { state: { ...state, failure: message }, notices };
+  const merged = merge(state, conflicts);
+  return { state: { ...merged, isAskedAgain: conflictsOf(merged.edits, merged.rows).length === 0 }, notices };
+}
+
+/** What was entered while a save was on its way stands on what was saved. */
+function basedOnSaved(edits: Edits, saved: Edits): Edits {
+  return Object.fromEntries(
+    Object.entries(edits).map(([playerId, edit]) => {
+      const sent = saved[Number(playerId)];
+      return [playerId, sent ? { ...edit, base: sent.counters } : edit];
+    }),
+  );
+}
+
+function merge(state: SheetDraft, come: readonly SheetRow[]): SheetDraft {
+  const rows = newest(state.rows, come);
+  return { ...state, rows, edits: withoutStored(state.edits, rows) };
+}
+
+const put = (state: SheetDraft, playerId: number, counters: Counters | null): SheetDraft => ({
+  ...state,
+  edits: withEdit(state.edits, state.rows, playerId, counters),
+});

@@ -1,0 +1,174 @@
+import { UserCheck, UserX } from 'lucide-react';
+import { useId, useState } from 'react';
+import { quantity } from '#domain/quantity.ts';
+import { sheetExcess } from '#domain/sheet.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { asSentence } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { NOTHING, playersOf } from './edits.ts';
+import { GonePlayersNotice } from './gone-players-notice.tsx';
+import { PlayerRow } from './player-row.tsx';
+import type { Player } from './queries.ts';
+import type { SheetEditor } from './sheet-editor.ts';
+
+type TeamSheetProps = {
+  editor: SheetEditor;
+  team: { readonly id: number; readonly name: string };
+  /** Who plays for the team now, or did in this round. */
+  players: readonly Player[];
+  /** The games of the round, as far as they are known. */
+  games: readonly Game[];
+  nameOfTeam: (id: number) => string;
+  /** What was pressed went with its notice: the keyboard goes on from the page. */
+  onGone: () => void;
+};
+
+/** The sheet of one team: what its players did, and what has to be decided before it can be saved. */
+export function TeamSheet({ editor, team, players, games, nameOfTeam, onGone }: TeamSheetProps) {
+  const { edits, failure, isRecalled, rows } = editor.get();
+  const [understood, setUnderstood] = useState('');
+  const titleId = useId();
+  const changed = playersOf(edits).length;
+  const gonePlayers = strangersOf(editor, players);
+  const conflicts = conflictsOn(editor, players);
+  const playedFor = (player: Player) => {
+    const row = rows.find(({ playerId }) => playerId === player.id);
+    return row && row.teamId !== team.id ? nameOfTeam(row.teamId) : null;
+  };
+  const own = players.filter((player) => playedFor(player) === null);
+  const absent = own.filter((player) => !editor.counters(player.id)?.present);
+  const unsaid = absent.filter((player) => editor.counters(player.id) === null);
+  const excess = sheetExcess(
+    team.id,
+    games,
+    own.map((player) => editor.counters(player.id) ?? NOTHING),
+  );
+
+  if (players.length === 0 && changed === 0)
+    return (
+      <Card title={team.name}>
+        <EmptyState
+          title="Nenhum jogador neste time"
+          hint="Um administrador cadastra os jogadores no painel."
+        />
+      </Card>
+    );
+  return (
+    <>
+      {isRecalled && changed > 0 ? (
+        <Notice tone="info">
+          <p>Estes pontos foram anotados antes e ainda não foram salvos.</p>
+          <div className="-ml-4">
+            <Button
+              tone="quiet"
+              size="small"
+              onPress={() => {
+                editor.discard();
+                onGone();
+              }}
+            >
+              Descartar
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+      {conflicts.length > 0 && understood !== conflicts.join() ? (
+        <Notice tone="warning">
+          <p>
+            <strong>Conflito Detectado:</strong> Outro usuário modificou alguns jogadores. Escolha, em cada
+            um, que pontos ficam.
+          </p>
+          <div className="-ml-4">
+            <Button
+              tone="quiet"
+              size="small"
+              onPress={() => {
+                setUnderstood(conflicts.join());
+                onGone();
+              }}
+            >
+              Entendi
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+      {gonePlayers.length > 0 ? (
+        <GonePlayersNotice
+          editor={editor}
+          gonePlayers={gonePlayers}
+          onDiscard={(playerId) => {
+            editor.discard([playerId]);
+            onGone();
+          }}
+        />
+      ) : null}
+      {failure ? (
+        <Notice tone="danger">{`${asSentence(failure)} O que você anotou continua aqui.`}</Notice>
+      ) : null}
+      {/* On a phone from edge to edge: six players stand between the header and the bar with the save. */}
+      <section
+        aria-labelledby={titleId}
+        className="-mx-4 border-line border-y bg-card px-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3"
+      >
+        <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-b sm:min-h-14">
+          <h2 id={titleId} className="min-w-0 text-lg [overflow-wrap:anywhere]">
+            {team.name}
+          </h2>
+          {unsaid.length > 0 && unsaid.length < players.length ? (
+            <Button
+              tone="quiet"
+              size="small"
+              icon={<UserX className="size-5" aria-hidden="true" />}
+              onPress={() => {
+                for (const player of unsaid) editor.change(player.id, { present: false });
+              }}
+            >
+              Demais ausentes
+            </Button>
+          ) : (
+            <Button
+              tone="quiet"
+              size="small"
+              icon={<UserCheck className="size-5" aria-hidden="true" />}
+              isDisabled={absent.length === 0}
+              onPress={() => {
+                for (const player of absent) editor.change(player.id, { present: true });
+              }}
+            >
+              Todos presentes
+            </Button>
+          )}
+        </header>
+        <ul aria-label={team.name} className="divide-y divide-line">
+          {players.map((player) => (
+            <PlayerRow key={player.id} player={player} editor={editor} playedFor={playedFor(player)} />
+          ))}
+        </ul>
+      </section>
+      {/* Somebody was counted twice, or a set is missing. */}
+      {excess ? (
+        <Notice tone="warning">
+          {`Confira: há ${quantity(excess.counted, 'saque ou ataque anotado', 'saques e ataques anotados')}, e ${team.name} marcou ${quantity(excess.scored, 'ponto')} nesta rodada.`}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** Who left the sheet while their points were still to be saved. */
+function strangersOf(editor: SheetEditor, players: readonly Player[]): number[] {
+  return playersOf(editor.get().edits).filter((playerId) => !players.some(({ id }) => id === playerId));
+}
+
+function conflictsOn(editor: SheetEditor, players: readonly Player[]): number[] {
+  return editor.get().conflicts.filter((playerId) => players.some(({ id }) => id === playerId));
+}
+
+/** What has to be decided before a save can be taken; null when nothing has. */
+export function hindranceOf(editor: SheetEditor, players: readonly Player[]): string | null {
+  if (strangersOf(editor, players).length > 0) return 'Descarte antes os pontos de quem saiu desta súmula.';
+  return conflictsOn(editor, players).length > 0 ? 'Escolha antes que pontos ficam.' : null;
+}

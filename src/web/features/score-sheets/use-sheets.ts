@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { fullName } from '#domain/names.ts';
+import { editorOf } from './editors.ts';
+import type { Player, SheetRow } from './queries.ts';
+import type { SheetEditor } from './sheet-editor.ts';
+import type { SheetKey } from './sheet-slot.ts';
+
+/**
+ * The sheets being filled in, fed with what the server says of their round. The keys are those of the first drawing:
+ * other sheets are another component, by its `key`. `players`: of each team; the same until they change, for their names
+ * are kept on the device.
+ */
+export function useSheets(
+  keys: readonly SheetKey[],
+  rows: readonly SheetRow[],
+  players: readonly (readonly Player[])[],
+): readonly SheetEditor[] {
+  const queries = useQueryClient();
+  const [editors] = useState(() => keys.map((key) => editorOf(queries, key, rows)));
+  const watch = useCallback(
+    (run: () => void) => {
+      const ends = editors.map((editor) => editor.watch(run));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [editors],
+  );
+  useSyncExternalStore(watch, () => editors.map(({ changes }) => changes).join());
+  useEffect(() => {
+    for (const editor of editors) editor.adopt(rows);
+  }, [editors, rows]);
+  useEffect(() => {
+    const names = Object.fromEntries(players.flat().map((player) => [player.id, fullName(player)]));
+    for (const editor of editors) editor.addNames(names);
+  }, [editors, players]);
+  return editors;
+}

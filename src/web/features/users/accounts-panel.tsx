@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { fullName, nameHolds } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { hasFormDraft } from '#web/lib/form-draft.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { NothingFound } from '#web/ui/empty-state.tsx';
+import { ListCard } from '#web/ui/list-card.tsx';
+import { type AccountAction, AccountCard, accountColumns } from './account-columns.tsx';
+import type { Open } from './account-dialogs.tsx';
+import { ACCOUNT_FORM } from './account-values.ts';
+import { type Account, accountsQuery } from './queries.ts';
+import { SecondFactorRule } from './second-factor-rule.tsx';
+
+/** Whose address waits to be confirmed comes first. */
+const byConfirmation = (a: Account, b: Account) => Number(a.emailConfirmed) - Number(b.emailConfirmed);
+
+/** Everybody who may sign in, and what they may do. */
+export default function AccountsPanel() {
+  const accounts = useQuery(accountsQuery);
+  const { id: userId } = useUser();
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+  // A form that was lost with its session is offered again.
+  const [open, setOpen] = useState<Open | null>(() =>
+    hasFormDraft(userId, ACCOUNT_FORM) ? { what: 'new' } : null,
+  );
+  const dialogs = useLazyDialogs(() => import('./account-dialogs.tsx'), setOpen);
+  const found = useMemo(
+    () => accounts.data?.filter((account) => nameHolds(fullName(account), sought)).toSorted(byConfirmation),
+    [accounts.data, sought],
+  );
+  const onAsk = useCallback(
+    (what: AccountAction, account: Account) => dialogs.ask({ what, account }),
+    [dialogs.ask],
+  );
+  const columns = useMemo(() => accountColumns({ userId, onAsk }), [userId, onAsk]);
+  const card = useCallback(
+    (account: Account) => <AccountCard account={account} userId={userId} onAsk={onAsk} />,
+    [userId, onAsk],
+  );
+
+  return (
+    <ListCard
+      title="Gerenciamento de Contas"
+      search={{ label: 'Buscar por nome', value: typed, onChange: setTyped }}
+      action={
+        <Button
+          icon={<UserPlus className="size-5" aria-hidden="true" />}
+          onPress={() => dialogs.ask({ what: 'new' })}
+        >
+          Nova conta
+        </Button>
+      }
+      list={accounts}
+      failure="Erro ao carregar contas"
+      count={found && quantity(found.length, 'conta')}
+    >
+      <div className="mb-4">
+        <SecondFactorRule />
+      </div>
+      <DataTable
+        label="Contas"
+        columns={columns}
+        rows={found}
+        rowKey={({ id }) => id}
+        card={card}
+        empty={
+          <NothingFound
+            title="Nenhuma conta encontrada."
+            hint={`Ninguém tem “${sought.trim()}” no nome.`}
+            onClear={() => setTyped('')}
+          />
+        }
+      />
+      {open && dialogs.Part ? (
+        <dialogs.Part open={open} accounts={accounts.data ?? []} setOpen={setOpen} />
+      ) : null}
+    </ListCard>
+  );
+}

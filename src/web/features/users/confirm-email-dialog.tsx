@@ -1,0 +1,42 @@
+import { fullName } from '#domain/names.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Email } from '#web/ui/email.tsx';
+import { sayOrigin } from './as-origin.ts';
+import type { Account } from './queries.ts';
+import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+
+/** An organiser says that an address belongs to the person who typed it. */
+export default function ConfirmEmailDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const name = fullName(account);
+  const confirm = useWrite('POST /api/users/{id}/confirm-email', {
+    done: () => toastDone('E-mail confirmado', name),
+    failed: toastFailure('Erro ao confirmar o e-mail'),
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Confirmar o e-mail?"
+      confirmLabel={confirm.isPending ? 'Confirmando...' : 'Confirmar e-mail'}
+      tone="primary"
+      onConfirm={() =>
+        confirm.mutate({ params: { id: account.id }, body: { email: account.email } }, { onSuccess: onClose })
+      }
+      loading={confirm.isPending}
+      error={confirm.error ? reasonOf(confirm.error) : null}
+    >
+      <p>
+        <strong>{name}</strong> usa{' '}
+        <strong>
+          <Email address={account.email} />
+        </strong>
+        . {sayOrigin(account)}
+      </p>
+      <p className="mt-2">
+        Confirme só se você sabe que o endereço é desta pessoa: ela passa a ver os dados pessoais do seu
+        jogador.
+      </p>
+    </ConfirmDialog>
+  );
+}

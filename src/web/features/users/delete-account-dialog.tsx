@@ -1,0 +1,55 @@
+import { fullName, isSameName } from '#domain/names.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Email } from '#web/ui/email.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import type { Account } from './queries.ts';
+import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { useOwnPassword } from './use-own-password.tsx';
+
+/** Ends the access of somebody who does not play; says beforehand why it cannot be. */
+export default function DeleteAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const name = fullName(account);
+  const user = useUser();
+  const own = useOwnPassword(account.isAdmin);
+  const remove = useWrite('DELETE /api/users/{id}', {
+    done: () => toastDone('Conta excluída', name),
+    failed: toastFailure('Erro ao excluir conta'),
+  });
+  const refusal = refusalOf(account, user.id);
+  if (refusal) {
+    return (
+      <Refusal title="Não dá para excluir" onClose={onClose}>
+        {refusal}
+      </Refusal>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Excluir conta?"
+      confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir conta'}
+      typeToConfirm={{ name, matches: (typed) => isSameName(name, typed) }}
+      onConfirm={() =>
+        own.confirm(() => remove.mutate({ params: { id: account.id }, ...own.sent }, { onSuccess: onClose }))
+      }
+      loading={remove.isPending}
+      error={remove.error ? reasonOf(remove.error) : null}
+    >
+      <p>
+        <strong>{name}</strong> (<Email address={account.email} />) deixa de entrar agora. O que esta pessoa
+        registrou continua, com o nome dela no histórico.
+      </p>
+      {own.field}
+    </ConfirmDialog>
+  );
+}
+
+function refusalOf({ id, player, isAlwaysAdmin }: Account, userId: number): string | null {
+  if (id === userId) return 'Esta conta é a sua: outro administrador pode excluí-la.';
+  if (player) return 'Esta conta é de um jogador: exclua o jogador na aba Jogadores.';
+  if (isAlwaysAdmin) return 'O servidor mantém esta pessoa como administradora.';
+  return null;
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullName, isSameName } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { evolutionQuery } from '#web/features/tournament/queries.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Email } from '#web/ui/email.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import type { Player } from './queries.ts';
+import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { useOwnPassword } from './use-own-password.tsx';
+
+/** Says what goes with a player, and asks for the name. */
+export default function DeletePlayerDialog({ player, onClose }: { player: Player; onClose: () => void }) {
+  const name = fullName(player);
+  const user = useUser();
+  const points = useQuery({ ...evolutionQuery(player.id), staleTime: 0 });
+  const own = useOwnPassword(player.isAdmin);
+  const remove = useWrite('DELETE /api/players/{id}', {
+    done: () => toastDone('Jogador excluído', name),
+    failed: toastFailure('Erro ao excluir jogador'),
+  });
+  if (player.userId === user.id) {
+    return (
+      <Refusal title="Não dá para excluir" onClose={onClose}>
+        Este jogador é você: outro administrador pode excluí-lo.
+      </Refusal>
+    );
+  }
+  const rounds = points.data?.roundsData.filter(({ total }) => total !== null && total > 0).length ?? 0;
+  const lost = points.data?.totalAbsolute ?? 0;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Excluir jogador?"
+      confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir jogador'}
+      typeToConfirm={{ name, matches: (typed) => isSameName(name, typed) }}
+      onConfirm={() =>
+        own.confirm(() => remove.mutate({ params: { id: player.id }, ...own.sent }, { onSuccess: onClose }))
+      }
+      loading={remove.isPending}
+      error={remove.error ? reasonOf(remove.error) : null}
+    >
+      <p>
+        Você exclui <strong>{name}</strong> para sempre. Vão junto:
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        <li>
+          {lost > 0
+            ? `${quantity(lost, 'ponto')} em ${quantity(rounds, 'rodada')}, com as súmulas e as posições no ranking;`
+            : 'as súmulas, com os pontos que houver;'}
+        </li>
+        <li>
+          {player.email ? (
+            <>
+              a conta <Email address={player.email} />, que deixa de entrar agora.
+            </>
+          ) : (
+            'nenhuma conta: este jogador não tem.'
+          )}
+        </li>
+      </ul>
+      <p className="mt-2">A inscrição e as mensagens ficam no histórico, sem os dados da pessoa.</p>
+      {own.field}
+    </ConfirmDialog>
+  );
+}

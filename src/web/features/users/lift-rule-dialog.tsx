@@ -1,0 +1,32 @@
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { useOwnPassword } from './use-own-password.tsx';
+
+const WHY = 'Vale para todos os administradores: confirme com a sua própria senha.';
+
+/** One step is enough for administrators again. */
+export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
+  const own = useOwnPassword(true, WHY);
+  const lift = useWrite('PUT /api/second-factor-rule', {
+    done() {
+      toastDone('Verificação dispensada', 'Quem a ligou continua com ela.');
+      onClose();
+    },
+    failed: toastFailure('Erro ao mudar a verificação'),
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Dispensar a verificação em duas etapas?"
+      confirmLabel={lift.isPending ? 'Dispensando...' : 'Dispensar'}
+      onConfirm={() => own.confirm(() => lift.mutate({ body: { isRequired: false, ...own.typed } }))}
+      loading={lift.isPending}
+      error={lift.error ? reasonOf(lift.error) : null}
+    >
+      <p>Os administradores que não a ligaram voltam a entrar só com a senha.</p>
+      {own.field}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { NAME } from '#contract/limits.ts';
+import { fullName } from '#domain/names.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { type AccountSent, accountSchema } from './account-schema.ts';
+import { ACCOUNT_FORM, type AccountValues } from './account-values.ts';
+import type { Secret } from './as-access.ts';
+import { RoleSwitches } from './role-switches.tsx';
+import { reasonOf, secretLost, toastDone, toastFailure } from './toasts.ts';
+import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
+
+// What a club makes accounts for, most of the time.
+const START: AccountValues = { firstName: '', lastName: '', email: '', isAdmin: false, isScorer: true };
+
+/** An account for somebody who helps and does not play. */
+export default function NewAccountDialog({
+  onClose,
+  onSecret,
+}: {
+  onClose: () => void;
+  onSecret: (secret: Secret) => void;
+}) {
+  const form = useForm({
+    start: START,
+    schema: accountSchema,
+    draft: { slot: formDraftSlot(useUser().id, ACCOUNT_FORM) },
+  });
+  const { isAdmin } = useValues(form);
+  const own = useOwnPassword(isAdmin, MAKES_ADMIN);
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  const add = useWrite('POST /api/users', {
+    done: (account) =>
+      toastDone(
+        'Conta criada',
+        account.temporaryPassword === null ? secretLost(fullName(account)) : fullName(account),
+      ),
+    failed: toastFailure('Erro ao criar conta'),
+  });
+  const save = (account: AccountSent) =>
+    add.mutate(
+      { body: { ...account, ...own.typed } },
+      {
+        onSuccess(made) {
+          close();
+          const { firstName, email, temporaryPassword: password, passwordLink: link } = made;
+          const name = fullName(made);
+          if (password !== null) onSecret({ firstName, name, email, phone: null, link, password });
+        },
+      },
+    );
+  return (
+    <FormDialog
+      form={form}
+      write={add}
+      onSubmit={(account) => own.confirm(() => save(account))}
+      say={reasonOf}
+      onClose={close}
+      isGuarded
+      title="Nova conta"
+      description="Para quem ajuda e não joga. Quem joga ganha a conta na aba Jogadores."
+      submitLabel={add.isPending ? 'Criando...' : 'Criar conta'}
+    >
+      <TextField
+        control={form.control}
+        name="firstName"
+        label="Nome"
+        autoComplete="off"
+        maxLength={NAME.max}
+      />
+      <TextField
+        control={form.control}
+        name="lastName"
+        label="Sobrenome (opcional)"
+        autoComplete="off"
+        maxLength={NAME.max}
+      />
+      <TextField
+        control={form.control}
+        name="email"
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        placeholder="nome@exemplo.com.br"
+        hint="É com ele que a pessoa entra."
+      />
+      <RoleSwitches control={form.control} isAdmin="isAdmin" isScorer="isScorer" />
+      {own.field}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,158 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { PlayerChange } from '#contract/players.ts';
+import { fullName } from '#domain/names.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Secret } from './as-access.ts';
+import { ConsentLine } from './consent-line.tsx';
+import { AccountFields, OptionalFields, PlayerFields } from './player-fields.tsx';
+import { playerSchema } from './player-schema.ts';
+import { changedFields, NOBODY, type PlayerValues, playerForm, valuesOf } from './player-values.ts';
+import type { Player } from './queries.ts';
+import { RoleSwitches } from './role-switches.tsx';
+import { reasonOf, secretLost, toastDone, toastFailure } from './toasts.ts';
+import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
+
+type Saved = CallAnswer<Contract['POST /api/players']>;
+
+type PlayerDialogProps = {
+  /** As it was when the dialog opened; null: a new one. */
+  player: Player | null;
+  /** All as they are now; undefined while nobody knows. Where this one is not among them, somebody deleted it. */
+  players: readonly Player[] | undefined;
+  onClose: () => void;
+  onSecret: (secret: Secret) => void;
+};
+
+/** Registers a player, or changes what was changed in the form. */
+export default function PlayerDialog({ player, players, onClose, onSecret }: PlayerDialogProps) {
+  const user = useUser();
+  const start = player ? valuesOf(player) : NOBODY;
+  const form = useForm({
+    start,
+    schema: playerSchema(player ? start : null),
+    draft: { slot: formDraftSlot(user.id, playerForm(player)), except: ['password', 'cpf', 'phone'] },
+  });
+  const { control } = form;
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  const hasAccount = typeof player?.userId === 'number';
+  const { email, isAdmin, memberNumber } = useValues(form);
+  const now = players?.find(({ id }) => id === player?.id);
+  const own = useOwnPassword(
+    asksOwnPassword(start, { email, isAdmin }),
+    isAdmin && !start.isAdmin ? MAKES_ADMIN : undefined,
+  );
+  const add = useWrite('POST /api/players', {
+    done: (saved, { body }) => toastDone('Jogador adicionado', withoutSecret(saved, body.password)),
+    failed: toastFailure('Erro ao adicionar jogador'),
+  });
+  const change = useWrite('PATCH /api/players/{id}', {
+    done: (saved, { body }) =>
+      toastDone(
+        'Jogador atualizado',
+        hasAccount || !body?.email ? fullName(saved) : withoutSecret(saved, body?.password),
+      ),
+    failed: toastFailure('Erro ao atualizar jogador'),
+  });
+  const onSuccess = (saved: Saved) => {
+    close();
+    const { firstName, email, phone, temporaryPassword: password, passwordLink: link } = saved;
+    const name = fullName(saved);
+    if (email !== null && password !== null) onSecret({ firstName, name, email, phone, link, password });
+  };
+  const save = (sent: PlayerChange) => {
+    const { firstName, gender } = sent;
+    if (!player) {
+      if (firstName && gender)
+        add.mutate({ body: { ...sent, ...own.typed, firstName, gender } }, { onSuccess });
+    } else if (Object.keys(sent).length > 0) {
+      change.mutate({ params: { id: player.id }, body: { ...sent, ...own.typed } }, { onSuccess });
+    } else {
+      close();
+    }
+  };
+  const write = player ? change : add;
+
+  return (
+    <FormDialog
+      form={form}
+      write={write}
+      onSubmit={(sent) => own.confirm(() => save(sent))}
+      say={reasonOf}
+      onClose={close}
+      isGuarded
+      title={player ? 'Editar jogador' : 'Adicionar jogador'}
+      description={player ? fullName(player) : undefined}
+      submitLabel={write.isPending ? 'Salvando...' : player ? 'Salvar' : 'Adicionar'}
+    >
+      <Meanwhile player={player} now={now} />
+      <PlayerFields control={control} />
+      <SameNumber number={memberNumber.trim()} of={players?.filter(({ id }) => id !== player?.id)} />
+      <h3 className="mt-2 border-line border-t pt-4 text-lg">Acesso</h3>
+      <AccountFields control={control} hasAccount={hasAccount} />
+      <RoleSwitches
+        control={control}
+        isAdmin="isAdmin"
+        isScorer="isScorer"
+        refusal={
+          hasAccount || email.trim() !== '' ? undefined : 'Informe o e-mail do jogador para dar acesso.'
+        }
+        isOwnDemotion={player?.userId === user.id && start.isAdmin && !isAdmin}
+      />
+      {own.field}
+      <h3 className="mt-2 border-line border-t pt-4 text-lg">Dados pessoais</h3>
+      <OptionalFields control={control} />
+      {player ? <ConsentLine player={now ?? player} /> : null}
+    </FormDialog>
+  );
+}
+
+/** Makes an administrator, or changes the rights or the address of one. */
+const asksOwnPassword = (start: PlayerValues, typed: Pick<PlayerValues, 'email' | 'isAdmin'>) =>
+  typed.isAdmin !== start.isAdmin || (start.isAdmin && typed.email !== start.email);
+
+/** What somebody else did to the same player while the form was open. */
+function Meanwhile({ player, now }: { player: Player | null; now: Player | undefined }) {
+  if (!player) return null;
+  if (!now) {
+    return (
+      <Notice tone="danger">
+        Outra pessoa acabou de excluir este jogador. O que você digitou continua aqui, mas não pode ser salvo.
+      </Notice>
+    );
+  }
+  if (changedFields(valuesOf(player), valuesOf(now)).length === 0) return null;
+  return (
+    <Notice tone="warning">
+      Outra pessoa acabou de alterar este jogador. Ao salvar, só o que você mudou aqui é trocado.
+    </Notice>
+  );
+}
+
+/** Two players may have one number, as in a family: whoever gives it twice by mistake sees it before it is saved. */
+function SameNumber({ number, of: others = [] }: { number: string; of: readonly Player[] | undefined }) {
+  const other = number === '' ? undefined : others.find(({ memberNumber }) => memberNumber === number);
+  if (!other) return null;
+  return (
+    <Notice tone="warning">{`O número ${number} já é de ${fullName(other)}. Confira antes de salvar.`}</Notice>
+  );
+}
+
+/** Where an account was made and its password cannot be shown: the person is told what to do. */
+function withoutSecret(saved: Saved, password: string | undefined): string {
+  const { email, temporaryPassword } = saved;
+  const name = fullName(saved);
+  if (email === null) return `${name} ainda não tem conta: informe um e-mail quando quiser dar acesso.`;
+  if (temporaryPassword !== null) return name;
+  // Made for them and told once, in an answer that was lost.
+  if (!password) return secretLost(name);
+  return `${name} entra com a senha que você definiu.`;
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { NAME, PHONE, SHIRT_NAME } from '#contract/limits.ts';
+import type { PlayerChange } from '#contract/players.ts';
+import { GENDERS, LEVELS, SHIRT_SIZES } from '#domain/tournament.ts';
+import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { DatePicker } from '#web/form/date-picker.tsx';
+import { PasswordField } from '#web/form/password-field.tsx';
+import { RadioGroup } from '#web/form/radio-group.tsx';
+import { Select } from '#web/form/select.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import type { FormControl } from '#web/form/use-form.ts';
+import { sayFailure } from '#web/lib/client.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { optionsOf } from '#web/ui/options.ts';
+import type { PlayerValues } from './player-values.ts';
+
+type PlayerControl = FormControl<PlayerValues, PlayerChange>;
+
+const GENDER_OPTIONS = optionsOf(GENDERS.toReversed());
+const LEVEL_OPTIONS = optionsOf(LEVELS);
+const SIZE_OPTIONS = optionsOf(SHIRT_SIZES);
+
+/** What everybody must be asked. */
+export function PlayerFields({ control }: { control: PlayerControl }) {
+  const teams = useQuery(teamsQuery);
+  return (
+    <>
+      <TextField control={control} name="firstName" label="Nome" autoComplete="off" maxLength={NAME.max} />
+      <TextField
+        control={control}
+        name="lastName"
+        label="Sobrenome"
+        autoComplete="off"
+        maxLength={NAME.max}
+      />
+      {teams.isError ? <Notice tone="danger">{sayFailure(teams.error)}</Notice> : null}
+      {teams.data?.length === 0 ? (
+        <Notice tone="warning">Ainda não há times. Cadastre um na aba Times.</Notice>
+      ) : null}
+      <Select
+        control={control}
+        name="teamId"
+        label="Time"
+        options={(teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        placeholder="Selecione um time"
+        loading={teams.isPending ? 'Carregando times...' : undefined}
+      />
+      <RadioGroup control={control} name="gender" label="Gênero" options={GENDER_OPTIONS} isInline />
+      <TextField
+        control={control}
+        name="memberNumber"
+        label="Número de membro"
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={4}
+        hint="Até 4 dígitos."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          control={control}
+          name="shirtSize"
+          label="Tamanho da camisa"
+          options={SIZE_OPTIONS}
+          placeholder="Selecione"
+        />
+        <Select
+          control={control}
+          name="level"
+          label="Nível"
+          options={LEVEL_OPTIONS}
+          placeholder="Selecione"
+        />
+      </div>
+    </>
+  );
+}
+
+/** What may be left blank. */
+export function OptionalFields({ control }: { control: PlayerControl }) {
+  return (
+    <>
+      <TextField
+        control={control}
+        name="phone"
+        label="Telefone (opcional)"
+        autoComplete="off"
+        type="tel"
+        inputMode="tel"
+        placeholder="(11) 91234-5678"
+        maxLength={PHONE.max}
+      />
+      <TextField
+        control={control}
+        name="shirtName"
+        label="Nome na camisa (opcional)"
+        autoComplete="off"
+        maxLength={SHIRT_NAME.max}
+      />
+      <TextField
+        control={control}
+        name="cpf"
+        label="CPF (opcional)"
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder="000.000.000-00"
+        maxLength={14}
+      />
+      <DatePicker control={control} name="birthDate" label="Data de nascimento (opcional)" />
+    </>
+  );
+}
+
+/** The address that somebody signs in with; a password only where the account is made with it. */
+export function AccountFields({ control, hasAccount }: { control: PlayerControl; hasAccount: boolean }) {
+  return (
+    <>
+      <TextField
+        control={control}
+        name="email"
+        label={hasAccount ? 'E-mail' : 'E-mail (opcional)'}
+        autoComplete="off"
+        type="email"
+        inputMode="email"
+        placeholder="nome@exemplo.com.br"
+        hint={hasAccount ? 'É o acesso do jogador ao torneio.' : 'Com ele o jogador ganha uma conta e entra.'}
+      />
+      {hasAccount ? null : (
+        <PasswordField
+          control={control}
+          name="password"
+          label="Senha inicial (opcional)"
+          autoComplete="new-password"
+          hint="Em branco, uma senha provisória é criada e aparece uma vez."
+        />
+      )}
+    </>
+  );
+}

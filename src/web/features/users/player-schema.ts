@@ -1,0 +1,52 @@
+import { isValidPhoneNumber } from 'libphonenumber-js';
+import { z } from 'zod';
+import {
+  BIRTH_DATE_AHEAD,
+  blankOr,
+  CPF_INVALID,
+  day,
+  gender,
+  level,
+  memberNumber,
+  name,
+  PHONE_INVALID,
+  shirtSize,
+} from '#contract/fields.ts';
+import { NAME } from '#contract/limits.ts';
+import { newPlayer } from '#contract/players.ts';
+import { parseCpf } from '#domain/cpf.ts';
+import { today } from '#web/lib/format.ts';
+import { changedFields, type PlayerValues } from './player-values.ts';
+
+const { firstName, phone, email, password, cpf, shirtName, isAdmin, isScorer } = newPlayer.shape;
+
+/** The call's own rules, what the organisation wants of every player, and what the server checks with its libraries. */
+const player = z.object({
+  firstName,
+  lastName: name(NAME, 'Sobrenome deve ter pelo menos 2 caracteres'),
+  teamId: z.string('Selecione um time').transform(Number),
+  gender,
+  memberNumber,
+  shirtSize,
+  level,
+  phone: phone.refine((typed) => !typed || isValidPhoneNumber(typed, 'BR'), PHONE_INVALID),
+  email,
+  password,
+  cpf: cpf.refine((typed) => !typed || parseCpf(typed) !== null, CPF_INVALID),
+  birthDate: blankOr(day.refine((typed) => typed <= today(), BIRTH_DATE_AHEAD)),
+  shirtName,
+  isAdmin,
+  isScorer,
+});
+
+/** Any of the fields: which ones is known when the form is sent. */
+type Judged = { [field in keyof PlayerValues]: true };
+
+/**
+ * Judges and sends what was typed. Of a known player only what changed: what was missing before may stay so, and
+ * nothing that somebody else changed meanwhile is put back.
+ */
+export const playerSchema = (known: PlayerValues | null) => (typed: PlayerValues) => {
+  const judged = known ? changedFields(known, typed) : Object.keys(typed);
+  return player.pick(Object.fromEntries(judged.map((field) => [field, true])) as Judged);
+};

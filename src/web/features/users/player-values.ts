@@ -1,0 +1,69 @@
+import { formatCpf } from '#domain/cpf.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import type { Player } from './queries.ts';
+
+/** A player as it is typed: every field a text, what is not chosen null. */
+export type PlayerValues = {
+  firstName: string;
+  lastName: string;
+  teamId: string | null;
+  gender: string | null;
+  memberNumber: string;
+  shirtSize: string | null;
+  level: string | null;
+  phone: string;
+  email: string;
+  password: string;
+  cpf: string;
+  birthDate: string;
+  shirtName: string;
+  isAdmin: boolean;
+  isScorer: boolean;
+};
+
+export const NOBODY: PlayerValues = {
+  firstName: '',
+  lastName: '',
+  teamId: null,
+  gender: null,
+  memberNumber: '',
+  shirtSize: null,
+  level: null,
+  phone: '',
+  email: '',
+  password: '',
+  cpf: '',
+  birthDate: '',
+  shirtName: '',
+  isAdmin: false,
+  isScorer: false,
+};
+
+/** A player as a form begins with it. */
+export function valuesOf(player: Player): PlayerValues {
+  return {
+    firstName: player.firstName,
+    lastName: player.lastName ?? '',
+    teamId: player.teamId === null ? null : String(player.teamId),
+    gender: player.gender,
+    memberNumber: player.memberNumber ?? '',
+    shirtSize: player.shirtSize,
+    level: player.level,
+    phone: formatPhone(player.phone ?? ''),
+    email: player.email ?? '',
+    password: '',
+    cpf: formatCpf(player.cpf ?? ''),
+    birthDate: player.birthDate ?? '',
+    shirtName: player.shirtName ?? '',
+    isAdmin: player.isAdmin,
+    isScorer: player.isScorer,
+  };
+}
+
+/** The fields that are not as they were. */
+export function changedFields(start: PlayerValues, typed: PlayerValues): (keyof PlayerValues)[] {
+  return (Object.keys(start) as (keyof PlayerValues)[]).filter((field) => typed[field] !== start[field]);
+}
+
+/** Under which name a form keeps what is typed. */
+export const playerForm = (player: Player | null) => `player:${player?.id ?? 'new'}`;

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { fullName, nameHolds } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { playersQuery } from '#web/features/tournament/queries.ts';
+import { hasFormDraft } from '#web/lib/form-draft.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
+import { useListDialog } from '#web/lib/list-dialog.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
+import { ListCard } from '#web/ui/list-card.tsx';
+import { type PlayerAction, PlayerCard, playerColumns } from './player-columns.tsx';
+import type { Open } from './player-dialogs.tsx';
+import { playerForm } from './player-values.ts';
+import type { Player } from './queries.ts';
+
+/** "Gerenciamento de Jogadores". */
+export default function PlayersPanel() {
+  const players = useQuery(playersQuery);
+  const { id: userId } = useUser();
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+  const { open, setOpen } = useListDialog(() => begun(userId, players.data));
+  const dialogs = useLazyDialogs(() => import('./player-dialogs.tsx'), setOpen);
+  const found = useMemo(
+    () => players.data?.filter((player) => nameHolds(fullName(player), sought)),
+    [players.data, sought],
+  );
+  const onAsk = useCallback(
+    (what: PlayerAction, player: Player) => dialogs.ask({ what, player }),
+    [dialogs.ask],
+  );
+  const columns = useMemo(() => playerColumns({ userId, onAsk }), [userId, onAsk]);
+  const card = useCallback(
+    (player: Player) => <PlayerCard player={player} userId={userId} onAsk={onAsk} />,
+    [userId, onAsk],
+  );
+  const add = (
+    <Button
+      icon={<UserPlus className="size-5" aria-hidden="true" />}
+      onPress={() => dialogs.ask({ what: 'new' })}
+    >
+      Adicionar jogador
+    </Button>
+  );
+
+  return (
+    <ListCard
+      title="Gerenciamento de Jogadores"
+      search={{ label: 'Buscar por nome', value: typed, onChange: setTyped }}
+      action={add}
+      list={players}
+      failure="Erro ao carregar jogadores"
+      count={found && quantity(found.length, 'jogador', 'jogadores')}
+    >
+      <DataTable
+        label="Jogadores"
+        columns={columns}
+        rows={found}
+        rowKey={({ id }) => id}
+        card={card}
+        empty={
+          sought.trim() ? (
+            <NothingFound
+              title="Nenhum jogador encontrado."
+              hint={`Ninguém tem “${sought.trim()}” no nome.`}
+              onClear={() => setTyped('')}
+            />
+          ) : (
+            <EmptyState
+              icon={<UserPlus />}
+              title="Nenhum jogador encontrado."
+              hint="Adicione o primeiro aqui, ou aprove as inscrições na aba Validação."
+            />
+          )
+        }
+      />
+      {open && dialogs.Part ? <dialogs.Part open={open} players={players.data} setOpen={setOpen} /> : null}
+    </ListCard>
+  );
+}
+
+function begun(userId: number, players: readonly Player[] | undefined): Open | null {
+  if (players && hasFormDraft(userId, playerForm(null))) return { what: 'new' };
+  const player = players?.find((each) => hasFormDraft(userId, playerForm(each)));
+  return player ? { what: 'edit', player } : null;
+}

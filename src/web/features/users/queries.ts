@@ -1,0 +1,10 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { read } from '#web/lib/query.ts';
+
+/** As an administrator sees them: with what is personal. */
+export type Player = CallAnswer<Contract['GET /api/players']>[number];
+export type Account = CallAnswer<Contract['GET /api/users']>[number];
+
+export const secondFactorRuleQuery = read('GET /api/second-factor-rule', {});
+export const accountsQuery = read('GET /api/users', {});

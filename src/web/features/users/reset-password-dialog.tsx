@@ -1,0 +1,57 @@
+import { fullName } from '#domain/names.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Secret } from './as-access.ts';
+import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { useOwnPassword } from './use-own-password.tsx';
+
+type ResetPasswordDialogProps = {
+  call: 'POST /api/players/{id}/reset-password' | 'POST /api/users/{id}/reset-password';
+  person: {
+    readonly id: number;
+    readonly firstName: string;
+    readonly lastName: string | null;
+    readonly email: string;
+    readonly phone: string | null;
+    readonly isAdmin: boolean;
+  };
+  onClose: () => void;
+  onReset: (secret: Secret) => void;
+};
+
+/** Gives somebody who cannot get in a link to choose a password, and a temporary one. */
+export default function ResetPasswordDialog({ call, person, onClose, onReset }: ResetPasswordDialogProps) {
+  const { id, firstName, email, phone, isAdmin } = person;
+  const name = fullName(person);
+  const own = useOwnPassword(isAdmin);
+  const reset = useWrite(call, { failed: toastFailure('Erro ao redefinir a senha') });
+  const run = () =>
+    reset.mutate(
+      { params: { id }, ...own.sent },
+      {
+        onSuccess({ temporaryPassword: password, passwordLink: link }) {
+          if (password !== null) return onReset({ firstName, name, email, phone, link, password });
+          toastDone('Senha redefinida', 'Ela só aparece uma vez: redefina de novo para ver outra.');
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Redefinir senha?"
+      confirmLabel={reset.isPending ? 'Redefinindo...' : 'Redefinir senha'}
+      tone="primary"
+      onConfirm={() => own.confirm(run)}
+      loading={reset.isPending}
+      error={reset.error ? reasonOf(reset.error) : null}
+    >
+      <p>
+        A senha de <strong>{name}</strong> deixa de valer e as sessões abertas terminam agora. Em seguida
+        aparecem, uma única vez, um link para escolher outra e uma senha provisória.
+      </p>
+      {own.field}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { fullName } from '#domain/names.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Account } from './queries.ts';
+import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { useOwnPassword } from './use-own-password.tsx';
+
+/** For somebody who lost both the app and the recovery codes. */
+export default function ResetSecondFactorDialog({
+  account,
+  onClose,
+}: {
+  account: Account;
+  onClose: () => void;
+}) {
+  const own = useOwnPassword(account.isAdmin);
+  const reset = useWrite('DELETE /api/users/{id}/second-factor', {
+    done() {
+      toastDone('Verificação desligada', `${fullName(account)} entra só com a senha.`);
+      onClose();
+    },
+    failed: toastFailure('Erro ao desligar a verificação'),
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Desligar a verificação em duas etapas?"
+      confirmLabel={reset.isPending ? 'Desligando...' : 'Desligar'}
+      onConfirm={() => own.confirm(() => reset.mutate({ params: { id: account.id }, ...own.sent }))}
+      loading={reset.isPending}
+      error={reset.error ? reasonOf(reset.error) : null}
+    >
+      <p>
+        Só para quem perdeu o celular e os códigos: confirme que é mesmo <strong>{fullName(account)}</strong>{' '}
+        quem pede. As sessões abertas terminam agora.
+      </p>
+      {own.field}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { fullName } from '#domain/names.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
+import { useWrite } from '#web/lib/write.ts';
+import type { Account } from './queries.ts';
+import { RoleSwitches } from './role-switches.tsx';
+import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
+
+type Roles = Pick<Account, 'isAdmin' | 'isScorer'>;
+
+type RolesDialogProps = {
+  account: Account;
+  /** Nobody else may do everything. */
+  isLastAdmin: boolean;
+  onClose: () => void;
+};
+
+/** Gives or takes what somebody may do. */
+export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDialogProps) {
+  const user = useUser();
+  const form = useForm<Roles>({ start: { isAdmin: account.isAdmin, isScorer: account.isScorer } });
+  const { isAdmin } = useValues(form);
+  const own = useOwnPassword(isAdmin !== account.isAdmin, isAdmin ? MAKES_ADMIN : undefined);
+  const change = useWrite('PATCH /api/users/{id}', {
+    done: (changed) => toastDone('Permissões atualizadas', fullName(changed)),
+    failed: toastFailure('Erro ao atualizar permissões'),
+  });
+  const save = (typed: Roles) => {
+    const body = {
+      ...(typed.isAdmin === account.isAdmin ? {} : { isAdmin: typed.isAdmin }),
+      ...(typed.isScorer === account.isScorer ? {} : { isScorer: typed.isScorer }),
+      ...own.typed,
+    };
+    if (Object.keys(body).length === 0) onClose();
+    else own.confirm(() => change.mutate({ params: { id: account.id }, body }, { onSuccess: onClose }));
+  };
+  return (
+    <FormDialog
+      form={form}
+      write={change}
+      onSubmit={save}
+      say={reasonOf}
+      onClose={onClose}
+      isGuarded
+      title="Permissões"
+      description={`${fullName(account)} · ${account.email}`}
+      submitLabel={change.isPending ? 'Salvando...' : 'Salvar'}
+    >
+      <RoleSwitches
+        control={form.control}
+        isAdmin="isAdmin"
+        isScorer="isScorer"
+        staysAdmin={reasonToStay(account, isLastAdmin)}
+        isOwnDemotion={account.id === user.id && account.isAdmin && !isAdmin}
+      />
+      {own.field}
+    </FormDialog>
+  );
+}
+
+function reasonToStay({ isAlwaysAdmin }: Account, isLastAdmin: boolean): string | undefined {
+  if (isAlwaysAdmin) return 'O servidor mantém esta pessoa como administradora.';
+  if (isLastAdmin) return 'É a única pessoa com acesso de administrador: dê o acesso a mais alguém antes.';
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#domain/names.ts';
+import { gatewayQuery } from '#web/features/messages/queries.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+
+type StopMessagesDialogProps = {
+  call: 'POST /api/players/{id}/opt-out' | 'POST /api/users/{id}/opt-out';
+  person: { readonly id: number; readonly firstName: string; readonly lastName: string | null };
+  isOpen: boolean;
+  onClose: () => void;
+  onStopped?: () => void;
+};
+
+/** Takes somebody who said no to the organiser off the messages; nobody is put on. */
+export function StopMessagesDialog({ call, person, isOpen, onClose, onStopped }: StopMessagesDialogProps) {
+  const name = fullName(person);
+  const gateway = useQuery(gatewayQuery);
+  const isHeard = gateway.data?.gateway === 'cloud' && gateway.data.missing.length === 0;
+  const stop = useWrite(call, {
+    done: () => toastDone(`${name} não recebe mais mensagens`),
+    failed: toastFailure('Erro ao parar de enviar'),
+  });
+  const close = () => {
+    stop.reset();
+    onClose();
+  };
+  const run = () =>
+    stop.mutate(
+      { params: { id: person.id } },
+      {
+        onSuccess() {
+          onStopped?.();
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={close}
+      title="Parar de enviar mensagens?"
+      confirmLabel={stop.isPending ? 'Parando...' : 'Parar de enviar'}
+      onConfirm={run}
+      loading={stop.isPending}
+      error={stop.error ? reasonOf(stop.error) : null}
+    >
+      <p>
+        <strong>{name}</strong> não recebe mais nenhuma mensagem, nem as que ainda esperam para sair.
+      </p>
+      <p className="mt-2">
+        Só a própria pessoa pode voltar a aceitar: no perfil dela
+        {isHeard ? ' ou respondendo VOLTAR a uma mensagem' : ''}.
+      </p>
+    </ConfirmDialog>
+  );
+}
