@@ -1,5 +1,5 @@
 import { ImageIcon, ImageUp } from 'lucide-react';
-import { type ComponentType, type DragEvent, useState } from 'react';
+import { type ComponentType, type DragEvent, useEffect, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Avatar } from './avatar.tsx';
 import { BeachPicture } from './beach-picture.tsx';
@@ -17,7 +17,6 @@ import {
 } from './picture-file.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { TeamLogo } from './team-logo.tsx';
-import { useObjectUrl } from './use-object-url.ts';
 
 type PictureFieldProps = {
   label: string;
@@ -160,4 +159,20 @@ function Preview({ name, kind, url }: PreviewProps) {
   if (kind === 'tournament' && !url) return <BeachPicture className="size-28" />;
   const shown = { name: name ?? '', imageUrl: url, size: 'huge' } as const;
   return kind === 'person' ? <Avatar {...shown} /> : <TeamLogo {...shown} />;
+}
+
+/** The address of what is only in memory, while it is shown. */
+function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  // The address belongs to the browser, which keeps the bytes until it is given back.
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [blob]);
+  return url;
 }

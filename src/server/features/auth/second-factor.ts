@@ -1,13 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
-import { lockAccount } from '#server/http/sessions.ts';
+import { hashOf, lockAccount } from '#server/http/sessions.ts';
 import { accountById } from './account.ts';
 import { refuseUnverified, stillVerified, verifyIfTyped, verifyOwnPassword } from './own-password.ts';
-import { giveRecoveryCodes } from './recovery-codes.ts';
 import { spendCode, wrongCode } from './spend-code.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
@@ -157,4 +157,19 @@ export async function requireSecondFactor(ask: Ask, isRequired: boolean, ownPass
       result: undefined,
     };
   });
+}
+
+const CODES = 10;
+/** Letters and digits that nobody takes for each other on paper: 80 bits a code. */
+const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+const newCode = () => Array.from({ length: 16 }, () => READABLE[randomInt(READABLE.length)]).join('');
+const inGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** Gives an account new codes in the place of those it had; only their hashes are kept. */
+async function giveRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
+  return codes.map(inGroups);
 }

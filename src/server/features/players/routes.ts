@@ -1,13 +1,14 @@
-import type { FeatureRoutes } from '#server/http/implementation.ts';
+import { storeConsent } from '#server/features/messages/consent.ts';
+import type { Ask, FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { changePlayer } from './change-player.ts';
 import { createPlayer } from './create-player.ts';
 import { deletePlayer } from './delete-player.ts';
 import { type Secrets, UNTOLD } from './first-password.ts';
-import { optOut } from './opt-out.ts';
 import { presentPlayers } from './present.ts';
 import { presentInFull } from './present-player.ts';
+import { requirePlayer } from './require-player.ts';
 import { resetPassword } from './reset-password.ts';
 
 export const playerRoutes = {
@@ -51,3 +52,16 @@ function present(snapshot: Snapshot, id: number | null, secrets: Secrets | null 
 }
 
 const known = (snapshot: Snapshot, id: number | null) => found(snapshot.playerOf.get(id ?? 0), 'player');
+
+/** Takes somebody who said so off the messages; the way back is theirs alone. Throws 404. */
+function optOut(ask: Ask, id: number) {
+  return ask.write(async (tx, moment) => {
+    const { player } = await requirePlayer(tx, ask.snapshot.id, id);
+    return storeConsent(
+      tx,
+      moment,
+      { ...player, subject: 'player' },
+      { accepts: false, at: moment.at, isWord: false },
+    );
+  });
+}

@@ -1,6 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { History, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { fullName } from '#domain/names.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
+import { playersQuery } from '#web/features/users/queries.ts';
 import { dayOf, formatLongDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,8 +14,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListEnd } from '#web/ui/use-list-end.tsx';
 import { AuditFilters, EVERYTHING } from './audit-filters.tsx';
 import { AuditEntry } from './audit-line.tsx';
+import type { Names } from './field-words.ts';
 import { type AuditFilter, type AuditLine, auditQuery } from './queries.ts';
-import { useNames } from './use-names.ts';
 
 /** "Auditoria": who changed what, when, from what to what. */
 export default function Audit() {
@@ -107,4 +110,17 @@ function Loading() {
       ))}
     </div>
   );
+}
+
+/** What teams and players are called today; who is gone is only numbered. */
+function useNames(): Names {
+  const teams = useQuery(teamsQuery);
+  const players = useQuery(playersQuery);
+  return {
+    team: (id) => teams.data?.find((team) => team.id === id)?.name ?? `time nº ${id}`,
+    player(id) {
+      const player = players.data?.find((each) => each.id === id);
+      return player ? fullName(player) : `jogador nº ${id}`;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { COURT } from '#contract/limits.ts';
 import { defaultGameDate, scheduleClashes } from '#domain/rounds.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
-import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
 import { Select } from '#web/form/select.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { TimeField } from '#web/form/time-field.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { nextSlot } from '#domain/next-slot.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { roundsQuery } from '#web/features/tournament/queries.ts';
+import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { POINT_KINDS, type PointKind } from '#domain/court-event.ts';
 import { fullName } from '#domain/names.ts';
 import { type Rally, setStory } from '#domain/set-story.ts';
-import { playersQuery } from '#web/features/tournament/queries.ts';
+import { playersQuery } from '#web/features/users/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Court } from './court.ts';

@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
-import { activeRoundQuery, roundsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
+import { activeRoundQuery, POLL as ROUNDS_POLL, roundsQuery } from '#web/features/rounds/queries.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { formatDay, formatRound } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
@@ -31,7 +31,7 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
   const user = useUser();
   const navigate = useNavigate();
   const rounds = useQuery(roundsQuery);
-  const active = usePolled(activeRoundQuery, TOURNAMENT_POLL.activeRound);
+  const active = usePolled(activeRoundQuery, ROUNDS_POLL.activeRound);
   const games = usePolled(roundGamesQuery(round), POLL.liveScores);
   const creating = useLazy(() => import('./new-game-dialog.tsx'), hasFormDraft(user.id, newGame(round)));
   /** The game that was deleted from here. */

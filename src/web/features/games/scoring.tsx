@@ -7,7 +7,9 @@ import type { Side } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useAwake } from '#web/lib/awake.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
+import { formatAge, sayAge } from '#web/lib/format.ts';
 import { useLine } from '#web/lib/live.ts';
+import { useNow } from '#web/lib/now.ts';
 import { onDevice, slotAt } from '#web/lib/slot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScorePad } from '#web/ui/score-pad.tsx';
@@ -15,7 +17,7 @@ import { Spoken } from '#web/ui/spoken.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { courtName, whenOf } from './as-score.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import type { Court } from './court.ts';
+import type { Court, CourtState } from './court.ts';
 import { useCourtKeys } from './court-keys.ts';
 import { CourtNotes, NextChange } from './court-notes.tsx';
 import { ExtraPointDialog } from './extra-point-dialog.tsx';
@@ -24,7 +26,6 @@ import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
 import { RallyLine } from './rally-line.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
-import { Saved } from './saved.tsx';
 import { SetDialog } from './set-dialog.tsx';
 import { undoneInWords } from './undo-words.ts';
 
@@ -219,4 +220,19 @@ function useLogs(court: Court) {
 function refusal(court: Court, setNumber: number) {
   const empty = { setNumber, team1Score: 0, team2Score: 0, skipped: false, closed: false };
   return gameCan.registerSet(court.played(), empty);
+}
+
+/** Where the points of a court are: stored, on their way, or kept on the device. */
+function Saved({ state: { saving, savedAt }, isLost }: { state: CourtState; isLost: boolean }) {
+  const now = useNow();
+  if (saving === 'waiting') return 'sem sinal · guardado no aparelho';
+  if (saving === 'asking') return 'escolha um placar';
+  if (isLost) return 'sem sinal';
+  if (saving === 'sending') return 'salvando…';
+  if (savedAt === 0) return 'salvo';
+  return (
+    <>
+      salvo <Spoken shown={formatAge(now - savedAt)} said={sayAge(now - savedAt)} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/names.ts';
-import { playersQuery, teamsQuery } from '#web/features/tournament/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
+import { playersQuery } from '#web/features/users/queries.ts';
 
 /** What has a picture: a team or a player. */
 export type Kind = 'team' | 'player';

@@ -1,4 +1,4 @@
-import { POLL, standingsQuery } from '#web/features/tournament/queries.ts';
+import { POLL, standingsQuery } from '#web/features/rankings/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Medal } from '#web/ui/medal.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { completedQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
-import { roundsQuery } from '#web/features/tournament/queries.ts';
+import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
 import { formatRound } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';

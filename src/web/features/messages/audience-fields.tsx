@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { GENDERS } from '#domain/tournament.ts';
-import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
+import { roundsQuery } from '#web/features/rounds/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
 import { formatRound } from '#web/lib/format.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { Select } from '#web/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { roundsQuery } from '#web/features/tournament/queries.ts';
+import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type HistoryAddress, readHistoryAddress } from './history-address.ts';

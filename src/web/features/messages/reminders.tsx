@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
-import { roundsQuery } from '#web/features/tournament/queries.ts';
+import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

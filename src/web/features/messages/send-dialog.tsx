@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { sayAudience } from './audience.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { playersQuery } from '#web/features/tournament/queries.ts';
+import { playersQuery } from '#web/features/users/queries.ts';
 import { ComboBox } from '#web/ui/combo-box.tsx';
 import { Loading, LoadingFailed, NothingFound, PlayerEvolution } from './player-evolution.tsx';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
-import { evolutionQuery } from '#web/features/tournament/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { PART_MISSING, useLazy } from '#web/lib/lazy.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -10,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { EvolutionRound } from './evolution.ts';
 import { SummaryCard } from './evolution-summary.tsx';
 import { RoundsTable } from './evolution-table.tsx';
+import { evolutionQuery } from './queries.ts';
 
 type PlayerEvolutionProps = { playerId: number; imageUrl: string | null; isOwn: boolean };
 

@@ -4,7 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { GENDERS } from '#domain/tournament.ts';
-import { roundsQuery, teamsQuery } from '#web/features/tournament/queries.ts';
+import { roundsQuery } from '#web/features/rounds/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,11 +16,11 @@ import { optionsOf } from '#web/ui/options.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { namedOrder, orderIn, type PointsSearch } from './address.ts';
 import { roundColumns } from './columns.ts';
 import { PointsCards } from './points-cards.tsx';
-import { PointsLoading } from './points-loading.tsx';
 import { PointsTable } from './points-table.tsx';
 import { genderIn, pointsQuery } from './queries.ts';
 import { inRowOrder, type RowOrder } from './row-order.ts';
@@ -129,6 +130,21 @@ export function PointsPage({ search, onSearch }: ScoresProps) {
         <PointsCards rows={rows} columns={columns} sorted={order.column} />
       )}
       {help.Part ? <help.Part onClose={help.close} /> : null}
+    </div>
+  );
+}
+
+/** Five rows of what comes. */
+function PointsLoading() {
+  return (
+    <div
+      role="status"
+      aria-label="Carregando pontuações"
+      className="flex flex-col gap-3 md:gap-0 md:divide-y md:divide-line md:overflow-hidden md:rounded-card md:border md:border-line md:bg-card md:pt-12"
+    >
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-56 rounded-card sm:h-40 md:h-16 md:rounded-none" />
+      ))}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { Gender } from '#domain/tournament.ts';
-import { GENDERS } from '#domain/tournament.ts';
+import { GENDERS, type Gender } from '#domain/tournament.ts';
 import { read } from '#web/lib/query.ts';
 
 export type PointsRow = CallAnswer<Contract['GET /api/scores']>[number];
@@ -20,3 +19,6 @@ export const pointsQuery = ({ genero, time }: PointsFilter) => ({
 
 /** What of the address or a select is a gender. */
 export const genderIn = (value: unknown): Gender | undefined => GENDERS.find((gender) => gender === value);
+
+export const evolutionQuery = (playerId: number) =>
+  read('GET /api/players/evolution/{playerId}', { params: { playerId } });

@@ -1,6 +1,5 @@
 import { CircleHelp, Medal as MedalIcon } from 'lucide-react';
 import { fullName } from '#domain/names.ts';
-import { POLL as TOP_POLL, topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,7 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { BestRow } from './best-row.tsx';
-import { type HistoryRound, historyQuery, POLL } from './queries.ts';
+import { type HistoryRound, historyQuery, POLL, topPlayersQuery } from './queries.ts';
 import { RankTag } from './rank-tag.tsx';
 
 /** So many rounds are open where there is room: one row of them. */
@@ -24,7 +23,7 @@ const OPEN = 3;
  */
 export function History() {
   const history = usePolled(historyQuery, POLL.history);
-  const above = usePolled(topPlayersQuery, TOP_POLL.topPlayers).data?.round;
+  const above = usePolled(topPlayersQuery, POLL.topPlayers).data?.round;
   const isWide = useWide('md');
   const help = useLazy(() => import('./points-help.tsx'));
   const rounds = history.data?.toSorted((a, b) => b.round - a.round);

@@ -1,8 +1,8 @@
-import { POLL, topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { BestRow } from './best-row.tsx';
+import { POLL, topPlayersQuery } from './queries.ts';
 
 const FIRST = 3;
 const GENDERS = [

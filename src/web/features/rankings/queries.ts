@@ -14,4 +14,7 @@ export const historyQuery = {
 };
 
 /** Milliseconds, for while the event stream is not open. */
-export const POLL = { players: 30_000, history: 10_000 } as const;
+export const POLL = { players: 30_000, history: 10_000, topPlayers: 10_000, standings: 30_000 } as const;
+
+export const standingsQuery = read('GET /api/rankings/teams/total', {});
+export const topPlayersQuery = read('GET /api/live-scores/top-players', {});

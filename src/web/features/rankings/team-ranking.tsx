@@ -4,7 +4,6 @@ import { nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { standingsQuery, POLL as TOURNAMENT_POLL } from '#web/features/tournament/queries.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +16,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { FormLegend } from './form-dots.tsx';
 import { MovementLegend } from './movement.tsx';
 import { Podium, PodiumSkeleton } from './podium.tsx';
+import { POLL, standingsQuery } from './queries.ts';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { reasonOf } from './reason.ts';
 import { TeamTable } from './team-table.tsx';
@@ -30,7 +30,7 @@ type TeamRankingProps = {
 
 /** The standings of the teams, all or of one category. Positions and reasons are always those among all. */
 export function TeamRanking({ category, onCategory }: TeamRankingProps) {
-  const standings = usePolled(standingsQuery, TOURNAMENT_POLL.standings);
+  const standings = usePolled(standingsQuery, POLL.standings);
   const help = useLazy(() => import('./team-points-help.tsx'));
   const { player: own } = useUser();
   const [typed, setTyped] = useState('');

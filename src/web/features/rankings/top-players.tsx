@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { POLL, topPlayersQuery } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Medal } from '#web/ui/medal.tsx';
@@ -7,6 +6,7 @@ import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { BestRow } from './best-row.tsx';
+import { POLL, topPlayersQuery } from './queries.ts';
 
 /** So many of each are shown on a phone before somebody asks for all. */
 const FIRST = 3;

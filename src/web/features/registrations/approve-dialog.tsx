@@ -6,7 +6,7 @@ import type { ConflictingAccount as Account } from '#contract/registrations.ts';
 import { fullName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
 import type { Secret } from '#web/features/users/as-access.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { Select } from '#web/form/select.tsx';

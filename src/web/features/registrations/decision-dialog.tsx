@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Secret } from '#web/features/users/as-access.ts';
+import { type Secret, useAccess } from '#web/features/users/as-access.ts';
+import { AccessDialog } from '#web/ui/access-dialog.tsx';
 import ApproveDialog from './approve-dialog.tsx';
-import { Approved } from './approved.tsx';
 import type { Decision } from './decision.ts';
 import RejectDialog from './reject-dialog.tsx';
 
@@ -12,4 +12,9 @@ export default function DecisionDialog({ decision: { kind, registration }, onClo
   if (secret) return <Approved secret={secret} onClose={onClose} />;
   if (kind === 'reject') return <RejectDialog registration={registration} onClose={onClose} />;
   return <ApproveDialog registration={registration} onClose={onClose} onSecret={setSecret} />;
+}
+
+/** How somebody who was approved gets in, to copy or to send. */
+function Approved({ secret, onClose }: { secret: Secret; onClose: () => void }) {
+  return <AccessDialog access={useAccess(secret)} onClose={onClose} />;
 }

@@ -7,7 +7,6 @@ import { gamesWithOwnDate, hasChosenTime } from '#domain/rounds.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { dateOf } from '#web/features/games/as-score.ts';
 import { type Game, roundGamesQuery } from '#web/features/games/queries.ts';
-import { roundsQuery } from '#web/features/tournament/queries.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { Form } from '#web/form/form.tsx';
@@ -25,6 +24,7 @@ import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { roundsQuery } from './queries.ts';
 import { roundDateSchema } from './round-date-schema.ts';
 import { RoundList } from './round-list.tsx';
 

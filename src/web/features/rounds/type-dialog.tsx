@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { quantity } from '#domain/quantity.ts';
 import { type Moved, movedByType } from '#domain/round-type.ts';
 import { completedQuery } from '#web/features/games/queries.ts';
-import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { quantity } from '#domain/quantity.ts';
-import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/live.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';

@@ -9,3 +9,5 @@ export const allPointsQuery = read('GET /api/detailed-points', {});
 
 /** Milliseconds, for while the event stream is not open. */
 export const POLL = { teams: 30_000 } as const;
+
+export const teamsQuery = read('GET /api/teams', {});

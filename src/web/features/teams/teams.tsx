@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { fullName, nameHolds } from '#domain/names.ts';
 import { playerTotals } from '#domain/player-totals.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { teamsQuery } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -15,8 +15,7 @@ import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
-import { allPointsQuery, POLL } from './queries.ts';
-import { search } from './search.ts';
+import { allPointsQuery, POLL, type Team, teamsQuery } from './queries.ts';
 import { StatsLegend } from './stats.tsx';
 import { TeamCard } from './team-card.tsx';
 
@@ -123,3 +122,11 @@ export function Teams({ children }: { children: ReactNode }) {
 }
 
 const inWords = (count: number) => quantity(count, 'time encontrado', 'times encontrados');
+
+/** The teams in whose name, category or players' full names the text is found; accents and capitals do not count. */
+function search(teams: readonly Team[], text: string): readonly Team[] {
+  if (text.trim() === '') return teams;
+  return teams.filter(({ name, category, players }) =>
+    [name, category, ...players.map(fullName)].some((each) => nameHolds(each, text)),
+  );
+}

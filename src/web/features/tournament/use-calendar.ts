@@ -7,8 +7,8 @@ import {
   liveScoresQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
+import { activeRoundQuery, POLL, roundsQuery } from '#web/features/rounds/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
-import { activeRoundQuery, POLL, roundsQuery } from './queries.ts';
 
 type Day = {
   readonly number: number;

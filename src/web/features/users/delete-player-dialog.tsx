@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName, isSameName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { evolutionQuery } from '#web/features/tournament/queries.ts';
+import { evolutionQuery } from '#web/features/points/queries.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Email } from '#web/ui/email.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NAME, PHONE, SHIRT_NAME } from '#contract/limits.ts';
 import type { PlayerChange } from '#contract/players.ts';
 import { GENDERS, LEVELS, SHIRT_SIZES } from '#domain/tournament.ts';
-import { teamsQuery } from '#web/features/tournament/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { PasswordField } from '#web/form/password-field.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';

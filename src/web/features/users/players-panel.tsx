@@ -4,7 +4,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { playersQuery } from '#web/features/tournament/queries.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { useListDialog } from '#web/lib/list-dialog.ts';
@@ -15,7 +14,7 @@ import { ListCard } from '#web/ui/list-card.tsx';
 import { type PlayerAction, PlayerCard, playerColumns } from './player-columns.tsx';
 import type { Open } from './player-dialogs.tsx';
 import { playerForm } from './player-values.ts';
-import type { Player } from './queries.ts';
+import { type Player, playersQuery } from './queries.ts';
 
 /** "Gerenciamento de Jogadores". */
 export default function PlayersPanel() {

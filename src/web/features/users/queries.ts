@@ -8,3 +8,4 @@ export type Account = CallAnswer<Contract['GET /api/users']>[number];
 
 export const secondFactorRuleQuery = read('GET /api/second-factor-rule', {});
 export const accountsQuery = read('GET /api/users', {});
+export const playersQuery = read('GET /api/players', {});

@@ -3,7 +3,7 @@ import { homeRound } from '#domain/rounds.ts';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { roundGamesQuery } from '#web/features/games/queries.ts';
 import { RoundDesk } from '#web/features/games/round-desk.tsx';
-import { activeRoundQuery } from '#web/features/tournament/queries.ts';
+import { activeRoundQuery } from '#web/features/rounds/queries.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 
 /** Without a number: the active round, else the next with games to play, else the first. */
