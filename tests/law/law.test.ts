@@ -100,7 +100,7 @@ const laws: readonly Law[] = [
     ],
     allowed: [
       ['src/contract/reads.ts', `import { b } from './limits.ts'; export const a = b;`],
-      ['src/contract/events.ts', `import type { CallAnswer } from './call.ts'; export type A = Got;`],
+      ['src/contract/events.ts', `import type { CallAnswer } from './call.ts'; export type A = CallAnswer;`],
       ['src/contract/limits.ts', `import { b } from '#domain/b.ts'; export const a = b;`],
     ],
   },
