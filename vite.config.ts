@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** React Aria carries its words in more than thirty languages; the interface has one. */
 function onlyPortuguese(): Plugin {
@@ -33,6 +34,81 @@ function compressed(): Plugin {
   };
 }
 
+/** Says in the page which release it is of: the digest of the page and of the names of all files, which carry theirs. */
+function named(): Plugin {
+  return {
+    name: 'named',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const content = digest('sha256', [html, ...Object.keys(bundle).toSorted()].join('\n'), 'hex').slice(
+          0,
+          12,
+        );
+        return [{ tag: 'meta', attrs: { name: 'release', content }, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+/** Builds the service worker, which knows the files that a court needs without a network. */
+function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = [...filesOfCourt(bundle)].toSorted().map((file) => {
+        const written = bundle[file];
+        const content = written?.type === 'chunk' ? written.code : (written?.source ?? '');
+        const integrity = `sha384-${digest('sha384', content, 'base64')}`;
+        return { url: `/${file}`, revision: file.startsWith('assets/') ? null : integrity, integrity };
+      });
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [compressed()],
+        define: { SHELL_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: 'src/worker/worker.ts',
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
+/** What a court is opened with, and what its pages load later. */
+const OF_COURT =
+  /src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/quadra|features\/games\/(?!edit-game|new-game)|ui\/toaster)/;
+
+function filesOfCourt(bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (!chunk || files.has(file)) return;
+    files.add(file);
+    if (chunk.type === 'chunk') for (const imported of chunk.imports) add(imported);
+  };
+  for (const [file, { type, ...part }] of Object.entries(bundle)) {
+    const isOfCourt =
+      type === 'chunk'
+        ? 'facadeModuleId' in part && (part.isEntry || OF_COURT.test(part.facadeModuleId ?? ''))
+        : /\.(html|css|woff2)$/.test(file);
+    if (isOfCourt) add(file);
+  }
+  return files;
+}
+
+const digest = (algorithm: string, content: string | Uint8Array, encoding: 'hex' | 'base64') =>
+  createHash(algorithm).update(content).digest(encoding);
+
 /** What the first page is drawn with, in one file with all it needs: it compresses better than thirty. */
 const FIRST_PAGE = new RegExp(
   `src/web/(?:${[
@@ -56,7 +132,9 @@ export default defineConfig({
     react(),
     tailwind(),
     onlyPortuguese(),
+    named(),
     compressed(),
+    worker(),
   ],
   build: {
     outDir: 'dist/web',

@@ -122,6 +122,7 @@ function isLockOfThePackage() {
 function sourcesOfScreens() {
   const places = [
     'src/web',
+    'src/worker',
     'src/contract',
     'src/domain',
     'public',

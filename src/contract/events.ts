@@ -4,8 +4,11 @@ import type { Topic } from './reads.ts';
 
 /** The events of `GET /api/events`, by name. Types only: the browser imports this file. */
 export type Events = {
-  /** Sent when a stream opens and every five seconds: the latest revision of this process, and its build. */
-  beat: { revision: number; build: string };
+  /**
+   * Sent when a stream opens and every five seconds: the latest revision of this process, its build, and whether a
+   * browser may keep a service worker.
+   */
+  beat: { revision: number; build: string; hasWorker: boolean };
   /** The topics that changed: pages that show them fetch again. */
   changed: { revision: number; topics: Topic[] };
   /** The whole answer of `GET /api/live-scores`; the event's id is the revision it shows. */

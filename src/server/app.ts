@@ -136,7 +136,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const tournamentOf = (request: FastifyRequest) => parts.tournamentOf?.(request) ?? tournament;
   const tools = { installation, tournamentOf, principalOf, rooms: roomsOf(), patience };
   await registerCalls(app, tools, implementations);
-  if (pages) await servePages(app, pages, headers, markHook(installation));
+  if (pages) await servePages(app, pages, headers, markHook(installation), settings.SERVICE_WORKER);
   closeWith(app, installation, tournament);
   return { app, installation, tournament };
 }

@@ -57,6 +57,8 @@ const environment = z.object({
   /** Event streams that may be open at once in a process, and those of one address (IPv6: of a /64). */
   STREAMS_MAX: whole(1, 999_999).default(25_000),
   STREAMS_PER_ADDRESS: whole(1, 999_999).default(2_000),
+  /** Off ends the service workers of all browsers. */
+  SERVICE_WORKER: flag.default(true),
   /** The demo tournament; default: on for an empty embedded database only. */
   DEMO: flag.optional(),
   ADMIN_EMAIL: address.optional(),

@@ -30,6 +30,7 @@ export class OpenTournament {
           showBoard(snapshots.current),
         ),
       build,
+      hasWorker: settings.SERVICE_WORKER,
       headers,
       most: settings.STREAMS_MAX,
       mostPerNetwork: settings.STREAMS_PER_ADDRESS,

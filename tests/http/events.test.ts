@@ -22,7 +22,11 @@ test('a stream beats at once, with the revision and the build', async () => {
   const { admin, stream } = await watching();
   const { headers } = await admin.ask('GET /api/tournament');
   expect(stream.events).toEqual([
-    { name: 'beat', id: null, data: { revision: Number(headers['revision']), build: 'dev' } },
+    {
+      name: 'beat',
+      id: null,
+      data: { revision: Number(headers['revision']), build: 'dev', hasWorker: true },
+    },
   ]);
 });
 

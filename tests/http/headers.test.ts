@@ -4,7 +4,7 @@ import { calls } from '#contract/contract.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { markHook } from '#server/http/mark-hook.ts';
 import { servePages } from '#server/http/pages.ts';
-import { builtPages } from '#tests/support/built-pages.ts';
+import { BUILT_WORKER, builtPages } from '#tests/support/built-pages.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { exchange } from '#tests/support/wire.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -99,6 +99,35 @@ describe('security headers', () => {
       expect((await app.inject({ url })).statusCode, url).toBe(404);
     }
   });
+});
+
+test.each([
+  ['the one of the build', true],
+  ['one that ends all others where it is switched off', false],
+])(
+  'the service worker is %s, asked for anew each time, and may load nothing but ours',
+  async (_name, hasWorker) => {
+    const app = fastify();
+    onTestFinished(() => app.close());
+    const mark = markHook(server.main.installation);
+    await servePages(app, pages, expected as Record<string, string>, mark, hasWorker);
+    const { statusCode, headers, body } = await app.inject({ url: '/sw.js' });
+    expect([statusCode, headers]).toEqual([
+      200,
+      expect.objectContaining({ ...expected, 'cache-control': 'no-cache' }),
+    ]);
+    expect(headers['content-type']).toContain('javascript');
+    expect(policy).toContain("worker-src 'self'");
+    expect([body === BUILT_WORKER, body.includes('registration.unregister()')]).toEqual([
+      hasWorker,
+      !hasWorker,
+    ]);
+  },
+);
+
+test('a page of the build says its release, and the server the same', async () => {
+  const named = await builtPages('<!doctype html><meta name="release" content="0a1b2c3d4e5f">');
+  expect(named.build).toBe('0a1b2c3d4e5f');
 });
 
 describe('a refusal', () => {

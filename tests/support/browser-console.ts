@@ -6,6 +6,9 @@ const OF_THE_BROWSER = [
   'error: TypeError: Failed to fetch dynamically imported module',
 ];
 
+/** The test runner's own line, where a test allows no service worker. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright';
+
 /**
  * What the pages of a test write to the browser's console. Anything unasked is a defect, but for the browser's own
  * lines on refusals and lost connections that the test says it expects.
@@ -18,6 +21,7 @@ export class BrowserConsole {
     context.on('weberror', (failure) => this.#written.push(`thrown: ${failure.error().stack}`));
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (message.text() === NO_WORKER) return;
       const { pathname = '' } = URL.parse(message.location().url) ?? {};
       this.#written.push(`${message.type()}: ${message.text()} ${pathname}`);
     });

@@ -7,15 +7,18 @@ import { findPages, type Pages } from '#server/http/pages.ts';
 
 const PAGE = '<!doctype html><title>Manchete</title>';
 const SCRIPT = 'export {};';
+/** The service worker of the build. */
+export const BUILT_WORKER = 'addEventListener("fetch", () => {});';
 
 /** Screens as a build leaves them: a page, and an asset with its compressed form. Gone when the file's tests end. */
-export async function builtPages(): Promise<Pages> {
+export async function builtPages(page = PAGE): Promise<Pages> {
   // Wherever they are installed: a folder of that name is not the assets.
   const place = await mkdtemp(join(tmpdir(), 'manchete-pages-'));
   afterAll(() => rm(place, { recursive: true }));
   const directory = join(place, 'assets');
   await mkdir(join(directory, 'assets'), { recursive: true });
-  await writeFile(join(directory, 'index.html'), PAGE);
+  await writeFile(join(directory, 'index.html'), page);
+  await writeFile(join(directory, 'sw.js'), BUILT_WORKER);
   await writeFile(join(directory, 'assets', 'app-1a2b.js'), SCRIPT);
   await writeFile(join(directory, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT));
   const pages = findPages(directory);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Events, LOST_AFTER } from '#contract/events.ts';
 import { type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
+import { ownRelease, tendWorker } from './release.ts';
 import { revision } from './revision.ts';
 
 /** How the page hears of changes. `heardAt`: when something last came, by stream or by asking; 0 before. */
@@ -56,7 +57,7 @@ export function listen(queries: QueryClient): void {
   let attempts = 0;
   let isBehind = false;
   let isBack = false;
-  let release: string | undefined;
+  let release = ownRelease();
 
   const open = () => {
     clearTimeout(retry);
@@ -102,9 +103,11 @@ export function listen(queries: QueryClient): void {
     retry = setTimeout(open, pause * (0.5 + Math.random()));
   };
 
-  const beat = ({ revision: seen, build }: Events['beat']) => {
+  const beat = ({ revision: seen, build, hasWorker }: Events['beat']) => {
     release ??= build;
     if (build !== release && !line.isOutdated) change({ isOutdated: true });
+    // What the browser refuses of it is asked again at the next beat.
+    tendWorker(hasWorker, line.isOutdated).catch(() => {});
     // Another process may be a moment behind; one that stays behind holds an earlier state of the database.
     const wasBehind = isBehind;
     isBehind = seen < revision.greatest;
@@ -116,9 +119,12 @@ export function listen(queries: QueryClient): void {
       void queries.invalidateQueries();
       revision.caughtUp(seen);
     } else {
-      // The topics of a change are announced before its board where boards come fast: a stream that broke in between has
-      // left the page with the number of the change, and without its scores.
-      if (isBack) void queries.invalidateQueries({ queryKey: [BOARD] });
+      if (isBack) {
+        // The topics of a change are announced before its board where boards come fast: a stream that broke in between
+        // has left the page with the number of the change, and without its scores.
+        void queries.invalidateQueries({ queryKey: [BOARD] });
+        void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      }
       revision.caughtUp(seen);
     }
     isBack = false;

@@ -1,12 +1,25 @@
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useLine } from '#web/lib/live.ts';
+import { useIsPlaying } from '#web/lib/release.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A page left open over a release: it goes on working, and offers to load the new one when it suits. */
+/**
+ * A page left open over a release: it goes on working, offers to load the new one when it suits, and loads it with the
+ * next page that is opened. Not while a set is being played.
+ */
 export function NewRelease() {
-  const { isOutdated } = useLine();
+  const { isOutdated, isOpen } = useLine();
+  const isPlaying = useIsPlaying();
   const [isLater, setLater] = useState(false);
-  if (!isOutdated || isLater) return null;
+  const router = useRouter();
+  useEffect(() => {
+    if (!isOutdated || !isOpen || isPlaying) return;
+    return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) window.location.reload();
+    });
+  }, [isOutdated, isOpen, isPlaying, router]);
+  if (!isOutdated || isLater || isPlaying) return null;
   return (
     <div
       role="status"

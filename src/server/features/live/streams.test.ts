@@ -17,6 +17,7 @@ test('a page that comes while an event is leaving never hears a smaller number t
     revision: () => revision,
     board: () => toAnswer('[]'),
     build: 'test',
+    hasWorker: true,
     headers: {},
     most: MANY + 1,
     mostPerNetwork: MANY + 1,

@@ -25,6 +25,7 @@ type Source = {
   /** The answer of `GET /api/live-scores`, as it stands now. */
   board(): Answer;
   readonly build: string;
+  readonly hasWorker: boolean;
   readonly headers: Readonly<Record<string, string>>;
   /** Streams that may be open at once, of everybody and of one network: a whole beach may share one. */
   readonly most: number;
@@ -141,8 +142,8 @@ export class Streams {
   }
 
   #beatEvent() {
-    const { build } = this.#source;
-    return event('beat', JSON.stringify({ revision: this.#source.revision(), build }));
+    const { build, hasWorker } = this.#source;
+    return event('beat', JSON.stringify({ revision: this.#source.revision(), build, hasWorker }));
   }
 
   #toAll(make: () => Buffer) {

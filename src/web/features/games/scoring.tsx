@@ -10,6 +10,7 @@ import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { formatAge, sayAge } from '#web/lib/format.ts';
 import { useLine } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
+import { useNoReleaseWhile } from '#web/lib/release.ts';
 import { onDevice, slotAt } from '#web/lib/slot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScorePad } from '#web/ui/score-pad.tsx';
@@ -59,6 +60,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
   const { team1Score, team2Score } = set;
   const undoable = court.undoable(selected);
   const step = nextStep(played, selected);
+  useNoReleaseWhile(step === null && team1Score + team2Score > 0);
   const numbers = game.isExtraRound ? [1] : [1, 2, 3];
   const stay = (setNumber: number) => setShown({ setNumber, isChosen: false });
   // What was pressed goes with what it was about: the keyboard goes on from the pad.

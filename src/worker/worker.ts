@@ -1,0 +1,47 @@
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { PAGE, SHELL_CACHE, TAKE_OVER } from '#contract/worker.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The files of this release that a court needs, each with its digest. The build puts them here. */
+declare const SHELL_FILES: readonly { url: string; revision: string | null; integrity: string }[];
+
+/** How long the network is waited for before a page is opened from the device, in milliseconds. */
+const PATIENCE = 700;
+
+/** A file that is not the one this release was built with is refused, and then the release is not kept at all. */
+const shell = new PrecacheController({ cacheName: SHELL_CACHE });
+shell.addToCacheList([...SHELL_FILES]);
+
+self.addEventListener('install', (event) => void shell.install(event));
+
+self.addEventListener('activate', (event) => {
+  void shell.activate(event);
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('range')) return;
+  if (url.pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (shell.getCacheKeyForURL(url.href)) event.respondWith(keptOrFetched(request));
+});
+
+/** The server's page; the one on this device where the server does not answer in time, or cannot. */
+async function openPage(request: Request): Promise<Response> {
+  const answered = fetch(request).then(
+    (response) => (response.status < 500 ? response : null),
+    () => null,
+  );
+  const inTime = await Promise.race([answered, pause(PATIENCE)]);
+  return inTime ?? (await shell.matchPrecache(PAGE)) ?? (await answered) ?? Response.error();
+}
+
+const keptOrFetched = async (request: Request) => (await shell.matchPrecache(request.url)) ?? fetch(request);
+
+const pause = (milliseconds: number) => new Promise<null>((done) => setTimeout(done, milliseconds, null));
