@@ -105,6 +105,38 @@ test('of a game in progress only the court and the time can be changed', async (
   await new CourtScreen(page, game).shows(1, 5, 3);
 });
 
+test('a time of which only a half is typed is not saved: the field says what is missing', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const game = await aGame(admin, { date: NINE });
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
+  await press(page, 'Editar jogo');
+  const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
+  const [hour, minute] = [
+    dialog.getByRole('spinbutton', { name: /hora/ }),
+    dialog.getByRole('spinbutton', { name: /minuto/ }),
+  ];
+  await minute.focus();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await press(page, 'Salvar');
+  await expect(dialog.getByText('Digite também os minutos, ou apague a hora')).toBeVisible();
+  await expect(hour).toHaveText('09');
+  await expect(hour).toBeFocused();
+  await hour.press('Backspace');
+  await hour.press('Backspace');
+  await minute.pressSequentially('30');
+  await press(page, 'Salvar');
+  await expect(dialog.getByText('Digite também a hora, ou apague os minutos')).toBeVisible();
+  await hour.pressSequentially('10');
+  await press(page, 'Salvar');
+  await expect(dialog).toBeHidden();
+  const { date } = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
+  expect(date).toBe(NINE.replace('12:00', '13:30'));
+});
+
 test('a round that moves says which games have a time of their own, and takes them along', async ({
   beach,
   enter,

@@ -15,8 +15,15 @@ export function TimeField<Values extends FieldValues, Sent>({
   proposed = '',
   ...rest
 }: TimeFieldProps<Values, Sent>) {
-  const { value, onChange, onBlur, error } = useField({ control, name });
+  const { value, onChange, onBlur, ref, error } = useField({ control, name });
   return (
-    <KitTimeField {...rest} value={value ?? proposed} onChange={onChange} onBlur={onBlur} error={error} />
+    <KitTimeField
+      {...rest}
+      ref={ref}
+      value={value ?? proposed}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+    />
   );
 }

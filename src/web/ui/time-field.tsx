@@ -1,4 +1,5 @@
 import { parseTime } from '@internationalized/date';
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import {
   type TimeFieldProps as AriaProps,
@@ -8,22 +9,41 @@ import {
   type TimeValue,
 } from 'react-aria-components/TimeField';
 import { FieldNotes, fieldBox, fieldLabel } from './field.tsx';
+import { isHalfTime } from './half-time.ts';
 
 type TimeFieldProps = Pick<AriaProps<TimeValue>, 'onBlur' | 'isDisabled' | 'isReadOnly'> & {
   label: string;
-  /** 'HH:mm', or '' when there is none. */
+  /** 'HH:mm', or '' when there is none; half typed it is 'HH:' or ':mm', for the form to say what is missing. */
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Focuses what is typed first. */
+  ref?: Ref<{ focus: () => void }>;
 };
 
-export function TimeField({ label, value, onChange, hint, error, ...rest }: TimeFieldProps) {
+export function TimeField({ label, value, onChange, onBlur, hint, error, ref, ...rest }: TimeFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const segments = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=spinbutton]') ?? [])];
+  useImperativeHandle(ref, () => ({ focus: () => segments()[0]?.focus() }));
+  // The library knows whole times only: while half of one is typed it keeps the former, and shows the half.
+  const [whole, setWhole] = useState('');
+  if (!isHalfTime(value) && value !== whole) setWhole(value);
+  // The same object while it is the same time: another one would undo what is being typed.
+  const time = useMemo(() => (whole ? parseTime(whole) : null), [whole]);
   return (
     <AriaTimeField
       {...rest}
-      value={value ? parseTime(value) : null}
-      onChange={(time) => onChange(time ? time.toString().slice(0, 5) : '')}
+      value={time}
+      onChange={(chosen) => onChange(chosen ? chosen.toString().slice(0, 5) : '')}
+      onBlur={(event) => {
+        const [hour = '', minute = ''] = segments().map((each) =>
+          each.hasAttribute('data-placeholder') ? '' : each.textContent,
+        );
+        const shown = hour || minute ? `${hour}:${minute}` : '';
+        if (shown !== value) onChange(shown);
+        onBlur?.(event);
+      }}
       hourCycle={24}
       shouldForceLeadingZeros
       isInvalid={error !== undefined}
@@ -31,7 +51,7 @@ export function TimeField({ label, value, onChange, hint, error, ...rest }: Time
       className="flex min-w-0 flex-col gap-1.5"
     >
       <Label className={fieldLabel}>{label}</Label>
-      <DateInput className={`${fieldBox} tabular`}>
+      <DateInput ref={box} className={`${fieldBox} tabular`}>
         {(segment) => (
           <DateSegment
             segment={segment}

@@ -10,6 +10,7 @@ import { TimeField } from '#web/form/time-field.tsx';
 import { type FormHandle, useValues } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { instantOf } from '#web/lib/format.ts';
+import { isHalfTime } from '#web/ui/half-time.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import type { Game } from './queries.ts';
@@ -20,7 +21,7 @@ export type Matchup = {
   team2: string | null;
   category: Category;
   court: string;
-  /** HH:mm, or empty. */
+  /** HH:mm, or empty; half typed it is refused. */
   time: string;
 };
 
@@ -53,8 +54,9 @@ export const shownOf = (typed: MatchupValues, proposed: Matchup): Matchup => ({
   time: typed.time ?? proposed.time,
 });
 
-/** The instant of a chosen time on a day; without one, the day's default. */
-export const dateOn = (day: string, time: string) => (time ? instantOf(day, time) : defaultGameDate(day));
+/** The instant of a chosen time on a day; without one, or while it is half typed, the day's default. */
+export const dateOn = (day: string, time: string) =>
+  time && !isHalfTime(time) ? instantOf(day, time) : defaultGameDate(day);
 
 type GameFieldsProps<Sent> = {
   form: FormHandle<MatchupValues, Sent>;
