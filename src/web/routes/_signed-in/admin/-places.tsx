@@ -17,6 +17,8 @@ import {
   Users,
   Volleyball,
 } from 'lucide-react';
+import { useWaiting } from '#web/features/registrations/use-waiting.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { TabId } from './-tabs.ts';
 
@@ -85,6 +87,7 @@ const GROUPS: readonly { readonly title: string; readonly places: readonly Place
 
 /** The panel on a phone: a list in place of a row of tabs that would have to be swiped through. */
 export function Places() {
+  const waiting = useWaiting();
   return (
     <nav aria-label="Painel Admin" className="flex flex-col gap-5">
       {GROUPS.map(({ title, places }) => (
@@ -92,7 +95,7 @@ export function Places() {
           <ul className="-mx-2 -my-1.5">
             {places.map((place) => (
               <li key={place.title}>
-                <PlaceLink {...place} />
+                <PlaceLink {...place} waiting={'tab' in place && place.tab === 'validation' ? waiting : 0} />
               </li>
             ))}
           </ul>
@@ -102,7 +105,8 @@ export function Places() {
   );
 }
 
-function PlaceLink({ title, about, icon: Icon, ...target }: Place) {
+/** `waiting`: how many wait there for an answer. */
+function PlaceLink({ title, about, icon: Icon, waiting, ...target }: Place & { waiting: number }) {
   const className =
     'flex min-h-14 items-center gap-3 rounded-tile px-2 py-1.5 -outline-offset-3 hover:bg-well';
   const shown = (
@@ -114,6 +118,12 @@ function PlaceLink({ title, about, icon: Icon, ...target }: Place) {
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-soft">{about}</span>
       </span>
+      {waiting > 0 ? (
+        <Badge tone="sun">
+          {waiting}
+          <span className="sr-only"> à espera</span>
+        </Badge>
+      ) : null}
       <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
     </>
   );
