@@ -503,3 +503,20 @@ test('a player has no sheet to fill in', async ({ beach, enter }) => {
   const page = await enter(beach, '/register-scores', { as: await beach.player() });
   await expect(page).toHaveURL('/');
 });
+
+test('while it is not known which round is asked for, the head of the page and its places are there', async ({
+  beach,
+  enter,
+}) => {
+  const held = Promise.withResolvers<void>();
+  const before = (page: Page) =>
+    page.route('**/api/live-scores/top-players', async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+  const page = await enter(beach, '/register-scores', { as: await beach.admin(), before, viewport: PHONE });
+  await expect(page.getByRole('heading', { name: 'Registro de Pontuações' })).toBeVisible();
+  await expect(page.getByText('Carregando...')).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
@@ -332,4 +333,25 @@ test('the pages can be put on a phone’s home screen', async ({ demo, enter }) 
     const { width, height } = await sharp(await picture.body()).metadata();
     expect(`${width}x${height}`).toBe(sizes);
   }
+});
+
+test('until the first page is drawn its place says that it loads', async ({ beach, enter }) => {
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const before = async (page: Page) => {
+    // The page's time stands still: the router never comes to draw what it draws while it waits.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.route('**/api/user', async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.fallback();
+    });
+  };
+  const page = await enter(beach, '/rankings', { as: await beach.player(), before, clock: true });
+  await asked.promise;
+  await expect(page.getByText('Carregando o torneio…')).toBeVisible();
+  held.resolve();
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { name: 'Rankings', level: 1 })).toBeVisible();
+  await expect(page.getByText('Carregando o torneio…')).toBeHidden();
 });

@@ -3,7 +3,7 @@ import { CatchBoundary, createFileRoute, Outlet, redirect, useRouterState } from
 import { userQuery } from '#web/features/auth/queries.ts';
 import { PageFailed } from '#web/routes/-page-failed.tsx';
 import { Shell } from '#web/routes/-shell.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { PageSpinner, PendingPage } from '#web/ui/spinner.tsx';
 
 export const Route = createFileRoute('/_signed-in')({
   async beforeLoad({ context: { queryClient }, location }) {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_signed-in')({
     }
     return { user };
   },
-  pendingComponent: PageSpinner,
+  pendingComponent: PendingPage,
   component: SignedIn,
 });
 

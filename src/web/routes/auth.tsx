@@ -4,7 +4,7 @@ import { userQuery } from '#web/features/auth/queries.ts';
 import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { Landing } from '#web/routes/-landing.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { PendingPage } from '#web/ui/spinner.tsx';
 
 export const Route = createFileRoute('/auth')({
   validateSearch: landingSearch,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/auth')({
     const user = await queryClient.ensureQueryData(userQuery).catch(() => null);
     if (user) throw redirect({ href: whereTo(user, search.to), replace: true });
   },
-  pendingComponent: PageSpinner,
+  pendingComponent: PendingPage,
   component: AuthPage,
 });
 

@@ -6,7 +6,7 @@ import { SecondFactor } from '#web/features/profile/second-factor.tsx';
 import { useSignOutAndLeave } from '#web/routes/-leave.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { PendingPage } from '#web/ui/spinner.tsx';
 
 export const Route = createFileRoute('/duas-etapas')({
   validateSearch: landingSearch,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/duas-etapas')({
     if (!user) throw redirect({ to: '/auth', replace: true });
     if (!user.mustSetUpSecondFactor) throw redirect({ href: landing(search.to), replace: true });
   },
-  pendingComponent: PageSpinner,
+  pendingComponent: PendingPage,
   component: SecondFactorPage,
 });
 

@@ -6,7 +6,7 @@ import { type User, userQuery } from '#web/features/auth/queries.ts';
 import { useSignOutAndLeave } from '#web/routes/-leave.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { PendingPage } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 export const Route = createFileRoute('/nova-senha')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/nova-senha')({
     if (!user) throw redirect({ to: '/auth', replace: true });
     return { mustChange: user.mustChangePassword, token: null };
   },
-  pendingComponent: PageSpinner,
+  pendingComponent: PendingPage,
   component: NewPasswordPage,
 });
 

@@ -9,11 +9,16 @@ export function Spinner() {
 }
 
 /** While it is not known what the page will be. It waits a moment before it shows: most answers are faster. */
-export function PageSpinner() {
+export const PageSpinner = () => <Ring className="animate-late" />;
+
+/** The same for the router, which has waited already. */
+export const PendingPage = () => <Ring className="" />;
+
+function Ring({ className }: { className: string }) {
   return (
     <div
       role="status"
-      className="flex min-h-[60dvh] animate-late flex-col items-center justify-center gap-3 text-soft"
+      className={`flex min-h-[60dvh] flex-col items-center justify-center gap-3 text-soft ${className}`}
     >
       <span className="text-3xl text-ocean">
         <Spinner />

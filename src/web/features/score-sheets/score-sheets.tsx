@@ -33,6 +33,20 @@ type ScoreSheetsProps = {
   back: ReactNode;
 };
 
+/** What stands there until it is known which round is asked for. */
+export function ScoreSheetsLoading({ back }: { back: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="Registro de Pontuações" back={back} />
+      <RoundSkeleton />
+      <SheetSelect sheets={[]} chosen={null} isLoading onChoose={() => {}} />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
+
+const RoundSkeleton = () => <Skeleton className="h-16 w-full" />;
+
 /** "Registro de Pontuações": the round, the game or the team, and what each player did. */
 export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps) {
   const user = useUser();
@@ -80,7 +94,7 @@ export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps)
           liveRound={active.data?.activeRound ?? null}
         />
       ) : failed ? null : (
-        <Skeleton className="h-16 w-full" />
+        <RoundSkeleton />
       )}
       {failed ? (
         <Card>

@@ -3,10 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { LAST_ROUND } from '#domain/tournament.ts';
 import { mayScore } from '#web/features/auth/queries.ts';
 import { topPlayersQuery } from '#web/features/rankings/queries.ts';
-import { ScoreSheets } from '#web/features/score-sheets/score-sheets.tsx';
+import { ScoreSheets, ScoreSheetsLoading } from '#web/features/score-sheets/score-sheets.tsx';
 import { numberIn } from '#web/lib/address.ts';
 import { iconLink } from '#web/ui/button-style.ts';
-import { PageSpinner } from '#web/ui/spinner.tsx';
 
 type SheetSearch = { rodada?: number | undefined; partida?: number | undefined; time?: number | undefined };
 
@@ -24,9 +23,15 @@ export const Route = createFileRoute('/_signed-in/register-scores')({
     const best = await queryClient.fetchQuery(topPlayersQuery).catch(() => null);
     return { round: best?.round || 1 };
   },
-  pendingComponent: PageSpinner,
+  pendingComponent: () => <ScoreSheetsLoading back={toStart} />,
   component: ScoreSheetsPage,
 });
+
+const toStart = (
+  <Link to="/" className={iconLink} aria-label="Voltar ao início">
+    <ArrowLeft />
+  </Link>
+);
 
 function ScoreSheetsPage() {
   const { rodada, partida, time } = Route.useSearch();
@@ -43,11 +48,7 @@ function ScoreSheetsPage() {
           ignoreBlocker: isLeaving,
         })
       }
-      back={
-        <Link to="/" className={iconLink} aria-label="Voltar ao início">
-          <ArrowLeft />
-        </Link>
-      }
+      back={toStart}
     />
   );
 }

@@ -4,7 +4,7 @@ import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { roundGamesQuery } from '#web/features/games/queries.ts';
 import { RoundDesk } from '#web/features/games/round-desk.tsx';
 import { activeRoundQuery } from '#web/features/rounds/queries.ts';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { PendingPage } from '#web/ui/spinner.tsx';
 
 /** Without a number: the active round, else the next with games to play, else the first. */
 export const Route = createFileRoute('/_signed-in/registrar-jogos/')({
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos/')({
     );
     return { round: homeRound({ activeRound, games: games.flat() }) };
   },
-  pendingComponent: PageSpinner,
+  pendingComponent: PendingPage,
   component: () => <RoundDesk round={Route.useLoaderData().round} gameId={undefined} />,
 });
