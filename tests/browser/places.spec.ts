@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
-import { aPlayer, twoTeams } from '#tests/support/builders.ts';
+import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
+import { Caller, fetching } from '#tests/support/call.ts';
 import { expectNoBarriers } from './message-screen.ts';
 
 test('on a phone the panel is a list by purpose, each place with a way back', async ({ beach, enter }) => {
@@ -22,6 +23,18 @@ test('on a phone the panel is a list by purpose, each place with a way back', as
   await page.goBack();
   await page.setViewportSize(DESKTOP);
   await expect(page.getByRole('tab', { name: 'Jogadores' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('on a phone the panel says how many registrations wait, and one that comes meanwhile', async ({
+  beach,
+  enter,
+}) => {
+  const visitor = new Caller(fetching(beach.address));
+  const page = await enter(beach, '/admin', { as: await beach.admin(), viewport: PHONE, touch: true });
+  const place = page.getByRole('link', { name: /^Validação/ });
+  await expect(place).toHaveAccessibleName('Validação Inscrições à espera de resposta');
+  await aRegistration(visitor);
+  await expect(place).toHaveAccessibleName('Validação Inscrições à espera de resposta 1 à espera');
 });
 
 test("the administrator's part of the menu stands under its own heading", async ({ beach, enter }) => {
@@ -86,5 +99,35 @@ test('a toast covers neither the header, nor the bar below, nor what saves a she
         await areApart(toast, page.getByRole('navigation', { name: 'Lugares' })),
         `the bar at ${width}`,
       ).toBe(true);
+  }
+});
+
+test('a toast covers neither the head of the menu nor that of a tall dialog', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED/);
+  const admin = await beach.admin();
+  await aPlayer(admin, { firstName: 'Bia', lastName: 'Melo' });
+  const page = await enter(beach, '/admin?tab=players', { as: admin });
+  await page.route('**/api/players/*', (route) => route.abort());
+  const toast = page.locator('[data-sonner-toast]');
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await page.reload();
+    await page.getByRole('button', { name: 'Editar Bia Melo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar jogador' });
+    await dialog.getByLabel('Nome', { exact: true }).fill('Beatriz');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(toast).toHaveAttribute('data-mounted', 'true');
+    const head = dialog.getByRole('heading', { name: 'Editar jogador' });
+    expect(await areApart(toast, head), `the title at ${viewport.width}`).toBe(true);
+    const cross = dialog.getByRole('button', { name: 'Fechar' });
+    expect(await areApart(toast, cross), `the cross at ${viewport.width}`).toBe(true);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Minha Conta' }).click();
+    await expect(toast).toBeVisible();
+    await page.getByText('Minha Conta', { exact: true }).click({ trial: true });
   }
 });

@@ -269,6 +269,29 @@ test.describe('a slip', () => {
     await expect(page).toHaveURL('/admin');
   });
 
+  test('back on the first page of a visit closes the dialog, and then leads to what was before the visit', async ({
+    beach,
+    enter,
+  }) => {
+    const before = (page: Page) => page.goto('/api/health');
+    const page = await enter(beach, '/admin?tab=teams', { as: await beach.admin(), before, ...ON_A_PHONE });
+    const form = dialog(page, 'Adicionar time');
+    for (const _ of ['once', 'and once more']) {
+      await button(page, 'Adicionar time').tap();
+      await expect(form).toBeVisible();
+      await page.goBack();
+      await expect(form).toBeHidden();
+      await expect(page).toHaveURL('/admin?tab=teams');
+    }
+    // A page that came after it changes nothing in that.
+    await page.getByRole('link', { name: 'Voltar ao painel' }).tap();
+    await expect(page).toHaveURL('/admin');
+    await page.goBack();
+    await expect(button(page, 'Adicionar time')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/api/health');
+  });
+
   test('does not take away a temporary password', async ({ beach, enter }) => {
     const admin = await beach.admin();
     await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { passWayOut, stepInside } from '#web/lib/way-out.ts';
 import { NewRelease } from '#web/routes/-new-release.tsx';
 import { NotFound } from '#web/routes/-not-found.tsx';
 import { SiteFailed } from '#web/routes/-page-failed.tsx';
-import { closeTopDialog } from '#web/ui/open-dialogs.ts';
+import { beforeDialogs, closeTopDialog } from '#web/ui/open-dialogs.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -21,6 +23,10 @@ function Root() {
     shouldBlockFn: ({ action }) => action === 'BACK' && closeTopDialog(),
     enableBeforeUnload: false,
   });
+  useEffect(() => {
+    beforeDialogs(() => stepInside(router.history));
+    return passWayOut(router.history);
+  }, [router]);
   return (
     <I18nProvider locale="pt-BR">
       <RouterProvider navigate={(to) => router.history.push(to)}>

@@ -41,9 +41,10 @@ export function Dialog({
       isDismissable={!isAlert && isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
       data-veil
-      className="fixed top-0 left-0 z-50 flex h-(--visual-viewport-height) w-screen items-end justify-center bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out sm:items-center sm:p-6"
+      className="fixed top-0 left-0 z-50 flex h-(--visual-viewport-height) w-screen items-end justify-center bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out sm:items-center sm:p-6 sm:[@media(min-height:700px)]:pt-22"
     >
-      <Modal className="flex max-h-[calc(100%-2rem)] w-full flex-col rounded-t-card bg-card text-ink shadow-lift data-entering:animate-rise data-exiting:animate-sink sm:max-h-full sm:max-w-lg sm:rounded-card">
+      {/* A toast has room above it, but where a keyboard takes the room. */}
+      <Modal className="flex max-h-[min(100%-2rem,100dvh-env(safe-area-inset-top)-5.75rem)] w-full flex-col rounded-t-card bg-card text-ink shadow-lift data-entering:animate-rise data-exiting:animate-sink sm:max-h-full sm:max-w-lg sm:rounded-card">
         <AriaDialog
           role={isAlert ? 'alertdialog' : 'dialog'}
           className="flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)] outline-none"

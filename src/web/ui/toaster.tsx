@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { useDialogOpen } from './open-dialogs.ts';
 import type { ToastWords } from './toast.tsx';
 
 /** One at a time: a new one replaces the old. */
@@ -10,19 +11,22 @@ export function show({ tone, title, description }: ToastWords): void {
   say(title, { description });
 }
 
-/** Below the header, whose height this is with a little room. */
-const OFFSET = { top: 'calc(env(safe-area-inset-top) + 4.5rem)' };
+/** Below the header, whose height this is with a little room; above a dialog, which leaves that room free. */
+const BELOW_HEADER = { top: 'calc(env(safe-area-inset-top) + 4.5rem)' };
+const ABOVE_DIALOG = { top: 'calc(env(safe-area-inset-top) + 0.5rem)' };
 
 /** Where toasts appear: above, so that the thumb and the bars below stay free. `onReady`: it listens now. */
 export default function Toaster({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
+  const offset = useDialogOpen() ? ABOVE_DIALOG : BELOW_HEADER;
   return (
-    // Above an open dialog too: it can be read and closed without leaving the dialog.
+    // Above an open dialog too: it can be read and closed without leaving the dialog. A menu lies above it.
     <div data-react-aria-top-layer="true">
       <Sonner
         position="top-center"
-        offset={OFFSET}
-        mobileOffset={OFFSET}
+        offset={offset}
+        mobileOffset={offset}
+        style={{ zIndex: 60 }}
         visibleToasts={1}
         duration={6000}
         containerAriaLabel="Avisos"
