@@ -417,10 +417,35 @@ test("another administrator's password is reset with the own one, which is asked
   await expect(sure.getByText('Digite a sua senha')).toBeVisible();
   await sure.getByLabel('A sua senha').fill('errada');
   await button(sure, 'Redefinir senha').click();
-  await expect(sure.getByText('Senha atual incorreta')).toBeVisible();
+  await expect(sure.getByText('Senha atual incorreta')).toHaveCount(1);
+  await expect(sure.getByLabel('A sua senha')).toHaveAccessibleDescription('Senha atual incorreta');
+  await expect(sure.getByLabel('A sua senha')).toBeFocused();
   await sure.getByLabel('A sua senha').fill(PASSWORD);
   await button(sure, 'Redefinir senha').click();
   await expect(question(page, 'Senha provisória')).toBeVisible();
+});
+
+const deaf = (page: Page) => page.route('**/api/events', (route) => route.abort());
+
+test('who became an administrator without the page’s hearing of it: the own password is asked for then', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 4\d\d .*\/api\/users\/\d+$/, /ERR_FAILED \/api\/events$/);
+  const admin = await beach.admin();
+  const { email } = await beach.scorer({ firstName: 'Olga', lastName: 'Orlando' });
+  const id = (await admin.call('GET /api/users')).find((account) => account.email === email)?.id ?? 0;
+  const page = await enter(beach, '/admin?tab=accounts', { as: admin, before: deaf });
+  await button(page, 'Excluir a conta de Olga Orlando').click();
+  const sure = question(page, 'Excluir conta?');
+  await sure.getByRole('textbox', { name: /^Digite/ }).fill('Olga Orlando');
+  const own = { currentPassword: PASSWORD };
+  await admin.call('PATCH /api/users/{id}', { params: { id }, body: { isAdmin: true, ...own } });
+  await button(sure, 'Excluir conta').click();
+  await sure.getByLabel('A sua senha').fill(PASSWORD);
+  await button(sure, 'Excluir conta').click();
+  await expect(row(page, 'Olga Orlando')).toHaveCount(0);
 });
 
 test("an administrator's account is deleted, and a player's address changed, with the own password alone", async ({

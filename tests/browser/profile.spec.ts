@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { expect, PHONE, SUBMIT_AGAIN_AND_AGAIN, test } from '#tests/support/browser.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import { type Person, signIn } from '#tests/support/person.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -264,8 +264,11 @@ test('an account is erased after saying what that takes, and for the password al
   await expect(dialog.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta');
   await expect(dialog.getByLabel('Senha atual')).toBeFocused();
   await dialog.getByLabel('Senha atual').fill(PASSWORD);
-  await press(page, 'Excluir para sempre');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.evaluate(SUBMIT_AGAIN_AND_AGAIN);
   await expect(page.getByText('Conta excluída')).toBeVisible();
+  expect(sent.filter((line) => line === 'DELETE /api/user')).toHaveLength(1);
   await expect(page).toHaveURL(/\/auth$/);
   const [player] = await admin.call('GET /api/players');
   expect(player).toMatchObject({

@@ -7,6 +7,14 @@ import { Served } from './served.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
+/** Enter in the field with the focus, and again before the page can show that the first is under way. */
+export const SUBMIT_AGAIN_AND_AGAIN = `(async ({ form }) => {
+  for (let turn = 0; turn < 50; turn += 1) {
+    form.requestSubmit();
+    await null;
+  }
+})(document.activeElement)`;
+
 type Visit = {
   /** Who is signed in; a visitor without it. */
   as?: Person;

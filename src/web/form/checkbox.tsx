@@ -11,6 +11,6 @@ export function Checkbox<Values extends FieldValues, Sent>({
   name,
   ...rest
 }: CheckboxProps<Values, Sent>) {
-  const { ref: _ref, error: _error, ...field } = useField({ control, name });
+  const { ref: _ref, ...field } = useField({ control, name });
   return <KitCheckbox {...field} {...rest} />;
 }

@@ -21,7 +21,7 @@ export function PictureField<Values extends Fields, Sent>({
   upload,
   ...rest
 }: PictureFieldProps<Values, Sent>) {
-  const { value, onChange } = useField({ control, name });
+  const { value, onChange, error } = useField({ control, name });
   return (
     <KitPictureField
       {...rest}
@@ -34,6 +34,7 @@ export function PictureField<Values extends Fields, Sent>({
       }}
       progress={upload.progress}
       onCancel={upload.cancel}
+      error={error}
     />
   );
 }

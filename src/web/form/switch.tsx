@@ -11,6 +11,6 @@ export function Switch<Values extends FieldValues, Sent>({
   name,
   ...rest
 }: SwitchProps<Values, Sent>) {
-  const { value, onChange } = useField({ control, name });
-  return <KitSwitch {...rest} value={value} onChange={onChange} />;
+  const { value, onChange, error } = useField({ control, name });
+  return <KitSwitch {...rest} value={value} onChange={onChange} error={error} />;
 }

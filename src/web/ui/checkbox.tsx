@@ -1,18 +1,22 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaProps } from 'react-aria-components/Checkbox';
+import { FieldProblem } from './field.tsx';
 
 type CheckboxProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled'> & {
   children: ReactNode;
   value: boolean;
   onChange: (value: boolean) => void;
   hint?: string;
+  error?: string | undefined;
 };
 
-export function Checkbox({ children, value, onChange, hint, ...rest }: CheckboxProps) {
-  return (
+export function Checkbox({ children, value, onChange, hint, error, ...rest }: CheckboxProps) {
+  const errorId = useId();
+  const drawn = (
     <AriaCheckbox
       {...rest}
+      {...(error ? { 'aria-describedby': errorId } : {})}
       isSelected={value}
       onChange={onChange}
       className="group flex min-h-11 cursor-pointer items-start gap-3 rounded-control py-2.5 data-disabled:cursor-default data-disabled:opacity-50"
@@ -29,5 +33,13 @@ export function Checkbox({ children, value, onChange, hint, ...rest }: CheckboxP
         {hint ? <span className="text-sm text-soft">{hint}</span> : null}
       </span>
     </AriaCheckbox>
+  );
+  return error ? (
+    <div className="flex flex-col">
+      {drawn}
+      <FieldProblem id={errorId}>{error}</FieldProblem>
+    </div>
+  ) : (
+    drawn
   );
 }

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
 
@@ -8,6 +9,8 @@ export const fieldLabel = 'text-sm font-semibold text-ink';
 export const fieldBox =
   'flex min-h-12 w-full items-center rounded-control border border-edge bg-sand px-4 text-base text-ink ' +
   'transition-colors placeholder:text-soft data-invalid:border-coral-ink data-disabled:opacity-50';
+
+const problem = 'flex items-start gap-1.5 text-sm font-medium text-coral-ink';
 
 type FieldNotesProps = { hint?: string | undefined; error?: string | undefined };
 
@@ -20,10 +23,22 @@ export function FieldNotes({ hint, error }: FieldNotesProps) {
           {hint}
         </Text>
       ) : null}
-      <FieldError className="flex items-start gap-1.5 text-sm font-medium text-coral-ink">
-        <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <FieldError className={problem}>
+        <ProblemIcon />
         {error}
       </FieldError>
     </>
   );
 }
+
+/** The error of a field that the library has none for: the field names it by `aria-describedby`. */
+export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={problem}>
+      <ProblemIcon />
+      {children}
+    </p>
+  );
+}
+
+const ProblemIcon = () => <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />;

@@ -1,11 +1,12 @@
 import { ImageIcon, ImageUp } from 'lucide-react';
-import { type ComponentType, type DragEvent, useEffect, useState } from 'react';
+import { type ComponentType, type DragEvent, useEffect, useId, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Avatar } from './avatar.tsx';
 import { BeachPicture } from './beach-picture.tsx';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { openPicture } from './crop-picture.ts';
+import { FieldProblem } from './field.tsx';
 import { Notice } from './notice.tsx';
 import {
   describePictures,
@@ -32,6 +33,7 @@ type PictureFieldProps = {
   /** From 0 to 1 while it is being sent, else null. */
   progress: number | null;
   onCancel: () => void;
+  error?: string | undefined;
 };
 
 type Crop = ComponentType<{ image: HTMLImageElement; onClose: () => void; onCropped: (cut: Blob) => void }>;
@@ -47,7 +49,9 @@ export function PictureField({
   maxBytes,
   progress,
   onCancel,
+  error,
 }: PictureFieldProps) {
+  const errorId = useId();
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [cutting, setCutting] = useState<{ image: HTMLImageElement; Crop: Crop } | null>(null);
   const [isOver, setOver] = useState(false);
@@ -83,6 +87,7 @@ export function PictureField({
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
+      {...(error ? { 'aria-describedby': errorId } : {})}
       className="flex min-w-0 flex-col gap-3"
     >
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
@@ -131,6 +136,7 @@ export function PictureField({
           )}
         </div>
       </div>
+      {error ? <FieldProblem id={errorId}>{error}</FieldProblem> : null}
       {cutting ? (
         <cutting.Crop
           image={cutting.image}

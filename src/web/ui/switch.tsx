@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { type SwitchProps as AriaProps, Switch as AriaSwitch } from 'react-aria-components/Switch';
 import { classes } from './classes.ts';
+import { FieldProblem } from './field.tsx';
 
 type SwitchProps = Pick<AriaProps, 'isDisabled'> & {
   /** What it switches; stands before it, unless it is only read aloud. */
@@ -9,6 +11,7 @@ type SwitchProps = Pick<AriaProps, 'isDisabled'> & {
   hint?: string | undefined;
   value: boolean;
   onChange: (value: boolean) => void;
+  error?: string | undefined;
 };
 
 /** On or off: at once, or with the form it stands in. What is only ticked is a check box. */
@@ -19,13 +22,16 @@ export function Switch({
   value,
   onChange,
   isDisabled = false,
+  error,
 }: SwitchProps) {
-  return (
+  const errorId = useId();
+  const drawn = (
     <AriaSwitch
       isSelected={value}
       onChange={onChange}
       isDisabled={isDisabled}
       {...(isLabelHidden ? { 'aria-label': label } : {})}
+      {...(error ? { 'aria-describedby': errorId } : {})}
       className={classes(
         'group min-h-11 cursor-pointer items-center gap-3 rounded-control data-disabled:cursor-default',
         hint ? 'flex justify-between' : 'inline-flex',
@@ -41,5 +47,13 @@ export function Switch({
         <span className="size-6 rounded-full bg-edge transition-[transform,background-color] group-data-selected:translate-x-5 group-data-selected:bg-on-ocean" />
       </span>
     </AriaSwitch>
+  );
+  return error ? (
+    <div className="flex flex-col gap-1.5">
+      {drawn}
+      <FieldProblem id={errorId}>{error}</FieldProblem>
+    </div>
+  ) : (
+    drawn
   );
 }

@@ -5,18 +5,18 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { Account } from './queries.ts';
-import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { toastDone, toastFailure } from './toasts.ts';
 import { useOwnPassword } from './use-own-password.tsx';
 
 /** Ends the access of somebody who does not play; says beforehand why it cannot be. */
 export default function DeleteAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const name = fullName(account);
   const user = useUser();
-  const own = useOwnPassword(account.isAdmin);
   const remove = useWrite('DELETE /api/users/{id}', {
     done: () => toastDone('Conta excluída', name),
     failed: toastFailure('Erro ao excluir conta'),
   });
+  const own = useOwnPassword(account.isAdmin, remove);
   const refusal = refusalOf(account, user.id);
   if (refusal) {
     return (
@@ -36,7 +36,7 @@ export default function DeleteAccountDialog({ account, onClose }: { account: Acc
         own.confirm(() => remove.mutate({ params: { id: account.id }, ...own.sent }, { onSuccess: onClose }))
       }
       loading={remove.isPending}
-      error={remove.error ? reasonOf(remove.error) : null}
+      error={own.error}
     >
       <p>
         <strong>{name}</strong> (<Email address={account.email} />) deixa de entrar agora. O que esta pessoa

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { Player } from './queries.ts';
-import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { toastDone, toastFailure } from './toasts.ts';
 import { useOwnPassword } from './use-own-password.tsx';
 
 /** Says what goes with a player, and asks for the name. */
@@ -16,11 +16,11 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
   const name = fullName(player);
   const user = useUser();
   const points = useQuery({ ...evolutionQuery(player.id), staleTime: 0 });
-  const own = useOwnPassword(player.isAdmin);
   const remove = useWrite('DELETE /api/players/{id}', {
     done: () => toastDone('Jogador excluído', name),
     failed: toastFailure('Erro ao excluir jogador'),
   });
+  const own = useOwnPassword(player.isAdmin, remove);
   if (player.userId === user.id) {
     return (
       <Refusal title="Não dá para excluir" onClose={onClose}>
@@ -41,7 +41,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
         own.confirm(() => remove.mutate({ params: { id: player.id }, ...own.sent }, { onSuccess: onClose }))
       }
       loading={remove.isPending}
-      error={remove.error ? reasonOf(remove.error) : null}
+      error={own.error}
     >
       <p>
         Você exclui <strong>{name}</strong> para sempre. Vão junto:

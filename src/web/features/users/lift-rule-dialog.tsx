@@ -1,13 +1,12 @@
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { toastDone, toastFailure } from './toasts.ts';
 import { useOwnPassword } from './use-own-password.tsx';
 
 const WHY = 'Vale para todos os administradores: confirme com a sua própria senha.';
 
 /** One step is enough for administrators again. */
 export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
-  const own = useOwnPassword(true, WHY);
   const lift = useWrite('PUT /api/second-factor-rule', {
     done() {
       toastDone('Verificação dispensada', 'Quem a ligou continua com ela.');
@@ -15,6 +14,7 @@ export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
     },
     failed: toastFailure('Erro ao mudar a verificação'),
   });
+  const own = useOwnPassword(true, lift, WHY);
   return (
     <ConfirmDialog
       isOpen
@@ -23,7 +23,7 @@ export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={lift.isPending ? 'Dispensando...' : 'Dispensar'}
       onConfirm={() => own.confirm(() => lift.mutate({ body: { isRequired: false, ...own.typed } }))}
       loading={lift.isPending}
-      error={lift.error ? reasonOf(lift.error) : null}
+      error={own.error}
     >
       <p>Os administradores que não a ligaram voltam a entrar só com a senha.</p>
       {own.field}

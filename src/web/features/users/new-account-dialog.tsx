@@ -10,7 +10,7 @@ import { type AccountSent, accountSchema } from './account-schema.ts';
 import { ACCOUNT_FORM, type AccountValues } from './account-values.ts';
 import type { Secret } from './as-access.ts';
 import { RoleSwitches } from './role-switches.tsx';
-import { reasonOf, secretLost, toastDone, toastFailure } from './toasts.ts';
+import { secretLost, toastDone, toastFailure } from './toasts.ts';
 import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
 
 // What a club makes accounts for, most of the time.
@@ -30,7 +30,6 @@ export default function NewAccountDialog({
     draft: { slot: formDraftSlot(useUser().id, ACCOUNT_FORM) },
   });
   const { isAdmin } = useValues(form);
-  const own = useOwnPassword(isAdmin, MAKES_ADMIN);
   const close = () => {
     form.forget();
     onClose();
@@ -43,6 +42,7 @@ export default function NewAccountDialog({
       ),
     failed: toastFailure('Erro ao criar conta'),
   });
+  const own = useOwnPassword(isAdmin, add, MAKES_ADMIN);
   const save = (account: AccountSent) =>
     add.mutate(
       { body: { ...account, ...own.typed } },
@@ -60,7 +60,7 @@ export default function NewAccountDialog({
       form={form}
       write={add}
       onSubmit={(account) => own.confirm(() => save(account))}
-      say={reasonOf}
+      say={own.say}
       onClose={close}
       isGuarded
       title="Nova conta"

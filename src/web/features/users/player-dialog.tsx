@@ -15,7 +15,7 @@ import { playerSchema } from './player-schema.ts';
 import { changedFields, NOBODY, type PlayerValues, playerForm, valuesOf } from './player-values.ts';
 import type { Player } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
-import { reasonOf, secretLost, toastDone, toastFailure } from './toasts.ts';
+import { secretLost, toastDone, toastFailure } from './toasts.ts';
 import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
 
 type Saved = CallAnswer<Contract['POST /api/players']>;
@@ -46,10 +46,6 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
   const hasAccount = typeof player?.userId === 'number';
   const { email, isAdmin, memberNumber } = useValues(form);
   const now = players?.find(({ id }) => id === player?.id);
-  const own = useOwnPassword(
-    asksOwnPassword(start, { email, isAdmin }),
-    isAdmin && !start.isAdmin ? MAKES_ADMIN : undefined,
-  );
   const add = useWrite('POST /api/players', {
     done: (saved, { body }) => toastDone('Jogador adicionado', withoutSecret(saved, body.password)),
     failed: toastFailure('Erro ao adicionar jogador'),
@@ -62,6 +58,12 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       ),
     failed: toastFailure('Erro ao atualizar jogador'),
   });
+  const write = player ? change : add;
+  const own = useOwnPassword(
+    asksOwnPassword(start, { email, isAdmin }),
+    write,
+    isAdmin && !start.isAdmin ? MAKES_ADMIN : undefined,
+  );
   const onSuccess = (saved: Saved) => {
     close();
     const { firstName, email, phone, temporaryPassword: password, passwordLink: link } = saved;
@@ -79,14 +81,12 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       close();
     }
   };
-  const write = player ? change : add;
-
   return (
     <FormDialog
       form={form}
       write={write}
       onSubmit={(sent) => own.confirm(() => save(sent))}
-      say={reasonOf}
+      say={own.say}
       onClose={close}
       isGuarded
       title={player ? 'Editar jogador' : 'Adicionar jogador'}

@@ -2,7 +2,7 @@ import { fullName } from '#domain/names.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Secret } from './as-access.ts';
-import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { toastDone, toastFailure } from './toasts.ts';
 import { useOwnPassword } from './use-own-password.tsx';
 
 type ResetPasswordDialogProps = {
@@ -23,8 +23,8 @@ type ResetPasswordDialogProps = {
 export default function ResetPasswordDialog({ call, person, onClose, onReset }: ResetPasswordDialogProps) {
   const { id, firstName, email, phone, isAdmin } = person;
   const name = fullName(person);
-  const own = useOwnPassword(isAdmin);
   const reset = useWrite(call, { failed: toastFailure('Erro ao redefinir a senha') });
+  const own = useOwnPassword(isAdmin, reset);
   const run = () =>
     reset.mutate(
       { params: { id }, ...own.sent },
@@ -45,7 +45,7 @@ export default function ResetPasswordDialog({ call, person, onClose, onReset }: 
       tone="primary"
       onConfirm={() => own.confirm(run)}
       loading={reset.isPending}
-      error={reset.error ? reasonOf(reset.error) : null}
+      error={own.error}
     >
       <p>
         A senha de <strong>{name}</strong> deixa de valer e as sessões abertas terminam agora. Em seguida

@@ -2,7 +2,7 @@ import { fullName } from '#domain/names.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Account } from './queries.ts';
-import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { toastDone, toastFailure } from './toasts.ts';
 import { useOwnPassword } from './use-own-password.tsx';
 
 /** For somebody who lost both the app and the recovery codes. */
@@ -13,7 +13,6 @@ export default function ResetSecondFactorDialog({
   account: Account;
   onClose: () => void;
 }) {
-  const own = useOwnPassword(account.isAdmin);
   const reset = useWrite('DELETE /api/users/{id}/second-factor', {
     done() {
       toastDone('Verificação desligada', `${fullName(account)} entra só com a senha.`);
@@ -21,6 +20,7 @@ export default function ResetSecondFactorDialog({
     },
     failed: toastFailure('Erro ao desligar a verificação'),
   });
+  const own = useOwnPassword(account.isAdmin, reset);
   return (
     <ConfirmDialog
       isOpen
@@ -29,7 +29,7 @@ export default function ResetSecondFactorDialog({
       confirmLabel={reset.isPending ? 'Desligando...' : 'Desligar'}
       onConfirm={() => own.confirm(() => reset.mutate({ params: { id: account.id }, ...own.sent }))}
       loading={reset.isPending}
-      error={reset.error ? reasonOf(reset.error) : null}
+      error={own.error}
     >
       <p>
         Só para quem perdeu o celular e os códigos: confirme que é mesmo <strong>{fullName(account)}</strong>{' '}

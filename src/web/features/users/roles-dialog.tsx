@@ -5,7 +5,7 @@ import { useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import type { Account } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
-import { reasonOf, toastDone, toastFailure } from './toasts.ts';
+import { toastDone, toastFailure } from './toasts.ts';
 import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
 
 type Roles = Pick<Account, 'isAdmin' | 'isScorer'>;
@@ -22,11 +22,11 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
   const user = useUser();
   const form = useForm<Roles>({ start: { isAdmin: account.isAdmin, isScorer: account.isScorer } });
   const { isAdmin } = useValues(form);
-  const own = useOwnPassword(isAdmin !== account.isAdmin, isAdmin ? MAKES_ADMIN : undefined);
   const change = useWrite('PATCH /api/users/{id}', {
     done: (changed) => toastDone('Permissões atualizadas', fullName(changed)),
     failed: toastFailure('Erro ao atualizar permissões'),
   });
+  const own = useOwnPassword(isAdmin !== account.isAdmin, change, isAdmin ? MAKES_ADMIN : undefined);
   const save = (typed: Roles) => {
     const body = {
       ...(typed.isAdmin === account.isAdmin ? {} : { isAdmin: typed.isAdmin }),
@@ -41,7 +41,7 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
       form={form}
       write={change}
       onSubmit={save}
-      say={reasonOf}
+      say={own.say}
       onClose={onClose}
       isGuarded
       title="Permissões"
