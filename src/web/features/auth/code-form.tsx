@@ -3,7 +3,7 @@ import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { CallFailed, send } from '#web/lib/client.ts';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleWrite } from '#web/lib/single-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { codeSchema } from './code-schema.ts';
 import type { User } from './queries.ts';
@@ -13,18 +13,18 @@ type CodeFormProps = { onSignedIn: (user: User) => void; onBack: () => void };
 /** The second step of a sign-in, for whoever set it up: a code of the app, or one of the recovery codes. */
 export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const form = useForm({ start: { code: '' }, schema: codeSchema });
-  const once = useOnce<{ code: string }>(() => false);
+  const single = useSingleWrite<{ code: string }>(() => false);
   const enter = useMutation({
     mutationFn: (body: { code: string }) => send('POST /api/login/code', { body }),
     onSuccess: onSignedIn,
-    onSettled: once.ended,
+    onSettled: single.ended,
   });
   const hasEnded = enter.error instanceof CallFailed && enter.error.problem.code === 'SIGN_IN_ENDED';
   return (
     <Form
       form={form}
       write={enter}
-      onSubmit={(body) => once.begin(() => enter.mutate(body))}
+      onSubmit={(body) => single.begin(() => enter.mutate(body))}
       footer={
         <>
           <Button type="submit" isWide isPending={enter.isPending} isDisabled={hasEnded}>

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { sayFailure, send } from '#web/lib/client.ts';
-import { useOnce } from '#web/lib/once.ts';
+import { useSingleWrite } from '#web/lib/single-write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ownPasswordSchema } from './profile-schema.ts';
 
@@ -14,7 +14,7 @@ type EraseDialogProps = { onClose: () => void; onErased: () => Promise<void> };
 export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const leaveBy = useLeaveBy();
-  const once = useOnce<{ currentPassword: string }>(() => false);
+  const single = useSingleWrite<{ currentPassword: string }>(() => false);
   // What follows does not depend on the dialog, which is gone when nobody is signed in any more.
   const erase = useMutation({
     mutationFn: (body: { currentPassword: string }) =>
@@ -31,13 +31,13 @@ export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
       ),
     onError: (error) =>
       showToast({ tone: 'destructive', title: 'Erro ao excluir a conta', description: sayFailure(error) }),
-    onSettled: once.ended,
+    onSettled: single.ended,
   });
   return (
     <FormDialog
       form={form}
       write={erase}
-      onSubmit={(body) => once.begin(() => erase.mutate(body))}
+      onSubmit={(body) => single.begin(() => erase.mutate(body))}
       onClose={onClose}
       title="Excluir a sua conta?"
       description="Não há como desfazer."
