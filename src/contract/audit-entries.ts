@@ -20,6 +20,8 @@ const message = state
 const settled = state.pick({ status: true, queued: true });
 const stopped = state.pick({ stopped: true });
 const stoppedOrResumed = state.pick({ stopped: true, queued: true }).partial({ queued: true });
+/** What a link lets somebody score, and never its token. */
+const courtLink = state.pick({ court: true, date: true, gameId: true });
 const matchup = state.pick({ team1Id: true, team2Id: true, category: true, court: true, date: true });
 const play = state.pick({
   status: true,
@@ -92,6 +94,8 @@ export const auditEntries = {
   'account.second-factor-on': { subject: 'account' },
   'account.sign-out': { subject: 'account' },
   'account.store-image': { subject: 'account', after: image },
+  'court-link.create': { subject: 'court-link', after: courtLink },
+  'court-link.revoke': { subject: 'court-link', before: courtLink },
   'game.award': { subject: 'game', before: play, after: play },
   'game.complete': { subject: 'game', before: play, after: play },
   'game.create': {

@@ -20,6 +20,7 @@ export const AUDIT_SUBJECTS = [
   'account',
   'registration',
   'game',
+  'court-link',
   'points',
   'message',
 ] as const;
@@ -80,6 +81,8 @@ export const state = z.object({
   emailConfirmed: z.boolean(),
   enabled: z.boolean(),
   firstName: z.string(),
+  /** The game of a link that is for one alone. */
+  gameId: z.number().nullable(),
   /** How many games were moved together with their round. */
   games: z.number(),
   gender: z.enum(GENDERS).nullable(),

@@ -9,7 +9,7 @@ import { LARGEST_ID } from './limits.ts';
 const subject = z.enum(AUDIT_SUBJECTS, 'Tipo inválido');
 
 const actor = z.object({
-  kind: z.enum(['visitor', 'user', 'system']),
+  kind: z.enum(['visitor', 'user', 'court', 'system']),
   id: z.number().nullable(),
   /** As it was when they wrote. */
   name: z.string(),
@@ -29,8 +29,8 @@ const line = z.object({
   changes: z.array(auditChange),
 });
 
-/** `user-12`, `visitor` or `system`. */
-const actorKey = z.string().regex(/^(user-[0-9]{1,10}|visitor|system)$/, 'Pessoa inválida');
+/** `user-12`, `court-3` (a device that came by a link), `visitor` or `system`. */
+const actorKey = z.string().regex(/^((?:user|court)-[0-9]{1,10}|visitor|system)$/, 'Pessoa inválida');
 
 export const auditCalls = {
   'GET /api/audit': {

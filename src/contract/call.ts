@@ -3,7 +3,8 @@ import type { z } from 'zod';
 /** Any schema. Not `z.ZodType`: comparing its methods costs the type checker five times the whole project. */
 type Schema = z.core.$ZodType;
 
-export type Access = 'public' | 'user' | 'scorekeeper' | 'admin';
+/** `court`: a device that a link for a court let in, whoever may be signed in there (decision 34). */
+export type Access = 'public' | 'court' | 'user' | 'scorekeeper' | 'admin';
 
 /** An answer that the handler writes itself: not JSON, not cached. */
 export type Raw = { readonly raw: 'text/event-stream' | 'image/webp' | 'text/csv' | 'text/plain' };
@@ -20,6 +21,8 @@ export type SentFile = { readonly bytes: Uint8Array };
 /** One call: who may make it, what it takes and what it gives. The contract is a table of these. */
 export type Call = {
   readonly access: Access;
+  /** Also for a device that a link let in, where the game `{id}` of the path is one of the link's. */
+  readonly byLink?: true;
   /** What the call is for: one sentence, shown in the API's documentation. */
   readonly about: string;
   readonly params?: Schema;

@@ -3,6 +3,7 @@ import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import type { Call, Key, Table } from './call.ts';
 import { courtCalls } from './court.ts';
+import { courtLinkCalls } from './court-links.ts';
 import { gameCalls } from './games.ts';
 import { imageCalls } from './images.ts';
 import { importCalls } from './import.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...imageCalls,
   ...gameCalls,
   ...courtCalls,
+  ...courtLinkCalls,
   ...liveCalls,
   ...scoreSheetCalls,
   ...pointsCalls,

@@ -65,6 +65,7 @@ const gameId = z.object({ id: pathId });
 export const courtCalls = {
   'GET /api/games/{id}/events': {
     access: 'scorekeeper',
+    byLink: true,
     about: 'What happened in each set that was scored at the court, in the order in which it arrived.',
     params: gameId,
     answer: {
@@ -73,6 +74,7 @@ export const courtCalls = {
   },
   'POST /api/games/{id}/events': {
     access: 'scorekeeper',
+    byLink: true,
     about:
       'Appends what happened to the log of a set. Known events are skipped. Where the log went on after `after`, or does not hold it: 409 with what came since.',
     params: gameId,

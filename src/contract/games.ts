@@ -189,13 +189,15 @@ export const gameCalls = {
   },
   'PATCH /api/games/{id}/status': {
     access: 'scorekeeper',
-    about: 'Starts, completes or reverts a game.',
+    byLink: true,
+    about: 'Starts, completes or reverts a game. Only an account reverts one.',
     params: gameId,
     body: statusChange,
     answer: { 200: game },
   },
   'POST /api/games/{id}/sets': {
     access: 'scorekeeper',
+    byLink: true,
     about: 'Registers a set, or replaces it (a correction). With another version: 409 with the present game.',
     params: gameId,
     body: setEntry,
@@ -203,6 +205,7 @@ export const gameCalls = {
   },
   'DELETE /api/games/{id}/sets/{setNumber}': {
     access: 'scorekeeper',
+    byLink: true,
     about: 'Deletes the last set.',
     params: z.object({
       id: pathId,
@@ -222,6 +225,7 @@ export const gameCalls = {
   },
   'POST /api/games/{id}/award': {
     access: 'scorekeeper',
+    byLink: true,
     about: 'Gives the game to a team: the other did not play (wo) or stopped (abandono). Completes it.',
     params: gameId,
     body: z.object({ winner: side, reason: awardReason, version: version.optional() }),

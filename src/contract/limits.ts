@@ -15,6 +15,8 @@ export const PASSWORD = { min: 8, given: 6, max: 128 } as const;
 export const PASSWORD_LINK_DAYS = 7;
 export const PHONE = { min: 10, max: 20 } as const;
 export const COURT = { max: 20 } as const;
+/** What a volunteer who came by a link is called. */
+export const COURT_NAME = { min: 1, max: 40 } as const;
 export const NOTES = { max: 500 } as const;
 /** Events of a set: in one request, of which a phone that was long without a network sends several, and altogether. */
 export const EVENTS = { max: 200, maxInSet: 1_000 } as const;

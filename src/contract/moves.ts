@@ -73,6 +73,11 @@ export const moves = {
   'DELETE /api/games/{id}/sets/{setNumber}': ['games'],
   'POST /api/games/{id}/events': ['games'],
   'POST /api/games/{id}/award': ['games'],
+  'POST /api/court-links': ['court-links'],
+  'DELETE /api/court-links/{id}': ['court-links'],
+  'POST /api/court-links/use': ['sessions'],
+  'PUT /api/court/name': ['court-links'],
+  'DELETE /api/court': ['court-links'],
   'POST /api/detailed-points/batch-update': ['points'],
 
   'POST /api/whatsapp/preview': [],

@@ -14,8 +14,10 @@ export const TOPICS = [
   'registrations',
   'messages',
   'accounts',
-  /** An account was signed in to somewhere. */
+  /** An account was signed in to somewhere, or a link for a court was opened. */
   'sessions',
+  /** What anybody may do by a link changed. */
+  'court-links',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -37,6 +39,10 @@ export const reads = {
   'GET /api/games/upcoming': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
   'GET /api/games/round/{round}': { topics: ['rounds', 'teams', 'games'], audience: 'role' },
   'GET /api/games/{id}': { topics: ['rounds', 'teams', 'games'], audience: 'role' },
+  'GET /api/court': {
+    topics: ['tournament', 'rounds', 'teams', 'players', 'games', 'court-links'],
+    audience: 'personal',
+  },
   'GET /api/live-scores': { topics: boards, audience: 'public' },
   'GET /api/live-scores/active-round': { topics: ['tournament'], audience: 'public' },
   'GET /api/live-scores/top-players': { topics: tops, audience: 'public' },
@@ -55,6 +61,7 @@ export type ReadKey = keyof typeof reads;
 const databaseReads = {
   'GET /api/user/sessions': ['accounts', 'sessions'],
   'GET /api/games/{id}/events': ['games'],
+  'GET /api/court-links': ['court-links', 'sessions', 'games', 'teams'],
   'GET /api/user/second-factor': ['accounts'],
   'GET /api/second-factor-rule': ['accounts'],
   'GET /api/users': ['teams', 'players', 'accounts'],

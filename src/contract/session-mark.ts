@@ -3,3 +3,6 @@
  * it a page knows that nobody is signed in and makes no call. Without zod, because the browser imports it.
  */
 export const SESSION_MARK = 'manchete-in';
+
+/** The same of a device that a link for a court let in. */
+export const COURT_MARK = 'manchete-quadra';

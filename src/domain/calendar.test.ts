@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, sameTimeOn } from './calendar.ts';
+import { dayIn, endOfDay, sameTimeOn } from './calendar.ts';
 
 const BEACH = 'America/Sao_Paulo';
 
@@ -27,4 +27,13 @@ test('also over a change of the clock', () => {
   expect(sameTimeOn('2019-03-02', '2019-02-02T12:00:00.000Z', BEACH)).toBe(
     Date.parse('2019-03-02T13:00:00.000Z'),
   );
+});
+
+test.each([
+  ['America/Sao_Paulo', '2025-04-05', '2025-04-06T03:00:00.000Z'],
+  ['America/Sao_Paulo', '2025-12-31', '2026-01-01T03:00:00.000Z'],
+  ['UTC', '2024-02-28', '2024-02-29T00:00:00.000Z'],
+  ['Asia/Tokyo', '2025-04-05', '2025-04-05T15:00:00.000Z'],
+])('in %s, %s ends at %s', (timeZone, day, instant) => {
+  expect(new Date(endOfDay(day, timeZone)).toISOString()).toBe(instant);
 });

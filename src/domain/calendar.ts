@@ -9,9 +9,25 @@ export function dayIn(timeZone: string): (instant: string) => string {
 
 /** The instant of the same local time on another day, in milliseconds since 1970. */
 export function sameTimeOn(day: string, instant: string, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const shown = (ms: number) => clock.format(ms).split(' ');
-  const asUtc = Date.parse(`${day}T${shown(Date.parse(instant))[1]}Z`);
+  const clock = clockIn(timeZone);
+  return instantOf(day, clock(Date.parse(instant))[1] ?? '', clock);
+}
+
+/** The midnight that ends a day, in milliseconds since 1970. */
+export function endOfDay(day: string, timeZone: string): number {
+  const [next = ''] = clockIn('UTC')(Date.parse(day) + 86_400_000);
+  return instantOf(next, '00:00:00', clockIn(timeZone));
+}
+
+type LocalClock = (instant: number) => string[];
+
+function clockIn(timeZone: string): LocalClock {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (instant) => format.format(instant).split(' ');
+}
+
+function instantOf(day: string, time: string, clock: LocalClock): number {
+  const asUtc = Date.parse(`${day}T${time}Z`);
   // The local time at that UTC instant gives the zone's offset.
-  return 2 * asUtc - Date.parse(`${shown(asUtc).join('T')}Z`);
+  return 2 * asUtc - Date.parse(`${clock(asUtc).join('T')}Z`);
 }

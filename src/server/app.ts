@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
+import { courtLinkRoutes } from './features/court-links/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { gameRoutes } from './features/games/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -27,6 +28,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { PrincipalOf } from './http/access-hook.ts';
 import { registerCalls } from './http/calls.ts';
 import { ownCookies } from './http/cookie.ts';
+import { CourtSessions } from './http/court-sessions.ts';
 import { describe } from './http/describe.ts';
 import { handleErrors, refuse, refuseUnread } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -107,6 +109,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const installation: Installation = {
     db,
     sessions: new Sessions(db, db.clock),
+    courtSessions: new CourtSessions(db, db.clock),
     cookies: ownCookies(isSecure),
     settings,
     clock: db.clock,
@@ -155,6 +158,7 @@ const implementations: Implementations = {
   ...userRoutes,
   ...imageRoutes,
   ...gameRoutes,
+  ...courtLinkRoutes,
   ...liveRoutes,
   ...scoreSheetRoutes,
   ...pointsRoutes,

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Cookies } from './http/cookie.ts';
+import type { CourtSessions } from './http/court-sessions.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { MessageGateway } from './message-gateway.ts';
@@ -12,6 +13,7 @@ import type { Random } from './random.ts';
 export type Installation = {
   readonly db: Database;
   readonly sessions: Sessions;
+  readonly courtSessions: CourtSessions;
   readonly cookies: Cookies;
   readonly settings: Settings;
   readonly clock: Clock;

@@ -56,6 +56,7 @@ export class OpenTournament {
   #follow(step: Step): void {
     if (step.reset) this.answers.forget();
     if (step.reset || step.topics.includes('accounts')) this.installation.sessions.forget();
+    if (step.reset || step.topics.includes('court-links')) this.installation.courtSessions.forget();
     if (step.topics.includes('messages')) this.outbox.wake();
     this.streams.step(step);
   }

@@ -31,6 +31,10 @@ const WITHOUT_A_LINE = new Set([
   // After others: second-factor.test.ts.
   ...AFTER_OTHERS,
   'POST /api/whatsapp/preview',
+  // Whose device it is, and no change of the tournament.
+  'POST /api/court-links/use',
+  'PUT /api/court/name',
+  'DELETE /api/court',
   'POST /api/whatsapp/webhook',
 ]);
 const writes = calls
@@ -73,6 +77,18 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     subject: 'tournament',
     before: { secondFactorRequired: false },
     after: { secondFactorRequired: false },
+  },
+  'POST /api/court-links': {
+    action: 'court-link.create',
+    subject: 'court-link',
+    of: ({ courtLink }) => courtLink.id + 1,
+    after: { court: '2', date: '2025-05-10', gameId: null },
+  },
+  'DELETE /api/court-links/{id}': {
+    action: 'court-link.revoke',
+    subject: 'court-link',
+    of: ({ courtLink }) => courtLink.id,
+    before: { court: '1', date: '2025-05-10', gameId: null },
   },
   'POST /api/logout': { action: 'account.sign-out', subject: 'account', after: null },
   'POST /api/password-links/use': {

@@ -94,6 +94,18 @@ const GAME = [
     ...within('officialSets', keys('setNumber team1Score team2Score')),
   ]),
 ];
+const SCOPE = keys('day court gameId endsAt');
+const COURT_LINK = [
+  ...SCOPE,
+  ...keys('id teams createdAt'),
+  ...within('devices', keys('id name device createdAt lastSeenAt')),
+];
+const COURT = [
+  ...SCOPE,
+  'name',
+  ...within('games', GAME),
+  ...within('players', keys('id teamId firstName lastName')),
+];
 const REGISTRATION = keys(
   `id firstName lastName email phone gender birthDate cpf memberNumber skillLevel shirtSize shirtName additionalComments
   messagesConsent status rejectionReason reviewedAt reviewedBy playerId createdAt`,
@@ -140,6 +152,13 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/second-factor-rule': ['isRequired'],
   'PUT /api/second-factor-rule': ['isRequired'],
   'POST /api/logout': null,
+  'GET /api/court-links': COURT_LINK,
+  'POST /api/court-links': ['url', ...within('link', COURT_LINK)],
+  'DELETE /api/court-links/{id}': null,
+  'POST /api/court-links/use': COURT,
+  'GET /api/court': COURT,
+  'PUT /api/court/name': COURT,
+  'DELETE /api/court': null,
   'POST /api/password-links/open': keys('firstName username expiresAt'),
   'POST /api/password-links/use': ['username'],
   'GET /api/user': USER,

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { transaction } from '#server/db/database.ts';
 import { OpenTournament } from '#server/open-tournament.ts';
 import { addTournament } from '#server/setup/current-tournament.ts';
+import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
 import { aScoredRound, somePlayers } from '#tests/support/messaging.ts';
 import { EventStream } from '#tests/support/stream.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -53,6 +54,17 @@ test('what is of one tournament is not there for the other: 404, and its rows st
   expect(refusal.status).toBe(404);
   // The name is free where nobody has it.
   await admin.call('POST /api/teams', { body: { name: 'Recife' } });
+});
+
+test('a link for a court opens its own tournament alone', async () => {
+  const { admin, app, installation, tournament } = await twoTournaments();
+  const { token } = await aCourtLink(admin, { court: '1', day: '2026-04-04' });
+  const visitor = server.of({ app, installation, tournament });
+  const body = { token };
+  expect((await visitor.send('POST /api/court-links/use', { body, headers: SECOND })).status).toBe(404);
+  const phone = await openCourtLink(visitor, token);
+  await phone.call('GET /api/court');
+  expect((await phone.send('GET /api/court', { headers: SECOND })).body.code).toBe('COURT_LINK_ENDED');
 });
 
 test('a change is announced to the pages of its own tournament alone', async () => {

@@ -56,6 +56,13 @@ export class Caller {
     return this.#cookie;
   }
 
+  /** The same browser with one more cookie, `name=value`, or another value of one. */
+  with(cookie: string): Caller {
+    const [name] = cookie.split('=');
+    const others = this.#cookie?.split('; ').filter((each) => !each.startsWith(`${name}=`)) ?? [];
+    return new Caller(this.#transport, [...others, cookie].join('; '));
+  }
+
   /** Makes a call whose answer is a success; throws at a refusal, with all that it says. */
   async call<C extends CallKey>(key: C, ...[sent]: MaySend<C>): Promise<CallAnswer<Contract[C]>> {
     return (await this.ask(key, ...([sent] as MaySend<C>))).body;

@@ -5,7 +5,7 @@ import { type Database, query, type Tx, transaction } from '#server/db/database.
 export type State = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** What a refused call may touch: the counters of attempts, and the session it was made with. */
-const BESIDE = new Set(['sessions', 'half_sign_ins', 'attempts']);
+const BESIDE = new Set(['sessions', 'court_sessions', 'half_sign_ins', 'attempts']);
 
 /** What the database holds, but for sessions and attempts. */
 export async function stateOf(db: Database): Promise<State> {

@@ -77,6 +77,7 @@ export class TestServer {
     await tournament.snapshots.refresh();
     tournament.answers.forget();
     installation.sessions.forget();
+    installation.courtSessions.forget();
   }
 
   /** What the database holds now is what each further test of the file begins with. */

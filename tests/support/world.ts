@@ -8,6 +8,7 @@ import { messages } from '#server/db/schema/messages.ts';
 import { aCompletedGame, aGame, aGameInProgress, aPlayer, aRegistration, aTeam } from './builders.ts';
 import type { Caller, Loose } from './call.ts';
 import { signed, WEBHOOK } from './cloud-api.ts';
+import { aCourtLink, openCourtLink } from './court-links.ts';
 import { aPicture } from './pictures.ts';
 import { PASSWORD, TEMPORARY, type TestServer } from './test-server.ts';
 import { HOOK, wordsOf } from './webhook.ts';
@@ -90,6 +91,9 @@ async function aWorld(server: TestServer) {
   await server.anonymous.send(HOOK, wordsOf({ from: PHONE.slice(1), text: 'Posso sair mais cedo do jogo?' }));
   const [wish] = await admin.call('GET /api/whatsapp/wishes');
   if (!wish) throw new Error('Nothing that was written waits');
+  const courtLink = await aCourtLink(admin, { court: '1', day: '2025-05-10' });
+  const device = await openCourtLink(server.anonymous, courtLink.token);
+  await device.call('PUT /api/court/name', { body: { name: 'Ana' } });
   return {
     admin,
     picture,
@@ -110,6 +114,8 @@ async function aWorld(server: TestServer) {
     uncertain,
     waitingByHand,
     wish,
+    courtLink,
+    device,
   };
 }
 
@@ -184,6 +190,8 @@ export function samples(world: World): Samples {
   const { picture, photo, volunteer } = world;
   const [first] = rounds;
   if (!first) throw new Error('There are no rounds');
+  const { courtLink } = world;
+  const ofDevice = { headers: { cookie: world.device.cookie ?? '' } };
   const token = volunteer.passwordLink?.split('#')[1] ?? '';
   return {
     'POST /api/login': { body: { username: EMAIL, password: TEMPORARY } },
@@ -336,6 +344,13 @@ export function samples(world: World): Samples {
       query: { version: String(playing.version) },
     },
     'POST /api/games/{id}/award': { params: { id: playing.id }, body: { winner: 2, reason: 'abandono' } },
+    'GET /api/court-links': {},
+    'POST /api/court-links': { body: { court: '2', day: '2025-05-10' } },
+    'DELETE /api/court-links/{id}': { params: { id: courtLink.id } },
+    'POST /api/court-links/use': { body: { token: courtLink.token } },
+    'GET /api/court': ofDevice,
+    'PUT /api/court/name': { body: { name: 'Rui' }, ...ofDevice },
+    'DELETE /api/court': ofDevice,
     'GET /api/live-scores': {},
     'GET /api/live-scores/active-round': {},
     'POST /api/live-scores/active-round': { body: { round: 1 } },

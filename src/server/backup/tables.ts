@@ -10,10 +10,18 @@ const all = Object.values(schema)
 export const TABLES: readonly string[] = all.map(({ name }) => name);
 
 /**
- * Who is signed in, who failed to be and who may still choose a password belongs to the moment: after a restore
- * everybody signs in again, and no link that was used works once more.
+ * Who is signed in, who failed to be, who may still choose a password and who scores by a link belongs to the moment:
+ * after a restore everybody signs in again, and no link that was used or revoked works once more.
  */
-const LEFT_OUT = new Set<string>(['sessions', 'half_sign_ins', 'devices', 'attempts', 'password_links']);
+const LEFT_OUT = new Set<string>([
+  'sessions',
+  'half_sign_ins',
+  'devices',
+  'attempts',
+  'password_links',
+  'court_links',
+  'court_sessions',
+]);
 
 /** The tables of a backup, each after those that it refers to, so that its rows find theirs. */
 export function tablesInOrder(): string[] {

@@ -1,8 +1,11 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Call, Key } from '#contract/call.ts';
 import type { Installation } from '#server/installation.ts';
-import { may, type Principal, visitor } from './access.ts';
-import { forbidden, notAuthenticated, Problem } from './problem.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { type CourtHolder, may, type Principal, type User, visitor } from './access.ts';
+import { refuseOtherGame } from './own-games.ts';
+import { courtLinkEnded, forbidden, notAuthenticated, Problem } from './problem.ts';
 import { hashOf } from './sessions.ts';
 
 /** Who makes a request, known from the access hook on. */
@@ -24,18 +27,26 @@ const WHILE_SECOND_FACTOR_IS_MISSING = new Set<string>([
   'POST /api/user/second-factor/confirm',
 ]);
 
+type Tools = {
+  readonly installation: Installation;
+  readonly principalOf: PrincipalOf;
+  tournamentOf(request: FastifyRequest): OpenTournament;
+};
+
+/** A visitor whose device a link had let in before it ended. */
+const formerHolder: Principal = { kind: 'visitor' };
+
 /** Decides the access before anything of the request is read, so that a 400 never hides a 401. */
-export function accessHook(
-  { cookies, sessions }: Installation,
-  principalOf: PrincipalOf,
-  key: Key,
-  call: Call,
-): onRequestHookHandler {
+export function accessHook(tools: Tools, key: Key, call: Call): onRequestHookHandler {
+  const { principalOf } = tools;
   const free = call.access === 'public' || WHILE_PASSWORD_MUST_CHANGE.has(key);
   const freeOfCode = call.access === 'public' || WHILE_SECOND_FACTOR_IS_MISSING.has(key);
   const decide = (request: FastifyRequest, principal: Principal) => {
     principalOf.set(request, principal);
-    if (!may(principal, call.access)) throw principal.kind === 'visitor' ? notAuthenticated() : forbidden();
+    if (principal === formerHolder) throw courtLinkEnded();
+    if (!may(principal, call)) throw principal.kind === 'visitor' ? notAuthenticated() : forbidden();
+    if (principal.kind === 'court')
+      refuseOutside(tools.tournamentOf(request).snapshots.current, principal, key, request);
     if (!free && principal.kind === 'user' && principal.mustChangePassword) {
       throw new Problem(403, 'PASSWORD_CHANGE_REQUIRED', 'Escolha uma nova senha para continuar');
     }
@@ -44,17 +55,54 @@ export function accessHook(
     }
   };
   return (request, _reply, next) => {
-    const token = cookies.session.read(request);
-    const hash = token === undefined ? undefined : hashOf(token);
-    const known = hash === undefined ? visitor : sessions.known(hash);
-    if (known || hash === undefined) {
-      decide(request, known ?? visitor);
-      next();
+    const principal = whoAsks(tools, call, request);
+    if (principal instanceof Promise) {
+      principal.then((found) => decide(request, found)).then(() => next(), next);
       return;
     }
-    sessions
-      .find(hash)
-      .then((user) => decide(request, user ?? visitor))
-      .then(() => next(), next);
+    decide(request, principal);
+    next();
   };
+}
+
+/** An account that may make the call, else the device that a link let in, where the call is for those; else a visitor. */
+function whoAsks(
+  { installation: { cookies, sessions, courtSessions }, tournamentOf }: Tools,
+  call: Call,
+  request: FastifyRequest,
+): Principal | Promise<Principal> {
+  const isForLinks = call.access === 'court' || call.byLink === true;
+  const orHolder = (user: User | null): Principal | Promise<Principal> => {
+    const token = isForLinks && !mayNow(user, call) ? cookies.court.read(request) : undefined;
+    if (token === undefined) return user ?? visitor;
+    return after(lookUp(courtSessions, token), (holder) =>
+      holder?.tournamentId === tournamentOf(request).id ? holder : formerHolder,
+    );
+  };
+  const token = call.access === 'court' ? undefined : cookies.session.read(request);
+  return token === undefined ? orHolder(null) : after(lookUp(sessions, token), orHolder);
+}
+
+const mayNow = (user: User | null, call: Call) =>
+  user !== null && may(user, call) && !user.mustChangePassword && !user.mustSetUpSecondFactor;
+
+type Tokens<P> = { known(hash: string): P | undefined; find(hash: string): Promise<P | null> };
+
+/** Without waiting where the token is known. */
+function lookUp<P>(tokens: Tokens<P>, token: string): P | null | Promise<P | null> {
+  const hash = hashOf(token);
+  return tokens.known(hash) ?? tokens.find(hash);
+}
+
+const after = <P, R>(value: P | Promise<P>, then: (value: P) => R | Promise<R>): R | Promise<R> =>
+  value instanceof Promise ? value.then(then) : then(value);
+
+/** A device that came by a link scores the games of the link, and those only once its holder said their name. */
+function refuseOutside(snapshot: Snapshot, holder: CourtHolder, key: Key, request: FastifyRequest): void {
+  const { id } = request.params as { id?: string };
+  const game = snapshot.gameOf.get(Number(id));
+  if (game) refuseOtherGame(snapshot, holder, game);
+  if (id !== undefined && holder.holder === null && !key.startsWith('GET ')) {
+    throw new Problem(403, 'COURT_NAME_REQUIRED', 'Diga o seu nome antes de marcar pontos.');
+  }
 }

@@ -1,4 +1,5 @@
-import type { Access } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import type { LinkScope } from '#domain/court-link.ts';
 
 /** What `users` holds of a person, without the password's hash. */
 export type Account = {
@@ -16,7 +17,7 @@ export type Account = {
   readonly mustSetUpSecondFactor: boolean;
 };
 
-/** Who asks: a visitor, a person who signed in, or the server itself. */
+/** Who asks: a visitor, a person who signed in, a device that a link for a court let in, or the server itself. */
 export type Principal =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'system'; readonly name: string }
@@ -25,15 +26,30 @@ export type Principal =
       readonly name: string;
       /** The hash of the session's token: signing out and changing the password need to know which it is. */
       readonly session: string;
-    });
+    })
+  | {
+      readonly kind: 'court';
+      /** Of the device's session, not of the link. */
+      readonly id: number;
+      readonly linkId: number;
+      readonly tournamentId: number;
+      /** As its holder typed it; null before that. */
+      readonly holder: string | null;
+      /** As it stands in the audit. */
+      readonly name: string;
+      readonly scope: LinkScope;
+      readonly endsAt: Date;
+    };
 
 export type User = Extract<Principal, { kind: 'user' }>;
+export type CourtHolder = Extract<Principal, { kind: 'court' }>;
 
 export const visitor: Principal = { kind: 'visitor' };
 
 /** Whether this principal may make a call of this access. An administrator may do all that a scorekeeper may. */
-export function may(principal: Principal, access: Access): boolean {
+export function may(principal: Principal, { access, byLink }: Pick<Call, 'access' | 'byLink'>): boolean {
   if (access === 'public' || principal.kind === 'system') return true;
+  if (principal.kind === 'court') return access === 'court' || byLink === true;
   if (principal.kind === 'visitor') return false;
   switch (access) {
     case 'user':
@@ -42,5 +58,7 @@ export function may(principal: Principal, access: Access): boolean {
       return principal.isScorer || principal.isAdmin;
     case 'admin':
       return principal.isAdmin;
+    case 'court':
+      return false;
   }
 }

@@ -12,6 +12,9 @@ import { eventsOfEntry } from './security-log.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** How long a device is still told that its link ended, in seconds: until the next morning. */
+const AFTER_COURT = 12 * 3_600;
+
 export function askOf(
   { installation, tournament, principal }: CallContext,
   key: Key,
@@ -20,7 +23,8 @@ export function askOf(
 ): Ask {
   const { db, cookies, security } = installation;
   const { snapshots } = tournament;
-  const author: Author = { actor: actorOf(principal), operation: operationOf(request) };
+  const actor = actorOf(principal);
+  const author: Author = { actor, operation: operationOf(request) };
   const account = principal.kind === 'user' ? principal.id : null;
   return {
     installation,
@@ -30,14 +34,16 @@ export function askOf(
       if (principal.kind !== 'user') throw notAuthenticated();
       return principal;
     },
+    actor,
     snapshot: snapshots.current,
     address: request.ip,
     device: cookies.device.read(request),
+    courtToken: cookies.court.read(request),
     half: cookies.halfSignIn.read(request),
     get deviceWords() {
       return deviceWords(request.headers['user-agent'] ?? '');
     },
-    note: (event, about) => security.note(event, request, { account: about }),
+    note: (event, about, subject) => security.note(event, request, { account: about, subject }),
     async write(run) {
       if (!isWrite(key)) throw new Error(`${key} changes nothing: it has no line in the table of what moves`);
       let entry: Awaited<ReturnType<typeof run>> | undefined;
@@ -63,6 +69,11 @@ export function askOf(
     halfSignIn(token) {
       reply.header('set-cookie', token === null ? cookies.halfSignIn.clear() : cookies.halfSignIn.set(token));
     },
+    enterCourt(token, endsAt) {
+      const left = Math.ceil((endsAt.getTime() - installation.clock.now()) / 1000) + AFTER_COURT;
+      reply.header('set-cookie', [cookies.court.set(token, left), cookies.courtMark.set('1', left)]);
+    },
+    leaveCourt: () => reply.header('set-cookie', [cookies.court.clear(), cookies.courtMark.clear()]),
     signOut: () => reply.header('set-cookie', [cookies.session.clear(), cookies.mark.clear()]),
   };
 }
@@ -76,6 +87,8 @@ function actorOf(principal: Principal): Author['actor'] {
   switch (principal.kind) {
     case 'user':
       return { kind: 'user', id: principal.id, name: principal.name };
+    case 'court':
+      return { kind: 'court', id: principal.id, name: principal.name };
     case 'visitor':
       return { kind: 'visitor', id: null, name: 'Visitante' };
     case 'system':

@@ -72,8 +72,9 @@ export async function registerCalls(
 
 /** A call without an access, or whose path and params differ, does not start. */
 export function refuseUnfit(key: Key, call: Call): void {
-  if (!['public', 'user', 'scorekeeper', 'admin'].includes(call.access))
+  if (!['public', 'court', 'user', 'scorekeeper', 'admin'].includes(call.access))
     throw new Error(`${key} has no access`);
+  if (call.byLink && !key.includes('{id}')) throw new Error(`${key} is for links and about no game`);
   const named = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const described = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : [];
   if (named.toSorted().join() !== described.toSorted().join()) {
@@ -96,8 +97,7 @@ function register(
   const before: onRequestHookHandler[] = [];
   if (!lean) before.push(headersHook(tools.installation.headers));
   if (method !== 'GET') before.push(crossSiteHook(tools.installation.settings.PUBLIC_URL));
-  if (call.access !== 'public' || act)
-    before.push(accessHook(tools.installation, tools.principalOf, key, call));
+  if (call.access !== 'public' || act) before.push(accessHook(tools, key, call));
   if (admit) before.push(admitHook(tools.installation, admit.bind(implementation)));
   if (takesFile(call.body)) before.push(roomHook(tools.rooms.files, call.body.maxBytes));
   if (takesSigned(call.body)) before.push(roomHook(tools.rooms.signed, call.body.maxBytes));
@@ -155,7 +155,7 @@ function schemaOf(key: Key, call: Call) {
   ]);
   return {
     summary: call.about,
-    description: `Acesso: ${call.access}`,
+    description: `Acesso: ${call.access}${call.byLink ? ', ou um link para a quadra do jogo' : ''}`,
     tags: [key.split('/')[2] ?? ''],
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),

@@ -1,11 +1,12 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import { SESSION_MARK } from '#contract/session-mark.ts';
+import { COURT_MARK, SESSION_MARK } from '#contract/session-mark.ts';
 
 /** A cookie of ours. Under https the name of one that scripts may not read binds it to this host alone. */
 export type OwnCookie = {
   read(request: FastifyRequest): string | undefined;
-  set(token: string): string;
+  /** `maxAge`: in seconds, where it is not the cookie's usual one. */
+  set(token: string, maxAge?: number): string;
   clear(): string;
 };
 
@@ -24,6 +25,10 @@ export type Cookies = {
   readonly mark: OwnCookie;
   /** Of a sign-in whose code is still to be typed. */
   readonly halfSignIn: OwnCookie;
+  /** Of a device that a link for a court let in. */
+  readonly court: OwnCookie;
+  /** Beside it, for scripts: there is a way back to the court. */
+  readonly courtMark: OwnCookie;
 };
 
 export const ownCookies = (secure: boolean): Cookies => ({
@@ -31,6 +36,8 @@ export const ownCookies = (secure: boolean): Cookies => ({
   device: ownCookie('manchete-device', KNOWN_DEVICE * DAY, secure),
   mark: cookieWith({ name: SESSION_MARK, secure, httpOnly: false, maxAge: 90 * DAY }),
   halfSignIn: ownCookie('manchete-code', HALF_SIGN_IN, secure),
+  court: ownCookie('manchete-court', DAY, secure),
+  courtMark: cookieWith({ name: COURT_MARK, secure, httpOnly: false, maxAge: DAY }),
 });
 
 function ownCookie(plainName: string, maxAge: number, secure: boolean): OwnCookie {
@@ -45,7 +52,7 @@ function cookieWith({ maxAge, ...kind }: Kind): OwnCookie {
   return {
     // Most requests of visitors carry no cookie at all.
     read: ({ headers }) => (headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name]),
-    set: (token) => stringifySetCookie({ ...options, value: token, maxAge }),
+    set: (token, other = maxAge) => stringifySetCookie({ ...options, value: token, maxAge: other }),
     clear: () => stringifySetCookie({ ...options, value: '', maxAge: 0 }),
   };
 }

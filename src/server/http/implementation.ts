@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { AuditedResult, Moment, UnauditedResult, Written } from '#server/snapshot/write.ts';
+import type { Actor, AuditedResult, Moment, UnauditedResult, Written } from '#server/snapshot/write.ts';
 import type { Principal, User } from './access.ts';
 import type { SecurityEvent } from './security-log.ts';
 
@@ -21,18 +21,22 @@ export type CallContext = {
 export type Ask = CallContext & {
   /** Who signed in. Throws 401 for a visitor: only for calls whose access is not public. */
   readonly user: User;
+  /** Who asks, as it stands in the audit. */
+  readonly actor: Actor;
   /** The tournament at the beginning of the request. */
   readonly snapshot: Snapshot;
   /** Where the request comes from. */
   readonly address: string;
   /** What the device's cookie carries: somebody may have signed in from there before. */
   readonly device: string | undefined;
+  /** What the cookie of a device carries that a link for a court let in. */
+  readonly courtToken: string | undefined;
   /** What the cookie of a sign-in carries whose code is still to be typed. */
   readonly half: string | undefined;
   /** What a person would call the browser that asks. */
   readonly deviceWords: string;
   /** A line of the security log; what a write means for it is noted by `write`. */
-  note(event: SecurityEvent, account: number | null): void;
+  note(event: SecurityEvent, account: number | null, subject?: number): void;
   /** Carries a write through the only door, as one that moves what the call moves; answers it with a snapshot that holds it. */
   write<R>(
     run: (tx: Tx, moment: Moment) => Promise<AuditedResult<R> | UnauditedResult<R>>,
@@ -47,6 +51,9 @@ export type Ask = CallContext & {
   /** The cookie of a sign-in whose code is still to be typed; null takes it away. */
   halfSignIn(token: string | null): void;
   signOut(): void;
+  /** The cookie of a device that a link lets in, until the link ends. */
+  enterCourt(token: string, endsAt: Date): void;
+  leaveCourt(): void;
 };
 
 /** A view: a pure function of one snapshot, kept as bytes. Only a personal one may look at who asks. */

@@ -45,6 +45,12 @@ export const passwordLinkOfAddress = (address: string): Limit => ({
   most: 100,
   every: 5 * MINUTE,
 });
+/** Links for a court that are unknown: as those to choose a password. */
+export const courtLinkOfAddress = (address: string): Limit => ({
+  key: `court-link ${networkOf(address)}`,
+  most: 100,
+  every: 5 * MINUTE,
+});
 /** Wrong codes of the second step: a code has six digits, and whoever tries knows the password. */
 export const codeOfAccount = (userId: number): Limit => ({
   key: `code ${userId}`,

@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/game.ts';
 const MISSING = {
   tournament: ['TOURNAMENT_NOT_FOUND', 'Torneio não encontrado'],
   round: ['ROUND_NOT_FOUND', 'Rodada não encontrada'],
+  courtLink: ['COURT_LINK_NOT_FOUND', 'Este link não vale mais. Peça outro à organização do torneio.'],
   team: ['TEAM_NOT_FOUND', 'Time não encontrado'],
   player: ['PLAYER_NOT_FOUND', 'Jogador não encontrado'],
   account: ['ACCOUNT_NOT_FOUND', 'Conta não encontrada'],
@@ -38,6 +39,9 @@ export class Problem extends Error {
 }
 
 export const notAuthenticated = () => new Problem(401, 'NOT_AUTHENTICATED', 'Não autenticado');
+/** Of a device that a link let in: what it holds of a court stays on it. */
+export const courtLinkEnded = () =>
+  new Problem(401, 'COURT_LINK_ENDED', 'Este link foi encerrado. Peça outro à organização do torneio.');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'Acesso restrito');
 /** The 404 of one kind of thing; `message` where its usual sentence says too little. */
 export function notFound(kind: keyof typeof MISSING, message?: string): Problem {

@@ -23,7 +23,11 @@ export type SecurityEvent =
   | 'too-many-requests'
   | 'export'
   | 'backup'
-  | 'administrator-appointed';
+  | 'administrator-appointed'
+  | 'court-link-made'
+  | 'court-link-used'
+  | 'court-link-refused'
+  | 'court-link-revoked';
 
 /** Who is meant by their number, never by name or address of mail: this log holds no personal data but addresses of machines. */
 type About = { readonly account: number | null; readonly subject?: number | null | undefined };
@@ -110,6 +114,8 @@ function eventsOfPerson(entry: AuditEntry): SecurityEvent[] {
 }
 
 const EVENTS: Readonly<Partial<Record<AuditAction, SecurityEvent>>> = {
+  'court-link.create': 'court-link-made',
+  'court-link.revoke': 'court-link-revoked',
   'account.register': 'account-made',
   'account.change-password': 'password-changed',
   'account.reset-password': 'password-changed',
@@ -152,4 +158,9 @@ function eventOf(status: number, code: string): SecurityEvent | null {
 }
 
 /** What somebody has to do for themselves before they go on: nobody asked for what is not theirs. */
-const OWN_STEPS = new Set(['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_REQUIRED']);
+const OWN_STEPS = new Set([
+  'PASSWORD_CHANGE_REQUIRED',
+  'SECOND_FACTOR_NEEDED',
+  'SECOND_FACTOR_REQUIRED',
+  'COURT_NAME_REQUIRED',
+]);

@@ -7,13 +7,12 @@ import { imageUrl } from '#server/db/image-url.ts';
 import { secondFactors, sessions, users } from '#server/db/schema/accounts.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 import type { User } from './access.ts';
+import { KnownTokens } from './known-tokens.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 export const IDLE = 30 * DAY;
 export const ABSOLUTE = 90 * DAY;
-/** Sessions kept in memory: the oldest makes room. */
-const KNOWN = 10_000;
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -44,17 +43,11 @@ export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-type Known = { user: User; until: number; seen: number };
-
-/**
- * Who a token belongs to. No part of the snapshot: a bounded map by hash, with one indexed read on a miss. A
- * revocation empties the map; a read that began before it is not remembered.
- */
+/** Who a token belongs to. No part of the snapshot: one indexed read for a token that is not known. */
 export class Sessions {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #known = new Map<string, Known>();
-  #generation = 0;
+  readonly #known = new KnownTokens<User>(HOUR);
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
@@ -63,16 +56,12 @@ export class Sessions {
 
   /** The user of a token that is known here, without waiting. Undefined: ask `find`. */
   known(hash: string): User | undefined {
-    const known = this.#known.get(hash);
-    const now = this.#clock.now();
-    if (!known || known.until <= now) return undefined;
-    if (now - known.seen > HOUR) return undefined;
-    return known.user;
+    return this.#known.get(hash, this.#clock.now());
   }
 
   /** The user of a token, or null: unknown, ended or expired. */
   async find(hash: string): Promise<User | null> {
-    const generation = this.#generation;
+    const remember = this.#known.reading(hash);
     const [row] = await query(this.#db, (q) =>
       q
         .select({ session: sessions, person: users, mustSetUpSecondFactor: mustSetUpSecondFactor(q) })
@@ -108,8 +97,7 @@ export class Sessions {
       mustSetUpSecondFactor: row.mustSetUpSecondFactor,
       session: hash,
     };
-    if (generation === this.#generation)
-      this.#remember(hash, { user, until: Math.min(absolute, now + IDLE), seen: now });
+    remember({ principal: user, until: Math.min(absolute, now + IDLE), seen: now });
     return user;
   }
 
@@ -142,15 +130,6 @@ export class Sessions {
 
   /** Somebody's rights or sessions changed: nothing known is certain. */
   forget(): void {
-    this.#generation += 1;
-    this.#known.clear();
-  }
-
-  #remember(hash: string, known: Known) {
-    if (this.#known.size >= KNOWN) {
-      const oldest = this.#known.keys().next().value;
-      if (oldest !== undefined) this.#known.delete(oldest);
-    }
-    this.#known.set(hash, known);
+    this.#known.forget();
   }
 }

@@ -9,6 +9,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema/accounts.ts';
+import { courtLinks } from '#server/db/schema/court-links.ts';
 import { images } from '#server/db/schema/images.ts';
 import { wishes } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
@@ -20,7 +21,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Forgets what nobody may use any more: sessions and links for a password that ended by themselves, second factors that
+ * Forgets what nobody may use any more: sessions and links for a password that ended by themselves, links for a court a week after their day, second factors that
  * nobody confirmed within a day, devices long not seen, counters older than any limit, pictures that nobody has or that
  * nobody confirmed within a day, and what people wrote that waited for ninety days.
  */
@@ -38,6 +39,7 @@ async function tidy(db: Database): Promise<void> {
     q.delete(pendingSignIns).where(lt(pendingSignIns.createdAt, new Date(now - HALF_SIGN_IN * 1000))),
   );
   await query(db, (q) => q.delete(passwordLinks).where(lt(passwordLinks.expiresAt, new Date(now))));
+  await query(db, (q) => q.delete(courtLinks).where(lt(courtLinks.endsAt, new Date(now - 7 * DAY))));
   const unconfirmed = and(
     isNull(secondFactors.confirmedAt),
     lt(secondFactors.createdAt, new Date(now - DAY)),

@@ -8,7 +8,7 @@ import { markRemoved, nextRevision } from './revision.ts';
 
 /** Who writes. The name is copied into the audit entry, because the entry outlives the account. */
 export type Actor = {
-  readonly kind: 'visitor' | 'user' | 'system';
+  readonly kind: 'visitor' | 'user' | 'court' | 'system';
   readonly id: number | null;
   readonly name: string;
 };

@@ -30,7 +30,7 @@ export const auditLog = pgTable(
     /** SHA-256 of what was asked with that key. */
     operationHash: text(),
     status: smallint().notNull(),
-    actorKind: text({ enum: ['visitor', 'user', 'system'] }).notNull(),
+    actorKind: text({ enum: ['visitor', 'user', 'court', 'system'] }).notNull(),
     actorId: integer(),
     actorName: text().notNull(),
     action: text().notNull(),

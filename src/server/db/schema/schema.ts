@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as court from './court.ts';
+import * as courtLinks from './court-links.ts';
 import * as games from './games.ts';
 import * as images from './images.ts';
 import * as messages from './messages.ts';
@@ -12,6 +13,7 @@ export const schema = {
   ...accounts,
   ...audit,
   ...court,
+  ...courtLinks,
   ...games,
   ...images,
   ...messages,

@@ -29,7 +29,9 @@ function conditions({ before, actor, subject, from, until }: Filter): SQL[] {
   const [kind, id] = actor?.split('-') ?? [];
   return [
     ...(before === undefined ? [] : [lt(auditLog.id, before)]),
-    ...(kind === 'user' || kind === 'visitor' || kind === 'system' ? [eq(auditLog.actorKind, kind)] : []),
+    ...(kind === 'user' || kind === 'court' || kind === 'visitor' || kind === 'system'
+      ? [eq(auditLog.actorKind, kind)]
+      : []),
     ...(id === undefined ? [] : [sql`${auditLog.actorId} = ${id}::bigint`]),
     ...(subject === undefined ? [] : [eq(auditLog.subject, subject)]),
     ...(from === undefined ? [] : [gte(auditLog.at, new Date(from))]),

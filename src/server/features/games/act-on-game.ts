@@ -5,8 +5,9 @@ import type { Ask } from '#server/http/implementation.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { correctLog } from './append-events.ts';
+import { authorOf, requireOwnGame } from './own-game.ts';
 import { type PresentedGame, presentGame } from './present-game.ts';
-import { requireGame, type SetRemarks, storeGame } from './stored-game.ts';
+import { type SetRemarks, storeGame } from './stored-game.ts';
 
 /** Somebody changed the game since the sender saw it. */
 class SeenAnother extends Error {}
@@ -29,10 +30,11 @@ export async function actOnGame(
   return writeGame(ask, id, seen, async (tx, moment, before) => {
     const action = choose(before);
     if (isRefusal(action)) throw refused(action);
+    if (action.do === 'revert' && ask.principal.kind === 'court') throw onlyByAccount();
     const after = apply(before, action);
     if (isRefusal(after)) throw refused(after);
     const set = action.do === 'registerSet' ? after.sets.find(isNumber(action.setNumber)) : undefined;
-    const log = set && (await correctLog(tx, moment, before, set, ask.user));
+    const log = set && (await correctLog(tx, moment, before, set, authorOf(ask)));
     await storeGame(tx, moment, before, after, { setNumber: set?.setNumber ?? 0, ...seen, log });
     const isNewSet = after.sets.length > before.sets.length;
     return {
@@ -55,7 +57,7 @@ export async function writeGame(
 ): Promise<Acted> {
   const written = await ask
     .write(async (tx, moment) => {
-      const before = await requireGame(tx, ask.snapshot.id, id);
+      const before = await requireOwnGame(tx, ask, id, moment);
       if (version !== undefined && version !== before.version) throw new SeenAnother();
       return run(tx, moment, before);
     })
@@ -68,6 +70,9 @@ export async function writeGame(
     game: presentGame(written.snapshot, found(game, 'game')),
   };
 }
+
+const onlyByAccount = () =>
+  new Problem(403, 'COURT_MAY_NOT_REVERT', 'Só a organização reverte um jogo concluído: peça a ela.');
 
 async function movedOn({ tournament }: Ask, id: number): Promise<Problem> {
   const snapshot = await tournament.snapshots.refresh();

@@ -4,9 +4,9 @@ import type { Ask } from '#server/http/implementation.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { recorded } from './act-on-game.ts';
 import { appendEvents, LogWentOn } from './append-events.ts';
+import { authorOf, requireOwnGame } from './own-game.ts';
 import { presentGame } from './present-game.ts';
 import type { StoredEvent } from './set-events.ts';
-import { requireGame } from './stored-game.ts';
 
 type Append = Contract['POST /api/games/{id}/events'];
 type PresentedEvent = CallAnswer<Contract['GET /api/games/{id}/events']>[number]['events'][number];
@@ -20,11 +20,17 @@ export async function scoreSet(
   id: number,
   batch: CallInput<Append>['body'],
 ): Promise<CallResult<Append>> {
-  const author = { id: ask.user.id, name: ask.user.name };
   const written = await ask
     .write(async (tx, moment) => {
-      const before = await requireGame(tx, ask.snapshot.id, id);
-      const { events, audited } = await appendEvents(tx, moment, ask.snapshot.id, before, batch, author);
+      const before = await requireOwnGame(tx, ask, id, moment);
+      const { events, audited } = await appendEvents(
+        tx,
+        moment,
+        ask.snapshot.id,
+        before,
+        batch,
+        authorOf(ask),
+      );
       const done = { subjectId: id, status: 200 as const, result: events };
       return audited
         ? { ...done, action: 'game.scoreSet', before: recorded(before), after: recorded(audited) }

@@ -202,7 +202,7 @@ async function linesOf(q: Tx, person: Person): Promise<OwnData['audit']> {
   return rows.map((line) => {
     const { id, at, action, actorKind, actorId } = line;
     const isMine = actorKind === 'user' && actorId === person.account.id;
-    const other = actorKind === 'user' ? 'somebody' : actorKind;
+    const other = actorKind === 'user' || actorKind === 'court' ? 'somebody' : actorKind;
     const changes = about.has(id) ? readEntry(line).changes.map(inWords) : [];
     return { at: at.toISOString(), by: isMine ? 'me' : other, action, changes };
   });

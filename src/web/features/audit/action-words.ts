@@ -10,6 +10,7 @@ export const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
   account: 'Contas',
   registration: 'Inscrições',
   game: 'Jogos',
+  'court-link': 'Links das quadras',
   points: 'Súmulas',
   message: 'Mensagens',
 };
@@ -38,6 +39,8 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'account.require-second-factor': 'Verificação em duas etapas exigida ou dispensada',
   'account.end-session': 'Sessão encerrada',
   'account.end-other-sessions': 'Outras sessões encerradas',
+  'court-link.create': 'Link da quadra criado',
+  'court-link.revoke': 'Link da quadra encerrado',
   'game.award': 'Vitória concedida',
   'game.complete': 'Jogo concluído',
   'game.create': 'Jogo criado',

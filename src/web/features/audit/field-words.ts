@@ -82,6 +82,7 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   enabled: { label: 'Ligado', say: yesOrNo },
   firstName: { label: 'Nome', say: asIs },
   games: { label: 'Jogos com horário movidos', say: asNumber },
+  gameId: { label: 'Jogo', say: (id) => `nº ${id}` },
   gender: { label: 'Gênero', say: asIs },
   hour: { label: 'Hora', say: asNumber },
   imageName: { label: 'Imagem', say: () => 'outra' },

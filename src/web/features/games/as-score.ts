@@ -1,3 +1,4 @@
+import { courtName } from '#domain/court-link.ts';
 import { gameScore } from '#domain/game-result.ts';
 import { hasChosenTime } from '#domain/rounds.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
@@ -51,9 +52,6 @@ function placeOf({ round, court, isExtraRound }: Game): string {
   const played = `Rodada ${round}${isExtraRound ? ' (extra)' : ''}`;
   return court ? `${played} · ${courtName(court)}` : played;
 }
-
-/** A court is often just a number. */
-export const courtName = (court: string) => (/^\d/.test(court) ? `Quadra ${court}` : court);
 
 export type GameMoment = Pick<Game, 'date'>;
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { courtName } from '#domain/court-link.ts';
 import { nextSlot } from '#domain/next-slot.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
@@ -11,7 +12,7 @@ import { dayOf, timeOf } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { courtName, dateOf } from './as-score.ts';
+import { dateOf } from './as-score.ts';
 import { newGame } from './form-names.ts';
 import { dateOn, GameFields, NOTHING_TYPED, shownOf } from './game-fields.tsx';
 import { newGameSchema } from './game-schema.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { courtName } from '#domain/court-link.ts';
 import { gameCan } from '#domain/game.ts';
 import { isSetOver, nextStep, setToEnter, setToPlay } from '#domain/scoring.ts';
 import type { Side } from '#domain/tournament.ts';
@@ -16,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ScorePad } from '#web/ui/score-pad.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { courtName, whenOf } from './as-score.ts';
+import { whenOf } from './as-score.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { Court, CourtState } from './court.ts';
 import { useCourtKeys } from './court-keys.ts';

@@ -1,5 +1,5 @@
+import { courtName } from '#domain/court-link.ts';
 import { quantity } from '#domain/quantity.ts';
-import { courtName } from '#web/features/games/as-score.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type RoundSheet, sheetTitle } from './round-sheets.ts';

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Table } from './call.ts';
+import { bodyId, day, name, pathId } from './fields.ts';
+import { game } from './games.ts';
+import { COURT, COURT_NAME } from './limits.ts';
+
+/** What a link lets its holder score: the games of a court on a day, or one game (decision 34). */
+const scope = {
+  /** `YYYY-MM-DD`, in the tournament's time zone: the link ends with it. */
+  day: z.string(),
+  court: z.string().nullable(),
+  gameId: z.number().nullable(),
+  endsAt: z.string(),
+};
+
+const link = z.object({
+  id: z.number(),
+  ...scope,
+  /** Of a link for one game. */
+  teams: z.tuple([z.string(), z.string()]).nullable(),
+  createdAt: z.string(),
+  /** The devices that it let in, those that were seen last first. `lastSeenAt` is exact to the minute. */
+  devices: z.array(
+    z.object({
+      id: z.number(),
+      /** As its holder typed it; null before that. */
+      name: z.string().nullable(),
+      device: z.string(),
+      createdAt: z.string(),
+      lastSeenAt: z.string(),
+    }),
+  ),
+});
+
+const newLink = z.union(
+  [
+    z.object({ court: name({ min: 1, max: COURT.max }, 'Escolha a quadra'), day }),
+    z.object({ gameId: bodyId }),
+  ],
+  'Escolha uma quadra e um dia, ou um jogo',
+);
+
+/** What somebody who came by a link scores with. Of people it has names, and nothing else. */
+const court = z.object({
+  ...scope,
+  /** What its holder is called; null until they say it. */
+  name: z.string().nullable(),
+  games: z.array(game),
+  /** Who plays in the teams of these games, for whoever notes by whom a point was won. */
+  players: z.array(
+    z.object({ id: z.number(), teamId: z.number(), firstName: z.string(), lastName: z.string().nullable() }),
+  ),
+});
+
+export const courtLinkCalls = {
+  'GET /api/court-links': {
+    access: 'admin',
+    about: 'The links for courts and games that still work, with the devices that use them.',
+    answer: { 200: z.array(link) },
+  },
+  'POST /api/court-links': {
+    access: 'admin',
+    about:
+      'Makes a link by which anybody scores the games of a court on a day, or one game, without an account. Its address is told once.',
+    body: newLink,
+    answer: {
+      201: z.object({
+        link,
+        /** Null where the same operation was sent again: only its hash is kept. */
+        url: z.string().nullable(),
+      }),
+    },
+  },
+  'DELETE /api/court-links/{id}': {
+    access: 'admin',
+    about: 'Revokes a link, with every device that it let in; also fine where it ended.',
+    params: z.object({ id: pathId }),
+    answer: { 204: 'empty' },
+  },
+  'POST /api/court-links/use': {
+    access: 'public',
+    about:
+      'Exchanges the token of a link for a session of this device (a cookie). A device that the link let in before keeps its session.',
+    body: z.object({ token: z.string('Link inválido').regex(/^[\w-]{43}$/, 'Link inválido') }),
+    answer: { 200: court },
+  },
+  'GET /api/court': {
+    access: 'court',
+    about: 'The games that the link of this device lets its holder score, in their order.',
+    answer: { 200: court },
+  },
+  'PUT /api/court/name': {
+    access: 'court',
+    about:
+      'Says what the holder of the device is called: it stands in the audit. Before that nothing is scored.',
+    body: z.object({
+      name: name(COURT_NAME, 'Digite o seu nome', `Use no máximo ${COURT_NAME.max} caracteres`),
+    }),
+    answer: { 200: court },
+  },
+  'DELETE /api/court': {
+    access: 'court',
+    about: 'Ends the session of this device. The link goes on.',
+    answer: { 204: 'empty' },
+  },
+} as const satisfies Table;

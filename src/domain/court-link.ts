@@ -1,0 +1,33 @@
+import type { Game } from './tournament.ts';
+
+/** What a link lets somebody score without an account: the games of a court on a day (`YYYY-MM-DD`), or one game. */
+export type LinkScope =
+  | { readonly court: string; readonly day: string; readonly gameId: null }
+  | { readonly court: null; readonly day: string; readonly gameId: number };
+
+/** Courts are typed by hand: 'central' and 'Central ' are one. */
+const plain = (court: string) => court.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
+
+/** Whether two names mean the same court. */
+export const isSameCourt = (one: string, other: string) => plain(one) === plain(other);
+
+/** Whether a game is one of a link's, as it is planned now. `dayOf`: an instant's day in the tournament's time zone. */
+export function isOfLink(
+  scope: LinkScope,
+  game: Pick<Game, 'id' | 'court' | 'date'>,
+  dayOf: (instant: string) => string,
+): boolean {
+  if (scope.gameId !== null) return game.id === scope.gameId;
+  return game.court !== null && isSameCourt(game.court, scope.court) && dayOf(game.date) === scope.day;
+}
+
+/** A court is often just a number: 'Quadra 2'. */
+export const courtName = (court: string) => (/^\d/.test(court) ? `Quadra ${court}` : court);
+
+/** How whoever came by a link is called where it says who did something: 'Ana (link da quadra 2)'. */
+export function linkHolder(name: string | null, { court }: LinkScope): string {
+  return `${name ?? 'Alguém'} (link ${court === null ? 'de um jogo' : `da ${asPlace(court)}`})`;
+}
+
+/** 'quadra 2' and 'quadra Central'; a court that is called one already stays. */
+const asPlace = (court: string) => (/^quadra\b/i.test(court) ? court.replace(/^q/i, 'q') : `quadra ${court}`);

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { games } from './games.ts';
+import { tournaments } from './tournament.ts';
+
+/** Who holds the token scores the games of a court on a day, or one game. Only its SHA-256 is kept. */
+export const courtLinks = pgTable(
+  'court_links',
+  {
+    id: id(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    tokenHash: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    court: text(),
+    gameId: integer().references(() => games.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    /** The midnight that ends the day. */
+    endsAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [
+    unique('court_links_token').on(table.tokenHash),
+    index('court_links_tournament').on(table.tournamentId),
+    index('court_links_game').on(table.gameId),
+    check('court_links_scope', sql`(${table.court} is null) <> (${table.gameId} is null)`),
+  ],
+);
+
+/** A device that a link let in, by the SHA-256 of its cookie, and what its holder is called. */
+export const courtSessions = pgTable(
+  'court_sessions',
+  {
+    id: id(),
+    tokenHash: text().notNull(),
+    linkId: integer()
+      .notNull()
+      .references(() => courtLinks.id, { onDelete: 'cascade' }),
+    /** Null until it is typed: before that nothing is scored. */
+    name: text(),
+    /** What a person would call the browser: "Chrome no Android". */
+    device: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (table) => [
+    unique('court_sessions_token').on(table.tokenHash),
+    index('court_sessions_link').on(table.linkId),
+  ],
+);

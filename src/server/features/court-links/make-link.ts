@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallInput } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { dayIn, endOfDay } from '#domain/calendar.ts';
+import type { LinkScope } from '#domain/court-link.ts';
+import type { Tx } from '#server/db/database.ts';
+import { courtLinks } from '#server/db/schema/court-links.ts';
+import { games } from '#server/db/schema/games.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { againstRule, found } from '#server/http/problem.ts';
+import { hashOf, newToken } from '#server/http/sessions.ts';
+
+type NewLink = CallInput<Contract['POST /api/court-links']>['body'];
+
+/**
+ * Makes a link and answers its address, which is nowhere else: the token stands behind a `#`, which no browser sends and no
+ * server writes down. Null where the same operation was carried out before. Throws 404, 422.
+ */
+export async function makeLink(ask: Ask, body: NewLink): Promise<{ id: number; url: string | null }> {
+  const { timeZone, id: tournamentId } = ask.snapshot;
+  const token = newToken();
+  const { subjectId, result } = await ask.write(async (tx, { at }) => {
+    const scope = await scopeAsked(tx, ask, body);
+    const endsAt = new Date(endOfDay(scope.day, timeZone));
+    if (endsAt <= at) throw againstRule('COURT_DAY_PAST', 'Este dia já passou: escolha hoje ou outro dia.');
+    const [made] = await tx
+      .insert(courtLinks)
+      .values({ tournamentId, tokenHash: hashOf(token), ...scope, createdAt: at, endsAt })
+      .returning({ id: courtLinks.id });
+    if (!made) throw new Error('The link was not made');
+    const { court, day: date, gameId } = scope;
+    return {
+      action: 'court-link.create',
+      subjectId: made.id,
+      after: { court, date, gameId },
+      status: 201,
+      result: `${ask.installation.settings.PUBLIC_URL}/quadra#${token}`,
+    };
+  });
+  return { id: subjectId ?? 0, url: result ?? null };
+}
+
+/** A link for a game is for the day on which it is planned when the link is made. */
+async function scopeAsked(tx: Tx, { snapshot }: Ask, body: NewLink): Promise<LinkScope> {
+  if ('court' in body) return { court: body.court, day: body.day, gameId: null };
+  const [row] = await tx
+    .select({ date: games.date })
+    .from(games)
+    .where(and(eq(games.tournamentId, snapshot.id), eq(games.id, body.gameId)));
+  const { date } = found(row, 'game');
+  return { court: null, day: dayIn(snapshot.timeZone)(date.toISOString()), gameId: body.gameId };
+}

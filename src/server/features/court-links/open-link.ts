@@ -1,0 +1,113 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { query, type Tx } from '#server/db/database.ts';
+import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
+import type { CourtHolder } from '#server/http/access.ts';
+import { holderOf, isLive } from '#server/http/court-sessions.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { courtLinkOfAddress, take } from '#server/http/limits.ts';
+import { courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
+import { hashOf, newToken } from '#server/http/sessions.ts';
+
+/** Devices that one link lets in: far more than volunteers at a court. */
+const MOST = 50;
+
+/**
+ * Lets the device in that opened a link. One that the link let in before keeps its session; one that comes from another
+ * link takes its name along. Unknown links count as failed sign-ins do, and stand in the way of no valid one. Throws 404,
+ * 409, 429.
+ */
+export async function openLink(ask: Ask, token: string): Promise<CourtHolder> {
+  const { db, clock } = ask.installation;
+  const now = () => new Date(clock.now());
+  const link = await query(db, (q) => liveLink(q, ask, token, now()));
+  if (!link) {
+    await take(db, courtLinkOfAddress(ask.address));
+    ask.note('court-link-refused', null);
+    throw notFound('courtLink');
+  }
+  const before = await presentHolder(ask);
+  if (before?.linkId === link.id && ask.courtToken !== undefined) {
+    ask.enterCourt(ask.courtToken, link.endsAt);
+    return before;
+  }
+  const own = newToken();
+  const tokenHash = hashOf(own);
+  await ask.write(async (tx, { at }) => {
+    if (!(await liveLink(tx, ask, token, at))) throw notFound('courtLink');
+    if (before) await tx.delete(courtSessions).where(eq(courtSessions.id, before.id));
+    await makeRoom(tx, link.id);
+    const name = before?.holder ?? null;
+    await tx.insert(courtSessions).values({
+      tokenHash,
+      linkId: link.id,
+      name,
+      device: ask.deviceWords,
+      createdAt: at,
+      lastSeenAt: at,
+    });
+    return { action: null, subjectId: link.id, status: 200, result: undefined };
+  });
+  if (before) ask.installation.courtSessions.forget();
+  ask.enterCourt(own, link.endsAt);
+  ask.note('court-link-used', null, link.id);
+  return requireHolder(ask, tokenHash);
+}
+
+/** What the holder of a device is called. */
+export async function nameHolder(ask: Ask, holder: CourtHolder, name: string): Promise<CourtHolder> {
+  await ask.write(async (tx) => {
+    await tx.update(courtSessions).set({ name }).where(eq(courtSessions.id, holder.id));
+    return { action: null, subjectId: holder.linkId, status: 200, result: undefined };
+  });
+  return requireHolder(ask, hashOf(ask.courtToken ?? ''));
+}
+
+/** Ends the session of the device that asks. */
+export async function endHolder(ask: Ask, holder: CourtHolder): Promise<void> {
+  await ask.write(async (tx) => {
+    await tx.delete(courtSessions).where(eq(courtSessions.id, holder.id));
+    return { action: null, subjectId: holder.linkId, status: 200, result: undefined };
+  });
+  ask.leaveCourt();
+}
+
+async function liveLink(q: Tx, { snapshot }: Ask, token: string, now: Date) {
+  const [link] = await q
+    .select()
+    .from(courtLinks)
+    .where(
+      and(eq(courtLinks.tournamentId, snapshot.id), eq(courtLinks.tokenHash, hashOf(token)), isLive(now)),
+    );
+  return link;
+}
+
+/** Who this device belongs to by the link that let it in before; null where there is none that still works. */
+async function presentHolder({ courtToken, installation: { db, clock }, snapshot }: Ask) {
+  if (courtToken === undefined) return null;
+  const holder = await query(db, (q) => holderOf(q, hashOf(courtToken), new Date(clock.now())));
+  return holder?.tournamentId === snapshot.id ? holder : null;
+}
+
+/** Whoever only looked gives way; those who score do not. */
+async function makeRoom(tx: Tx, linkId: number): Promise<void> {
+  const theirs = eq(courtSessions.linkId, linkId);
+  if ((await tx.$count(courtSessions, theirs)) < MOST) return;
+  const [oldest] = await tx
+    .select({ id: courtSessions.id })
+    .from(courtSessions)
+    .where(and(theirs, isNull(courtSessions.name)))
+    .orderBy(asc(courtSessions.lastSeenAt))
+    .limit(1);
+  if (!oldest) {
+    const message = 'Este link já está aberto em muitos aparelhos. Peça outro à organização do torneio.';
+    throw new Problem(409, 'COURT_LINK_CROWDED', message);
+  }
+  await tx.delete(courtSessions).where(eq(courtSessions.id, oldest.id));
+}
+
+/** Throws 401 where the link was revoked a moment ago. */
+async function requireHolder({ installation: { db, clock } }: Ask, hash: string): Promise<CourtHolder> {
+  const holder = await query(db, (q) => holderOf(q, hash, new Date(clock.now())));
+  if (!holder) throw courtLinkEnded();
+  return holder;
+}

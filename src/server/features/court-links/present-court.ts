@@ -1,0 +1,27 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { presentGame } from '#server/features/games/present-game.ts';
+import type { CourtHolder } from '#server/http/access.ts';
+import { gamesOfLink } from '#server/http/own-games.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+
+/** The games of a link in their order, with who plays in them: names, and nothing else of a person. */
+export function presentCourt(
+  snapshot: Snapshot,
+  holder: CourtHolder,
+): CallAnswer<Contract['GET /api/court']> {
+  const { scope, endsAt } = holder;
+  const games = gamesOfLink(snapshot, holder);
+  const teams = new Set(games.flatMap(({ team1Id, team2Id }) => [team1Id, team2Id]));
+  return {
+    day: scope.day,
+    court: scope.court,
+    gameId: scope.gameId,
+    endsAt: endsAt.toISOString(),
+    name: holder.holder,
+    games: games.map((game) => presentGame(snapshot, game)),
+    players: snapshot.players.flatMap(({ id, teamId, firstName, lastName }) =>
+      teamId !== null && teams.has(teamId) ? [{ id, teamId, firstName, lastName }] : [],
+    ),
+  };
+}

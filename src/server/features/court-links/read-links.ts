@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { query } from '#server/db/database.ts';
+import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
+import { isLive } from '#server/http/court-sessions.ts';
+import type { Installation } from '#server/installation.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+
+type Presented = CallAnswer<Contract['GET /api/court-links']>;
+
+/** The links that still work, by day, with the devices that each let in. */
+export async function readLinks({ db, clock }: Installation, snapshot: Snapshot): Promise<Presented> {
+  const live = and(eq(courtLinks.tournamentId, snapshot.id), isLive(new Date(clock.now())));
+  const links = await query(db, (q) =>
+    q.select().from(courtLinks).where(live).orderBy(asc(courtLinks.day), asc(courtLinks.id)),
+  );
+  const devices = await query(db, (q) =>
+    q
+      .select()
+      .from(courtSessions)
+      .where(
+        inArray(
+          courtSessions.linkId,
+          links.map(({ id }) => id),
+        ),
+      )
+      .orderBy(desc(courtSessions.lastSeenAt), asc(courtSessions.id)),
+  );
+  return links.map((link) => ({
+    id: link.id,
+    day: link.day,
+    court: link.court,
+    gameId: link.gameId,
+    endsAt: link.endsAt.toISOString(),
+    teams: teamsOf(snapshot, link.gameId),
+    createdAt: link.createdAt.toISOString(),
+    devices: devices
+      .filter(({ linkId }) => linkId === link.id)
+      .map(({ id, name, device, createdAt, lastSeenAt }) => ({
+        id,
+        name,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+  }));
+}
+
+function teamsOf({ gameOf, teamOf }: Snapshot, gameId: number | null): [string, string] | null {
+  const game = gameOf.get(gameId ?? 0);
+  if (!game) return null;
+  const name = (id: number) => teamOf.get(id)?.name ?? 'Time não encontrado';
+  return [name(game.team1Id), name(game.team2Id)];
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { type LinkScope, linkHolder } from '#domain/court-link.ts';
+import type { Clock } from '#server/clock.ts';
+import { type Database, query, type Tx } from '#server/db/database.ts';
+import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
+import type { CourtHolder } from './access.ts';
+import { KnownTokens } from './known-tokens.ts';
+
+const MINUTE = 60_000;
+
+/** A link as its row says it; the table's check lets it be for a court or for a game. */
+export function scopeOf({
+  court,
+  day,
+  gameId,
+}: Pick<typeof courtLinks.$inferSelect, 'court' | 'day' | 'gameId'>): LinkScope {
+  if (court !== null) return { court, day, gameId: null };
+  if (gameId === null) throw new Error('A link for a court is for nothing');
+  return { court: null, day, gameId };
+}
+
+/** The links that still work. */
+export const isLive = (now: Date) => and(isNull(courtLinks.revokedAt), gt(courtLinks.endsAt, now));
+
+/** Whose device a session is, while its link works; null otherwise. */
+export async function holderOf(q: Tx, hash: string, now: Date): Promise<CourtHolder | null> {
+  const [row] = await q
+    .select({ session: courtSessions, link: courtLinks })
+    .from(courtSessions)
+    .innerJoin(courtLinks, eq(courtLinks.id, courtSessions.linkId))
+    .where(and(eq(courtSessions.tokenHash, hash), isLive(now)));
+  if (!row) return null;
+  const { session, link } = row;
+  const scope = scopeOf(link);
+  return {
+    kind: 'court',
+    id: session.id,
+    linkId: link.id,
+    tournamentId: link.tournamentId,
+    holder: session.name,
+    name: linkHolder(session.name, scope),
+    scope,
+    endsAt: link.endsAt,
+  };
+}
+
+/** Which device a token of a link's session belongs to: as `Sessions` does it for accounts. */
+export class CourtSessions {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #known = new KnownTokens<CourtHolder>(MINUTE);
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** The holder of a token that is known here, without waiting. Undefined: ask `find`. */
+  known(hash: string): CourtHolder | undefined {
+    return this.#known.get(hash, this.#clock.now());
+  }
+
+  /** The holder of a token, or null: unknown, or the link ended or was revoked. */
+  async find(hash: string): Promise<CourtHolder | null> {
+    const remember = this.#known.reading(hash);
+    const now = this.#clock.now();
+    const holder = await query(this.#db, (q) => holderOf(q, hash, new Date(now)));
+    if (!holder) return null;
+    await query(this.#db, (q) =>
+      q
+        .update(courtSessions)
+        .set({ lastSeenAt: new Date(now) })
+        .where(and(eq(courtSessions.id, holder.id), lt(courtSessions.lastSeenAt, new Date(now - MINUTE)))),
+    );
+    remember({ principal: holder, until: holder.endsAt.getTime(), seen: now });
+    return holder;
+  }
+
+  /** A link was revoked, or a device named or sent away: nothing known is certain. */
+  forget(): void {
+    this.#known.forget();
+  }
+}

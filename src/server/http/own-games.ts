@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { dayIn } from '#domain/calendar.ts';
+import { isOfLink } from '#domain/court-link.ts';
+import type { Game } from '#domain/tournament.ts';
+import type { Tx } from '#server/db/database.ts';
+import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import type { CourtHolder } from './access.ts';
+import { isLive } from './court-sessions.ts';
+import { courtLinkEnded, Problem } from './problem.ts';
+
+const dayOfIn = (snapshot: Snapshot) => memoize(snapshot, ({ timeZone }) => dayIn(timeZone));
+
+/** The games of a link as they are planned now, in the order in which they are played. */
+export function gamesOfLink(snapshot: Snapshot, { scope }: CourtHolder): readonly Game[] {
+  const dayOf = dayOfIn(snapshot);
+  return snapshot.games
+    .filter((game) => isOfLink(scope, game, dayOf))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+}
+
+/** Refuses a game that is not one of the link's, or that was moved away from it. */
+export function refuseOtherGame(snapshot: Snapshot, { scope }: CourtHolder, game: Game): void {
+  if (isOfLink(scope, game, dayOfIn(snapshot))) return;
+  const where = scope.gameId === null ? 'desta quadra hoje' : 'deste link';
+  throw new Problem(
+    403,
+    'COURT_OTHER_GAME',
+    `Este jogo não é ${where}. Peça à organização o link da quadra dele.`,
+  );
+}
+
+/** The same under the lock of a write, where also the link has to be as it was when the request came. Throws 401, 403. */
+export async function refuseOutsideLink(
+  tx: Tx,
+  snapshot: Snapshot,
+  holder: CourtHolder,
+  game: Game,
+  at: Date,
+): Promise<void> {
+  const [session] = await tx
+    .select({ id: courtSessions.id })
+    .from(courtSessions)
+    .innerJoin(courtLinks, eq(courtLinks.id, courtSessions.linkId))
+    .where(and(eq(courtSessions.id, holder.id), isLive(at)));
+  if (!session) throw courtLinkEnded();
+  refuseOtherGame(snapshot, holder, game);
+}

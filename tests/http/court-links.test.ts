@@ -1,0 +1,519 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallKey, calls, contract } from '#contract/contract.ts';
+import { query } from '#server/db/database.ts';
+import { aGame } from '#tests/support/builders.ts';
+import type { Caller, Loose } from '#tests/support/call.ts';
+import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+import { unchanged } from '#tests/support/unchanged.ts';
+import { openWorld, samples } from '#tests/support/world.ts';
+
+const server = openTestServer({ OPEN_REGISTRATION: 'on' });
+const world = openWorld(server);
+
+const DAY = 86_400_000;
+const ROUND_DAY = '2025-05-10';
+/** The last millisecond and the midnight of the round's day in São Paulo. */
+const LAST_MOMENT = Date.parse('2025-05-11T02:59:59.999Z');
+const ENDED = { status: 401, code: 'COURT_LINK_ENDED' };
+const OTHER_GAME = { status: 403, code: 'COURT_OTHER_GAME' };
+
+const callOf = (key: string) => (contract as Readonly<Record<string, Call>>)[key];
+const keys = calls.map(([key]) => key as CallKey);
+const byLink = keys.filter((key) => callOf(key)?.byLink);
+const ofDevice = keys.filter((key) => callOf(key)?.access === 'court');
+const closed = keys.filter(
+  (key) => !callOf(key)?.byLink && !['public', 'court'].includes(callOf(key)?.access ?? ''),
+);
+
+/** Without the cookie that a sample may carry: whoever asks has their own. */
+const sample = (key: CallKey): Loose => {
+  const { headers: _, ...sent } = samples(world())[key] as Loose;
+  return sent;
+};
+/** The sample of a call about a game, about another game. */
+const about = (key: CallKey, id: number): Loose => {
+  const sent = sample(key);
+  return { ...sent, params: { ...sent.params, id } };
+};
+
+/** A phone on which Ana opened the link of court 1, on which `playing` is played. */
+async function ana(): Promise<Caller> {
+  const phone = await openCourtLink(server.anonymous, world().courtLink.token);
+  await phone.call('PUT /api/court/name', { body: { name: 'Ana' } });
+  return phone;
+}
+
+const point = (side: 1 | 2 = 1) => ({
+  id: randomUUID(),
+  at: new Date(server.now).toISOString(),
+  type: 'point' as const,
+  side,
+});
+const tap = (id: number, after: string | null, setNumber = 1) => ({
+  params: { id },
+  body: { setNumber, after, events: [point()] },
+});
+
+describe('a device that came by a link', () => {
+  test('may score: these calls and no others are for links', () => {
+    expect(byLink.toSorted()).toEqual([
+      'DELETE /api/games/{id}/sets/{setNumber}',
+      'GET /api/games/{id}/events',
+      'PATCH /api/games/{id}/status',
+      'POST /api/games/{id}/award',
+      'POST /api/games/{id}/events',
+      'POST /api/games/{id}/sets',
+    ]);
+    expect(ofDevice.toSorted()).toEqual(['DELETE /api/court', 'GET /api/court', 'PUT /api/court/name']);
+  });
+
+  test.each(byLink)('%s is open to it, of its own game', async (key) => {
+    const { scheduled, admin } = world();
+    await admin.call('PATCH /api/games/{id}', { params: { id: scheduled.id }, body: { court: '1' } });
+    const version = (await admin.call('GET /api/games/{id}', { params: { id: scheduled.id } })).version;
+    const sent = sample(key);
+    const fresh = key === 'PATCH /api/games/{id}/status' ? { body: { status: 'em_andamento', version } } : {};
+    const { status, text } = await (await ana()).send(key, { ...sent, ...fresh });
+    expect(status, text).toBeLessThan(300);
+  });
+
+  test.each(closed)('%s is closed to it, and changes nothing', async (key) => {
+    const refusal = await server.refused(await ana(), key, sample(key));
+    expect(refusal).toMatchObject({ status: 401, code: 'NOT_AUTHENTICATED' });
+  });
+
+  test.each(byLink)('%s of another court is refused, and changes nothing', async (key) => {
+    const { scheduled, completed } = world();
+    const phone = await ana();
+    for (const { id } of [scheduled, completed]) {
+      const refused = await unchanged(server.db, () => phone.send(key, about(key, id)));
+      expect({ ...refused.body, status: refused.status }).toMatchObject(OTHER_GAME);
+    }
+  });
+
+  test.each(byLink)('%s of a game that is not there is a 404', async (key) => {
+    expect(await server.refused(await ana(), key, about(key, 999_999))).toMatchObject({
+      status: 404,
+      code: 'GAME_NOT_FOUND',
+    });
+  });
+
+  test.each(byLink.filter((key) => !key.startsWith('GET')))('%s with bad input is a 400', async (key) => {
+    const bad = { ...about(key, world().playing.id), body: { setNumber: 9 }, query: { version: '!' } };
+    expect(await server.refused(await ana(), key, bad)).toMatchObject({ status: 400, code: 'VALIDATION' });
+  });
+
+  test.each([...byLink, ...ofDevice])('%s ends with the link, at once and for good', async (key) => {
+    const phone = await ana();
+    await phone.call('GET /api/court');
+    const { admin, courtLink } = world();
+    await admin.call('DELETE /api/court-links/{id}', { params: { id: courtLink.id } });
+    expect(await server.refused(phone, key, sample(key))).toMatchObject(ENDED);
+    // As on another server, which knows nothing of it.
+    server.main.installation.courtSessions.forget();
+    expect(await server.refused(phone, key, sample(key))).toMatchObject(ENDED);
+  });
+
+  test.each([...byLink, ...ofDevice])('%s ends at midnight where the tournament is', async (key) => {
+    const phone = await ana();
+    server.now = LAST_MOMENT;
+    await phone.call('GET /api/court');
+    server.now += 1;
+    expect(await server.refused(phone, key, sample(key))).toMatchObject(ENDED);
+  });
+
+  test.each(byLink.filter((key) => !key.startsWith('GET')))(
+    '%s waits until its holder said a name',
+    async (key) => {
+      const phone = await openCourtLink(server.anonymous, world().courtLink.token);
+      expect(await server.refused(phone, key, about(key, world().playing.id))).toMatchObject({
+        status: 403,
+        code: 'COURT_NAME_REQUIRED',
+      });
+    },
+  );
+
+  test.each(ofDevice)('%s is for no account', async (key) => {
+    for (const who of [server.anonymous, await server.asAdmin()]) {
+      expect(await server.refused(who, key, sample(key))).toMatchObject({
+        status: 401,
+        code: 'NOT_AUTHENTICATED',
+      });
+    }
+  });
+
+  test('of what is public sees what everybody sees', async () => {
+    const phone = await ana();
+    for (const key of keys.filter((each) => callOf(each)?.access === 'public' && each.startsWith('GET'))) {
+      if (key === 'GET /api/events') continue;
+      const [mine, theirs] = [
+        await phone.send(key, sample(key)),
+        await server.anonymous.send(key, sample(key)),
+      ];
+      expect([mine.status, mine.text], key).toEqual([theirs.status, theirs.text]);
+    }
+  });
+});
+
+describe('the games of a link', () => {
+  test('are those of its court and day, in their order, with the names of who plays', async () => {
+    const { admin, recife, olinda, playing, bia, caio } = world();
+    const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2 };
+    const later = await aGame(admin, { ...teams, court: '1', date: '2025-05-10T20:00:00.000Z' });
+    await aGame(admin, { ...teams, court: '1', date: '2025-05-11T20:00:00.000Z' });
+    const court = await (await ana()).call('GET /api/court');
+    expect(court).toMatchObject({ court: '1', day: ROUND_DAY, gameId: null, name: 'Ana' });
+    expect(court.endsAt).toBe('2025-05-11T03:00:00.000Z');
+    expect(court.games.map(({ id }) => id)).toEqual([playing.id, later.id]);
+    expect(court.players.map(({ id }) => id).toSorted()).toEqual([bia.id, caio.id].toSorted());
+  });
+
+  test('lose one that is moved, at once, and win one that comes', async () => {
+    const { admin, playing, scheduled } = world();
+    const phone = await ana();
+    const move = (id: number, court: string) =>
+      admin.call('PATCH /api/games/{id}', { params: { id }, body: { court } });
+    await move(playing.id, '2');
+    await move(scheduled.id, ' 1');
+    expect(
+      await server.refused(phone, 'GET /api/games/{id}/events', { params: { id: playing.id } }),
+    ).toMatchObject(OTHER_GAME);
+    const { games } = await phone.call('GET /api/court');
+    expect(games.map(({ id }) => id)).toEqual([scheduled.id]);
+    const params = { id: scheduled.id };
+    await phone.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+  });
+
+  test('lose one that is moved while a point waits for its turn', async () => {
+    const { admin, playing } = world();
+    const phone = await ana();
+    const before = playing.sets[1]?.log?.last ?? null;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.pause = async (place) => {
+      if (place !== 'before commit') return;
+      server.pause = undefined;
+      await promise;
+    };
+    const moved = admin.call('PATCH /api/games/{id}', { params: { id: playing.id }, body: { court: '2' } });
+    const tapped = phone.send('POST /api/games/{id}/events', tap(playing.id, before, 2));
+    resolve();
+    await moved;
+    expect((await tapped).body).toMatchObject({ code: 'COURT_OTHER_GAME' });
+  });
+
+  test('are one, of a link for a game, wherever it is played', async () => {
+    const { admin, scheduled, playing } = world();
+    const { token } = await aCourtLink(admin, { gameId: scheduled.id });
+    const phone = await openCourtLink(server.anonymous, token);
+    await phone.call('PUT /api/court/name', { body: { name: 'Rui' } });
+    await admin.call('PATCH /api/games/{id}', { params: { id: scheduled.id }, body: { court: 'Central' } });
+    const court = await phone.call('GET /api/court');
+    expect([court.court, court.gameId, court.games.length]).toEqual([null, scheduled.id, 1]);
+    const params = { id: scheduled.id };
+    await phone.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+    expect(await server.refused(phone, 'POST /api/games/{id}/events', tap(playing.id, null))).toMatchObject(
+      OTHER_GAME,
+    );
+    await admin.call('DELETE /api/games/{id}', { params });
+    server.main.installation.courtSessions.forget();
+    expect(await server.refused(phone, 'GET /api/court')).toMatchObject(ENDED);
+  });
+});
+
+describe('a volunteer', () => {
+  test('starts, scores, takes back, completes; and stands in the log and in the audit by the name they typed', async () => {
+    const { admin, recife, olinda } = world();
+    const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2, court: '1' };
+    const { id } = await aGame(admin, { ...teams, date: '2025-05-10T20:00:00.000Z' });
+    const params = { id };
+    const phone = await ana();
+    await phone.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+    const sent = tap(id, null);
+    const { game } = await phone.call('POST /api/games/{id}/events', sent);
+    expect(game.sets[0]).toMatchObject({ team1Score: 1, team2Score: 0 });
+    const [log] = await phone.call('GET /api/games/{id}/events', { params });
+    expect(log?.events).toEqual([expect.objectContaining({ author: 'Ana (link da quadra 1)' })]);
+    await phone.call('DELETE /api/games/{id}/sets/{setNumber}', { params: { id, setNumber: 1 } });
+    const body = { setNumber: 1, team1Score: 21, team2Score: 18 };
+    await phone.call('POST /api/games/{id}/sets', { params, body });
+    await phone.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+    const { lines } = await admin.call('GET /api/audit', { query: {} });
+    expect(lines[0]).toMatchObject({
+      action: 'game.complete',
+      actor: { kind: 'court', name: 'Ana (link da quadra 1)' },
+    });
+    const key = `court-${lines[0]?.actor.id}`;
+    const theirs = await admin.call('GET /api/audit', { query: { actor: key } });
+    expect(theirs.lines.map(({ action }) => action)).toEqual([
+      'game.complete',
+      'game.registerSet',
+      'game.deleteSet',
+      'game.start',
+    ]);
+    expect(await admin.call('GET /api/audit/actors')).toContainEqual(lines[0]?.actor);
+  });
+
+  test('gives a game away where a team did not come, and reverts none', async () => {
+    const { playing } = world();
+    const params = { id: playing.id };
+    const phone = await ana();
+    await phone.call('POST /api/games/{id}/award', { params, body: { winner: 2, reason: 'abandono' } });
+    const body = { status: 'em_andamento' };
+    expect(await server.refused(phone, 'PATCH /api/games/{id}/status', { params, body })).toMatchObject({
+      status: 403,
+      code: 'COURT_MAY_NOT_REVERT',
+    });
+  });
+
+  test('is told of a colleague as everybody is', async () => {
+    const { admin, playing } = world();
+    const phone = await ana();
+    await admin.call('POST /api/games/{id}/events', tap(playing.id, playing.sets[1]?.log?.last ?? null, 2));
+    const late = tap(playing.id, playing.sets[1]?.log?.last ?? null, 2);
+    expect(await server.refused(phone, 'POST /api/games/{id}/events', late)).toMatchObject({
+      status: 409,
+      code: 'EVENTS_SINCE',
+    });
+    const body = { setNumber: 2, team1Score: 3, team2Score: 3, version: playing.version };
+    const old = { params: { id: playing.id }, body };
+    expect(await server.refused(phone, 'POST /api/games/{id}/sets', old)).toMatchObject({ status: 409 });
+  });
+
+  test('with an account that may score is that account, and by an account that may not the link', async () => {
+    const { playing, scheduled, courtLink } = world();
+    const params = { id: playing.id };
+    const scorer = await openCourtLink(await server.asScorer(), courtLink.token);
+    expect((await scorer.call('GET /api/court')).court).toBe('1');
+    await scorer.call('PATCH /api/games/{id}/status', {
+      params: { id: scheduled.id },
+      body: { status: 'em_andamento' },
+    });
+    expect(await server.lastLine()).toMatchObject({ actor_kind: 'user', actor_name: 'Sílvia Souza' });
+    const player = await openCourtLink(await server.asPlayer(), courtLink.token);
+    await player.call('PUT /api/court/name', { body: { name: 'Paula' } });
+    await player.call('POST /api/games/{id}/award', { params, body: { winner: 2, reason: 'abandono' } });
+    expect(await server.lastLine()).toMatchObject({
+      actor_kind: 'court',
+      actor_name: 'Paula (link da quadra 1)',
+    });
+  });
+});
+
+describe('a link', () => {
+  test('lets in several phones, private windows, and one phone again as who it was', async () => {
+    const { admin, courtLink } = world();
+    const phone = await ana();
+    await openCourtLink(phone, courtLink.token);
+    expect((await phone.call('GET /api/court')).name).toBe('Ana');
+    const other = await openCourtLink(server.anonymous, courtLink.token);
+    expect((await other.call('GET /api/court')).name).toBeNull();
+    await other.call('PUT /api/court/name', { body: { name: 'Rui' } });
+    const [link] = await admin.call('GET /api/court-links');
+    expect(link).toMatchObject({ id: courtLink.id, court: '1', day: ROUND_DAY, teams: null });
+    // One of these is the world's own.
+    expect(link?.devices.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Ana', 'Rui']);
+  });
+
+  test('takes the name along to another court', async () => {
+    const phone = await ana();
+    const { token } = await aCourtLink(world().admin, { court: '2', day: ROUND_DAY });
+    const moved = await openCourtLink(phone, token);
+    expect(await moved.call('GET /api/court')).toMatchObject({ court: '2', name: 'Ana' });
+  });
+
+  test('is left by a phone, and goes on for the others', async () => {
+    const [phone, other] = [await ana(), await ana()];
+    await phone.call('DELETE /api/court');
+    expect(await server.refused(phone, 'GET /api/court')).toMatchObject(ENDED);
+    await other.call('GET /api/court');
+  });
+
+  test('says since when a phone is there, and when it was last seen, to the minute', async () => {
+    const { admin, courtLink } = world();
+    const phone = await openCourtLink(server.anonymous, courtLink.token);
+    await phone.call('PUT /api/court/name', { body: { name: 'Rui' } });
+    server.now += 90_000;
+    await phone.call('GET /api/court');
+    const [link] = await admin.call('GET /api/court-links');
+    expect(link?.devices.find(({ name }) => name === 'Rui')).toMatchObject({
+      createdAt: expect.stringMatching(/^2025-04-05T12:00:00/),
+      lastSeenAt: '2025-04-05T12:01:30.000Z',
+    });
+  });
+
+  test('that ended or was revoked is listed no more, and revoking it again is fine', async () => {
+    const { admin, courtLink } = world();
+    const params = { id: courtLink.id };
+    await admin.call('DELETE /api/court-links/{id}', { params });
+    expect(await admin.call('GET /api/court-links')).toEqual([]);
+    expect(
+      (await unchanged(server.db, () => admin.send('DELETE /api/court-links/{id}', { params }))).status,
+    ).toBe(204);
+    await aCourtLink(admin, { court: '1', day: ROUND_DAY });
+    server.now = LAST_MOMENT + 1;
+    expect(await (await server.asAdmin()).call('GET /api/court-links')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'revoked',
+      async () =>
+        world().admin.call('DELETE /api/court-links/{id}', { params: { id: world().courtLink.id } }),
+    ],
+    [
+      'over',
+      async () => {
+        server.now = LAST_MOMENT + 1;
+      },
+    ],
+  ])('that is %s lets nobody in', async (_name, end) => {
+    await end();
+    const body = { token: world().courtLink.token };
+    const { status, body: refusal } = await server.anonymous.send('POST /api/court-links/use', { body });
+    expect([status, refusal.code]).toEqual([404, 'COURT_LINK_NOT_FOUND']);
+  });
+
+  test('of a day that is over, or a game that is not there, is not made', async () => {
+    const { admin } = world();
+    const yesterday = { body: { court: '1', day: '2025-04-04' } };
+    expect(await server.refused(admin, 'POST /api/court-links', yesterday)).toMatchObject({
+      status: 422,
+      code: 'COURT_DAY_PAST',
+    });
+    await admin.call('POST /api/court-links', { body: { court: '1', day: '2025-04-05' } });
+    expect(await server.refused(admin, 'POST /api/court-links', { body: { gameId: 999_999 } })).toMatchObject(
+      {
+        status: 404,
+      },
+    );
+  });
+
+  test.each([{}, { court: '1' }, { court: '', day: ROUND_DAY }, { court: '1', day: 'hoje' }, { gameId: 0 }])(
+    'of %o is not made',
+    async (body) => {
+      expect(await server.refused(world().admin, 'POST /api/court-links', { body })).toMatchObject({
+        status: 400,
+      });
+    },
+  );
+
+  test('made twice by one tap is one, whose address is told once', async () => {
+    const sent = {
+      body: { court: '2', day: ROUND_DAY },
+      headers: { 'idempotency-key': randomUUID() },
+    };
+    const { admin } = world();
+    const first = await admin.call('POST /api/court-links', sent);
+    const second = await admin.call('POST /api/court-links', sent);
+    expect([second.link, second.url]).toEqual([first.link, null]);
+  });
+
+  test('lets in fifty devices, where those that nobody named give way', async () => {
+    const { courtLink } = world();
+    const open = () => openCourtLink(server.anonymous, courtLink.token);
+    const first = await open();
+    // One is the world's own.
+    for (let count = 2; count < 50; count += 1) {
+      server.now += 1;
+      await (await open()).call('PUT /api/court/name', { body: { name: `Ana ${count}` } });
+    }
+    const last = await open();
+    expect(await server.refused(first, 'GET /api/court')).toMatchObject(ENDED);
+    await last.call('PUT /api/court/name', { body: { name: 'Rui' } });
+    const body = { token: courtLink.token };
+    const { status, body: refusal } = await server.anonymous.send('POST /api/court-links/use', { body });
+    expect([status, refusal.code]).toEqual([409, 'COURT_LINK_CROWDED']);
+  });
+
+  test('is guessed at most a hundred times in five minutes from an address, where a valid one opens all the same', async () => {
+    const from = '10.0.0.7';
+    const guess = { body: { token: 'x'.repeat(43) }, from };
+    for (let count = 0; count < 100; count += 1) {
+      expect((await server.anonymous.send('POST /api/court-links/use', guess)).status).toBe(404);
+    }
+    const refusal = { status: 429, code: 'TOO_MANY_REQUESTS' };
+    expect(await server.refused(server.anonymous, 'POST /api/court-links/use', guess)).toMatchObject(refusal);
+    const body = { token: world().courtLink.token };
+    expect((await server.anonymous.ask('POST /api/court-links/use', { body, from })).status).toBe(200);
+  });
+});
+
+describe('the token of a link', () => {
+  test('is in no table, no answer, no header and no line of the log', async () => {
+    const lines: string[] = [];
+    const app = await server.another(
+      { LOG_LEVEL: 'trace' },
+      { log: { write: (line) => void lines.push(line) } },
+    );
+    const admin = server.of(app, world().admin.token);
+    const { id, token } = await aCourtLink(admin, { court: '1', day: ROUND_DAY });
+    const visitor = server.of(app);
+    const opened = await visitor.ask('POST /api/court-links/use', { body: { token } });
+    const phone = visitor.with(/manchete-court=[^;]+/.exec(opened.headers['set-cookie'] ?? '')?.[0] ?? '');
+    await phone.call('PUT /api/court/name', { body: { name: 'Ana' } });
+    await phone.send('POST /api/court-links/use', { body: { token: `${token.slice(0, -1)}!` } });
+    await phone.send('POST /api/court-links/use', { body: { token: 'x'.repeat(43) } });
+    await admin.call('DELETE /api/court-links/{id}', { params: { id } });
+    await phone.send('POST /api/court-links/use', { body: { token } });
+    const told = lines.map((line) => JSON.parse(line)).filter(({ log }) => log === 'security');
+    expect(told.map(({ event, subject }) => [event, subject])).toEqual([
+      ['court-link-made', id],
+      ['court-link-used', id],
+      ['court-link-refused', undefined],
+      ['court-link-revoked', id],
+      ['court-link-refused', undefined],
+    ]);
+    const cookie = phone.cookie?.split('=')[1] ?? '';
+    const devices = JSON.stringify(
+      await query(server.db, (q) => q.execute(sql`select * from court_sessions`)),
+    );
+    for (const secret of [token, cookie]) {
+      expect(secret).toMatch(/^[\w-]{43}$/);
+      expect(lines.join()).not.toContain(secret);
+      expect(JSON.stringify(await server.state())).not.toContain(secret);
+      expect(devices).not.toContain(secret);
+      expect(opened.text).not.toContain(secret);
+    }
+    expect(opened.headers).not.toHaveProperty('location');
+    expect(JSON.stringify(opened.headers)).not.toContain(token);
+    expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+  });
+
+  test.each(['', 'curto', 'x'.repeat(44), 'ç'.repeat(43)])('is none: %j', async (token) => {
+    const sent = { body: { token } };
+    expect(await server.refused(server.anonymous, 'POST /api/court-links/use', sent)).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('gives a cookie that scripts cannot read, and a mark that they can', async () => {
+    const body = { token: world().courtLink.token };
+    const { headers } = await server.anonymous.ask('POST /api/court-links/use', { body });
+    expect(headers['set-cookie']).toMatch(
+      /manchete-court=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/,
+    );
+    expect(headers['set-cookie']).toMatch(/manchete-quadra=1; Max-Age=\d+; Path=\/; SameSite=Lax/);
+  });
+});
+
+test.each(['', ' ', 'x'.repeat(41), 'A\u202ena'])('a holder is not called %j', async (name) => {
+  const phone = await openCourtLink(server.anonymous, world().courtLink.token);
+  expect(await server.refused(phone, 'PUT /api/court/name', { body: { name } })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('links and devices of a week ago are tidied away, and what was scored stays', async () => {
+  const { playing, courtLink } = world();
+  const phone = await ana();
+  await phone.call('POST /api/games/{id}/events', tap(playing.id, playing.sets[1]?.log?.last ?? null, 2));
+  server.now = LAST_MOMENT + 8 * DAY;
+  await server.another();
+  const linkIds = async () => (await server.state())['court_links']?.map(({ id }) => id);
+  await vi.waitFor(async () => expect(await linkIds()).not.toContain(courtLink.id));
+  expect(JSON.stringify(await server.state())).toContain('Ana (link da quadra 1)');
+});

@@ -1,0 +1,20 @@
+import type { CallRequest } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Caller } from './call.ts';
+
+/** A new link for a court: its number and its token. */
+export async function aCourtLink(
+  admin: Caller,
+  body: CallRequest<Contract['POST /api/court-links']>['body'],
+) {
+  const { link, url } = await admin.call('POST /api/court-links', { body });
+  return { id: link.id, token: url?.split('#')[1] ?? '' };
+}
+
+/** A device that opened a link: a browser of its own, or the one that already has what `browser` has. */
+export async function openCourtLink(browser: Caller, token: string): Promise<Caller> {
+  const { headers } = await browser.ask('POST /api/court-links/use', { body: { token } });
+  const own = /(?:__Host-)?manchete-court=[^;]+/.exec(headers['set-cookie'] ?? '')?.[0];
+  if (own === undefined) throw new Error('The device got no cookie');
+  return browser.with(own);
+}
