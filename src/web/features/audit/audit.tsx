@@ -5,13 +5,12 @@ import { fullName } from '#domain/names.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { playersQuery } from '#web/features/users/queries.ts';
 import { dayOf, formatLongDay } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useListEnd } from '#web/ui/use-list-end.tsx';
 import { AuditFilters, EVERYTHING } from './audit-filters.tsx';
 import { AuditEntry } from './audit-line.tsx';
 import type { Names } from './field-words.ts';
@@ -21,10 +20,6 @@ import { type AuditFilter, type AuditLine, auditQuery } from './queries.ts';
 export default function Audit() {
   const [filter, setFilter] = useState<AuditFilter>(EVERYTHING);
   const audit = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
-  const { end, toEnd } = useListEnd(audit.hasNextPage);
-  const names = useNames();
-  const lines = audit.data?.pages.flatMap((page) => page.lines) ?? [];
-  const days = [...Map.groupBy(lines, ({ at }) => dayOf(at))];
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
     <Card
@@ -40,48 +35,36 @@ export default function Audit() {
     >
       <div className="flex flex-col gap-5">
         <AuditFilters filter={filter} onChange={setFilter} />
-        {audit.isError && !audit.data ? (
-          <ErrorState
-            message="Erro ao carregar a auditoria"
-            onRetry={() => void audit.refetch()}
-            isRetrying={audit.isFetching}
-          />
-        ) : null}
-        {audit.isPending ? <Loading /> : null}
-        {audit.data && lines.length === 0 ? (
-          <EmptyState
-            icon={<History />}
-            title={isNarrowed ? 'Nada com estes filtros' : 'Nada foi alterado ainda'}
-            hint="Cada mudança feita no torneio aparece aqui, com quem a fez."
-          />
-        ) : null}
-        <div aria-busy={audit.isPlaceholderData} className="flex flex-col gap-6 aria-busy:opacity-60">
-          {days.map(([day, ofDay]) => (
-            <Day key={day} day={day} lines={ofDay} names={names} />
-          ))}
-        </div>
-        {audit.isFetchNextPageError ? (
-          <ErrorState
-            message="Erro ao carregar o que vem antes"
-            onRetry={() => void audit.fetchNextPage()}
-            isRetrying={audit.isFetchingNextPage}
-          />
-        ) : audit.hasNextPage ? (
-          <Button
-            tone="secondary"
-            isPending={audit.isFetchingNextPage}
-            onPress={() =>
-              void audit.fetchNextPage().then(({ hasNextPage }) => {
-                if (!hasNextPage) toEnd();
-              })
+        <Loaded from={audit} failure="Erro ao carregar a auditoria" loading={<Loading />}>
+          {({ pages }) => {
+            const lines = pages.flatMap((page) => page.lines);
+            if (lines.length === 0) {
+              return (
+                <EmptyState
+                  icon={<History />}
+                  title={isNarrowed ? 'Nada com estes filtros' : 'Nada foi alterado ainda'}
+                  hint="Cada mudança feita no torneio aparece aqui, com quem a fez."
+                />
+              );
             }
-          >
-            {audit.isFetchingNextPage ? 'Carregando...' : 'Mostrar mais antigas'}
-          </Button>
-        ) : null}
-        {end}
+            return <Days lines={lines} isOutdated={audit.isPlaceholderData} />;
+          }}
+        </Loaded>
+        <LoadMore list={audit} label="Mostrar mais antigas" failure="Erro ao carregar o que vem antes" />
       </div>
     </Card>
+  );
+}
+
+/** `isOutdated`: they are those of the filter before, until those of this one are there. */
+function Days({ lines, isOutdated }: { lines: readonly AuditLine[]; isOutdated: boolean }) {
+  const names = useNames();
+  return (
+    <div aria-busy={isOutdated} className="flex flex-col gap-6 aria-busy:opacity-60">
+      {[...Map.groupBy(lines, ({ at }) => dayOf(at))].map(([day, ofDay]) => (
+        <Day key={day} day={day} lines={ofDay} names={names} />
+      ))}
+    </div>
   );
 }
 

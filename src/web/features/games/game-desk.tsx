@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { asBoard, dateOf } from './as-score.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
+import type { Court } from './court.ts';
 import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import { editedGame } from './form-names.ts';
 import type { Game } from './queries.ts';
@@ -20,7 +21,7 @@ import { Scoring } from './scoring.tsx';
 import { toastFailure } from './toasts.ts';
 import { useCourt } from './use-court.ts';
 
-type Asking = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet' | null;
+type Asking = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
 
 type GameDeskProps = {
   game: Game;
@@ -40,39 +41,10 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: Gam
     () => import('./edit-game-dialog.tsx'),
     isAdmin && shown.status !== 'concluido' && hasFormDraft(userId, editedGame(shown.id)),
   );
-  const [asking, setAsking] = useState<Asking>(null);
-  const { game, saving } = court.get();
-  const change = useWrite('PATCH /api/games/{id}/status', {
-    done: (answer) => court.adopt(answer),
-    failed: toastFailure('Jogo não alterado'),
-  });
-  const remove = useWrite('DELETE /api/games/{id}', {
-    done: () => showToast({ tone: 'success', title: 'Jogo excluído' }),
-    failed(error) {
-      onDelete(false);
-      toastFailure('Jogo não excluído')(error);
-    },
-  });
-  const close = () => {
-    change.reset();
-    remove.reset();
-    setAsking(null);
-  };
-  const go = (status: 'em_andamento', tell = () => {}) =>
-    change.mutate(
-      { params: { id: game.id }, body: { status, version: game.version } },
-      {
-        onSuccess() {
-          tell();
-          close();
-        },
-      },
-    );
-  const isLive = game.status === 'em_andamento';
-  const hasUnsent = saving === 'waiting' || saving === 'asking';
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { game } = court.get();
+  const close = () => setAsking(null);
   const desk = useFocusOnChange(game.status);
-  const lastSet = game.sets.at(-1);
-
   return (
     <section
       ref={desk}
@@ -80,7 +52,7 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: Gam
       aria-label={`${game.team1.name} contra ${game.team2.name}`}
       className="flex flex-col gap-3 outline-none"
     >
-      {isLive ? (
+      {game.status === 'em_andamento' ? (
         <Scoring court={court} onComplete={() => setAsking('complete')} />
       ) : (
         <>
@@ -91,84 +63,146 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: Gam
           />
         </>
       )}
-      {game.status === 'agendado' ? (
-        <Button tone="sun" isWide isPending={change.isPending} onPress={() => go('em_andamento')}>
-          Iniciar Confronto
-        </Button>
-      ) : null}
-      <div className="grid grid-cols-2 gap-3">
-        {game.status === 'concluido' ? (
-          <Button tone="secondary" onPress={() => setAsking('revert')}>
-            Reverter
-          </Button>
-        ) : (
-          <Button tone="secondary" isDisabled={hasUnsent} onPress={() => setAsking('award')}>
-            W.O. ou abandono
-          </Button>
-        )}
-        {isLive && lastSet ? (
-          <Button tone="secondary" isDisabled={hasUnsent} onPress={() => setAsking('deleteSet')}>
-            {`Excluir ${lastSet.setNumber}º set`}
-          </Button>
-        ) : null}
-        {isAdmin && game.status !== 'concluido' ? (
-          <Button tone="secondary" isDisabled={!round || hasUnsent} onPress={editing.ask}>
-            Editar jogo
-          </Button>
-        ) : null}
-        {isAdmin ? (
-          <Button tone="quiet" onPress={() => setAsking('delete')}>
-            Excluir jogo
-          </Button>
-        ) : null}
-      </div>
-
+      {game.status === 'agendado' ? <StartButton court={court} /> : null}
+      <GameActions court={court} canEdit={round !== undefined} onEdit={editing.ask} onAsk={setAsking} />
       {editing.Part && round ? (
         <editing.Part court={court} round={round} games={games} onClose={editing.close} />
       ) : null}
       {asking === 'complete' ? <CompleteDialog court={court} onClose={close} /> : null}
       {asking === 'award' ? <AwardDialog court={court} onClose={close} /> : null}
       {asking === 'deleteSet' ? <DeleteSetDialog court={court} onClose={close} /> : null}
-      <ConfirmDialog
-        isOpen={asking === 'revert'}
-        onOpenChange={close}
-        title="Reverter este jogo?"
-        confirmLabel="Reverter"
-        tone="primary"
-        loading={change.isPending}
-        error={change.isError ? sayFailure(change.error) : null}
-        onConfirm={() => go('em_andamento', tellReverted)}
-      >
-        {game.award
-          ? 'O jogo volta a estar em andamento e a vitória concedida é desfeita; os sets ficam como foram jogados.'
-          : 'O jogo volta a estar em andamento e deixa de contar na classificação até ser concluído.'}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asking === 'delete'}
-        onOpenChange={close}
-        title="Excluir este jogo?"
-        confirmLabel="Excluir jogo"
-        tone="danger"
-        loading={remove.isPending}
-        error={remove.isError ? sayFailure(remove.error) : null}
-        onConfirm={() => {
-          onDelete(true);
-          remove.mutate({ params: { id: game.id } }, { onSuccess: onDeleted });
-        }}
-      >
-        {`${game.team1.name} contra ${game.team2.name}, com ${setsToLose(game.sets.length)}, é apagado para sempre.`}
-      </ConfirmDialog>
+      {asking === 'revert' ? <RevertDialog court={court} onClose={close} /> : null}
+      {asking === 'delete' ? (
+        <DeleteGameDialog game={game} onDelete={onDelete} onDeleted={onDeleted} onClose={close} />
+      ) : null}
     </section>
   );
 }
 
-/** In the place of what was said when it was completed. */
-const tellReverted = () =>
-  showToast({
-    tone: 'success',
-    title: 'Jogo revertido',
-    description: 'A classificação não conta com ele até ser concluído.',
+/** Begins a game, or goes on with one that was completed. */
+function useStart(court: Court, done = () => {}) {
+  const { game } = court.get();
+  const change = useWrite('PATCH /api/games/{id}/status', {
+    done: (answer) => court.adopt(answer),
+    failed: toastFailure('Jogo não alterado'),
   });
+  const start = () =>
+    change.mutate(
+      { params: { id: game.id }, body: { status: 'em_andamento', version: game.version } },
+      { onSuccess: done },
+    );
+  return { ...change, start };
+}
+
+function StartButton({ court }: { court: Court }) {
+  const { isPending, start } = useStart(court);
+  return (
+    <Button tone="sun" isWide isPending={isPending} onPress={start}>
+      Iniciar Confronto
+    </Button>
+  );
+}
+
+type GameActionsProps = {
+  court: Court;
+  canEdit: boolean;
+  onEdit: () => void;
+  onAsk: (asking: Asking) => void;
+};
+
+/** What else may be done to a game; what would overtake points that are not stored yet waits for them. */
+function GameActions({ court, canEdit, onEdit, onAsk }: GameActionsProps) {
+  const { isAdmin } = useUser();
+  const { game, saving } = court.get();
+  const hasUnsent = saving === 'waiting' || saving === 'asking';
+  const lastSet = game.sets.at(-1);
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {game.status === 'concluido' ? (
+        <Button tone="secondary" onPress={() => onAsk('revert')}>
+          Reverter
+        </Button>
+      ) : (
+        <Button tone="secondary" isDisabled={hasUnsent} onPress={() => onAsk('award')}>
+          W.O. ou abandono
+        </Button>
+      )}
+      {game.status === 'em_andamento' && lastSet ? (
+        <Button tone="secondary" isDisabled={hasUnsent} onPress={() => onAsk('deleteSet')}>
+          {`Excluir ${lastSet.setNumber}º set`}
+        </Button>
+      ) : null}
+      {isAdmin && game.status !== 'concluido' ? (
+        <Button tone="secondary" isDisabled={!canEdit || hasUnsent} onPress={onEdit}>
+          Editar jogo
+        </Button>
+      ) : null}
+      {isAdmin ? (
+        <Button tone="quiet" onPress={() => onAsk('delete')}>
+          Excluir jogo
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function RevertDialog({ court, onClose }: { court: Court; onClose: () => void }) {
+  const { game } = court.get();
+  const revert = useStart(court, () => {
+    // In the place of what was said when it was completed.
+    showToast({
+      tone: 'success',
+      title: 'Jogo revertido',
+      description: 'A classificação não conta com ele até ser concluído.',
+    });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Reverter este jogo?"
+      confirmLabel="Reverter"
+      tone="primary"
+      loading={revert.isPending}
+      error={revert.error ? sayFailure(revert.error) : null}
+      onConfirm={revert.start}
+    >
+      {game.award
+        ? 'O jogo volta a estar em andamento e a vitória concedida é desfeita; os sets ficam como foram jogados.'
+        : 'O jogo volta a estar em andamento e deixa de contar na classificação até ser concluído.'}
+    </ConfirmDialog>
+  );
+}
+
+type DeleteGameDialogProps = Pick<GameDeskProps, 'game' | 'onDelete' | 'onDeleted'> & { onClose: () => void };
+
+function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDialogProps) {
+  const remove = useWrite('DELETE /api/games/{id}', {
+    done: () => showToast({ tone: 'success', title: 'Jogo excluído' }),
+    failed(error) {
+      onDelete(false);
+      toastFailure('Jogo não excluído')(error);
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Excluir este jogo?"
+      confirmLabel="Excluir jogo"
+      tone="danger"
+      loading={remove.isPending}
+      error={remove.error ? sayFailure(remove.error) : null}
+      onConfirm={() => {
+        onDelete(true);
+        remove.mutate({ params: { id: game.id } }, { onSuccess: onDeleted });
+      }}
+    >
+      {`${game.team1.name} contra ${game.team2.name}, com ${setsToLose(game.sets.length)}, é apagado para sempre.`}
+    </ConfirmDialog>
+  );
+}
 
 /** What was pressed is gone when the game changes its status: the keyboard goes on from the desk itself. */
 function useFocusOnChange(status: Game['status']) {

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ComboBox } from '#web/ui/combo-box.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -41,16 +41,14 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
   const { isAdmin } = useUser();
   const [chosen, setChosen] = useState<Chosen>({ kind: 'team', id: null, last: null, form: 0 });
   const kind = type ?? chosen.kind;
-  const { subjects, isError, isFetching, refetch } = useSubjects(kind);
+  const subjects = useSubjects(kind);
   const { title, look, unknown, none, failure } = KINDS[kind];
 
   if (!isAdmin) {
     return <EmptyState title="Acesso Restrito" hint="Apenas administradores podem acessar esta área." />;
   }
   const wanted = id ?? chosen.id;
-  // Whom the address names and nobody knows is said below.
-  const isEmpty = subjects?.length === 0 && id === undefined;
-  const subject = subjects?.find((each) => each.id === wanted);
+  const subject = subjects.data?.find((each) => each.id === wanted);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Card title="De quem é a imagem">
@@ -65,33 +63,37 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
             isInline
             isDisabled={type !== undefined}
           />
-          {isEmpty ? <NoSubjects kind={kind} /> : null}
-          {subjects && !isEmpty ? (
-            <ComboBox
-              key={kind}
-              label={title}
-              options={subjects.map(({ id: value, name, hint, imageUrl }) => ({
-                value: String(value),
-                label: name,
-                hint,
-                icon:
-                  look === 'team' ? (
-                    <TeamLogo name={name} imageUrl={imageUrl} />
-                  ) : (
-                    <Avatar name={name} imageUrl={imageUrl} />
-                  ),
-              }))}
-              value={subject ? String(subject.id) : null}
-              onChange={(value) => setChosen(choose(chosen, value === null ? null : Number(value)))}
-              emptyText={none}
-              isDisabled={id !== undefined}
-            />
-          ) : null}
-          {!subjects && !isError ? <Skeleton className="h-19 w-full" /> : null}
-          {isError && !subjects ? (
-            <ErrorState message={failure} onRetry={() => void refetch()} isRetrying={isFetching} />
-          ) : null}
-          {subjects && id !== undefined && !subject ? <Notice tone="danger">{unknown}</Notice> : null}
+          <Loaded from={subjects} failure={failure} loading={<Skeleton className="h-19 w-full" />}>
+            {(all) =>
+              // Whom the address names and nobody knows is said below.
+              all.length === 0 && id === undefined ? (
+                <NoSubjects kind={kind} />
+              ) : (
+                <>
+                  <ComboBox
+                    key={kind}
+                    label={title}
+                    options={all.map(({ id: value, name, hint, imageUrl }) => ({
+                      value: String(value),
+                      label: name,
+                      hint,
+                      icon:
+                        look === 'team' ? (
+                          <TeamLogo name={name} imageUrl={imageUrl} />
+                        ) : (
+                          <Avatar name={name} imageUrl={imageUrl} />
+                        ),
+                    }))}
+                    value={subject ? String(subject.id) : null}
+                    onChange={(value) => setChosen(choose(chosen, value === null ? null : Number(value)))}
+                    emptyText={none}
+                    isDisabled={id !== undefined}
+                  />
+                  {id !== undefined && !subject ? <Notice tone="danger">{unknown}</Notice> : null}
+                </>
+              )
+            }
+          </Loaded>
         </div>
       </Card>
       <UploadForm key={`${kind} ${id} ${chosen.form}`} kind={kind} subject={subject} />

@@ -8,8 +8,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { NothingFound } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -41,36 +41,38 @@ export default function ImagesPanel() {
 type PicturesProps = { kind: Kind; typed: string; onClear: () => void };
 
 function Pictures({ kind, typed, onClear }: PicturesProps) {
-  const { subjects, isError, isFetching, refetch } = useSubjects(kind);
+  const subjects = useSubjects(kind);
   const [removing, setRemoving] = useState<Subject | null>(null);
   const dialogs = useLazyDialogs(() => import('./removal.tsx'), setRemoving);
   const { plural, failure, none } = KINDS[kind];
-  const missing = subjects?.filter(({ imageUrl }) => !imageUrl).length ?? 0;
-  const found = subjects
-    ?.filter(({ name }) => nameHolds(name, typed))
-    .toSorted((a, b) => Number(a.imageUrl !== null) - Number(b.imageUrl !== null));
+  const missing = subjects.data?.filter(({ imageUrl }) => !imageUrl).length ?? 0;
   return (
     <Card title={plural} action={missing > 0 ? <Badge tone="sun">{missing} sem imagem</Badge> : null}>
-      {isError && !subjects ? (
-        <ErrorState message={failure} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : null}
-      {found ? (
-        <ul className={LIST}>
-          {found.map((subject) => (
-            <PictureRow
-              key={subject.id}
-              kind={kind}
-              subject={subject}
-              onRemove={() => dialogs.ask(subject)}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {!found && !isError ? <Loading /> : null}
-      {subjects?.length === 0 ? <NoSubjects kind={kind} /> : null}
-      {subjects?.length && found?.length === 0 ? (
-        <NothingFound title={none} hint={`Nenhum nome tem “${typed.trim()}”.`} onClear={onClear} />
-      ) : null}
+      <Loaded from={subjects} failure={failure} loading={<Loading />}>
+        {(data) => {
+          const found = data
+            .filter(({ name }) => nameHolds(name, typed))
+            .toSorted((a, b) => Number(a.imageUrl !== null) - Number(b.imageUrl !== null));
+          if (data.length === 0) return <NoSubjects kind={kind} />;
+          if (found.length === 0) {
+            return (
+              <NothingFound title={none} hint={`Nenhum nome tem “${typed.trim()}”.`} onClear={onClear} />
+            );
+          }
+          return (
+            <ul className={LIST}>
+              {found.map((subject) => (
+                <PictureRow
+                  key={subject.id}
+                  kind={kind}
+                  subject={subject}
+                  onRemove={() => dialogs.ask(subject)}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
       {removing && dialogs.Part ? (
         <dialogs.Part kind={kind} subject={removing} onClose={() => setRemoving(null)} />
       ) : null}

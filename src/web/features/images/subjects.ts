@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/names.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { playersQuery } from '#web/features/users/queries.ts';
+import { mapped, type Source } from '#web/ui/loaded.tsx';
 
 /** What has a picture: a team or a player. */
 export type Kind = 'team' | 'player';
@@ -43,18 +44,20 @@ export const KINDS = {
 } as const;
 
 /** The teams or the players, by name; asked for only where they are shown. */
-export function useSubjects(kind: Kind) {
+export function useSubjects(kind: Kind): Source<readonly Subject[]> {
   const teams = useQuery({ ...teamsQuery, enabled: kind === 'team' });
   const players = useQuery({ ...playersQuery, enabled: kind === 'player' });
-  const { isError, isFetching, refetch } = kind === 'team' ? teams : players;
-  const subjects: readonly Subject[] | undefined =
-    kind === 'team'
-      ? teams.data?.map(({ id, name, category, imageUrl }) => ({ id, name, hint: category, imageUrl }))
-      : players.data?.map(({ id, teamName, imageUrl, ...player }) => ({
-          id,
-          name: fullName(player),
-          hint: teamName ?? 'Sem time',
-          imageUrl,
-        }));
-  return { subjects, isError, isFetching, refetch };
+  if (kind === 'team') {
+    return mapped(teams, (all) =>
+      all.map(({ id, name, category, imageUrl }) => ({ id, name, hint: category, imageUrl })),
+    );
+  }
+  return mapped(players, (all) =>
+    all.map(({ id, teamName, imageUrl, ...player }) => ({
+      id,
+      name: fullName(player),
+      hint: teamName ?? 'Sem time',
+      imageUrl,
+    })),
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Game } from '#web/features/games/queries.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded, type Source } from '#web/ui/loaded.tsx';
 import { GameRowSkeleton } from '#web/ui/skeleton.tsx';
 import { GameList } from './game-list.tsx';
 
@@ -12,26 +12,29 @@ type GameCardProps = {
   games: readonly Game[];
   /** How many are shown before somebody asks for more. */
   atOnce: number;
-  /** Where the games come from, as the query says it. */
-  source: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** Where the games come from. */
+  source: Source<unknown>;
   failure: string;
 };
 
 /** Games under a title. It waits and fails alone; without games it is not there. */
 export function GameCard({ title, note, games, atOnce, source, failure }: GameCardProps) {
-  if (games.length === 0 && !source.isPending && !source.isError) return null;
+  if (games.length === 0 && source.data !== undefined && !source.error) return null;
   return (
     <Card title={title} headingLevel={3} action={note}>
-      {games.length > 0 ? (
-        <GameList games={games} atOnce={atOnce} />
-      ) : source.isError ? (
-        <ErrorState message={failure} onRetry={() => void source.refetch()} isRetrying={source.isFetching} />
-      ) : (
-        <>
-          <GameRowSkeleton />
-          <GameRowSkeleton />
-        </>
-      )}
+      <Loaded
+        // Games that are known from elsewhere are shown, whatever became of this source.
+        from={{ ...source, data: games.length > 0 ? games : undefined }}
+        failure={failure}
+        loading={
+          <>
+            <GameRowSkeleton />
+            <GameRowSkeleton />
+          </>
+        }
+      >
+        {(known) => <GameList games={known} atOnce={atOnce} />}
+      </Loaded>
     </Card>
   );
 }

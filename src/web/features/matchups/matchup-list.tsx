@@ -1,9 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Game } from '#web/features/games/queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded, type Source } from '#web/ui/loaded.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MatchupCard } from './matchup-card.tsx';
@@ -12,9 +11,7 @@ const AT_ONCE = 36;
 const grid = 'grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3';
 
 type MatchupListProps = {
-  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
-  /** Undefined until there is an answer. */
-  games: readonly Game[] | undefined;
+  games: Source<readonly Game[]>;
   errorText: string;
   emptyText: string;
   emptyHint: string;
@@ -23,32 +20,32 @@ type MatchupListProps = {
 };
 
 /** Games as cards, some at a time; or why there are none. */
-export function MatchupList({
-  query,
-  games,
-  errorText,
-  emptyText,
-  emptyHint,
-  emptyAction,
-}: MatchupListProps) {
+export function MatchupList({ games, errorText, emptyText, emptyHint, emptyAction }: MatchupListProps) {
+  return (
+    <Loaded
+      from={games}
+      failure={errorText}
+      loading={
+        <div className={grid}>
+          {[1, 2, 3, 4, 5, 6].map((place) => (
+            <Skeleton key={place} className="h-64 rounded-card" />
+          ))}
+        </div>
+      }
+    >
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState icon={<CalendarX />} title={emptyText} hint={emptyHint} action={emptyAction} />
+        ) : (
+          <Cards games={all} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Cards({ games }: { games: readonly Game[] }) {
   const [shown, setShown] = useState(AT_ONCE);
-  if (!games) {
-    if (query.isError) {
-      return (
-        <ErrorState message={errorText} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      );
-    }
-    return (
-      <div className={grid}>
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Skeleton key={place} className="h-64 rounded-card" />
-        ))}
-      </div>
-    );
-  }
-  if (games.length === 0) {
-    return <EmptyState icon={<CalendarX />} title={emptyText} hint={emptyHint} action={emptyAction} />;
-  }
   return (
     <div className="flex flex-col gap-5">
       <ul className={grid}>

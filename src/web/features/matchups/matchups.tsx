@@ -5,6 +5,7 @@ import { numberIn } from '#web/lib/address.ts';
 import { formatRound } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { mapped } from '#web/ui/loaded.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Counters } from './counters.tsx';
@@ -90,8 +91,7 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
           {aba ? (
             <MatchupList
               key="upcoming"
-              query={upcoming}
-              games={upcoming.data?.filter(ofTeam(time))}
+              games={mapped(upcoming, (games) => games.filter(ofTeam(time)))}
               errorText="Erro ao carregar os próximos jogos"
               emptyText="Nenhum jogo agendado no momento"
               emptyHint={
@@ -104,8 +104,11 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
           ) : (
             <MatchupList
               key={`completed ${rodada} ${time}`}
-              query={completed}
-              games={played?.filter((game) => !rodada || game.round === rodada).filter(ofTeam(time))}
+              games={mapped(completed, (answer) =>
+                newestFirst(answer)
+                  .filter((game) => !rodada || game.round === rodada)
+                  .filter(ofTeam(time)),
+              )}
               errorText="Erro ao carregar os jogos concluídos"
               emptyText="Nenhum jogo concluído encontrado"
               emptyHint={

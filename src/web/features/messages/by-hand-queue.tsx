@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { among, type ByHand, cameBack, confirmed, handSlot, nextOf, readHand, storeHand } from './by-hand.ts';
@@ -16,12 +16,38 @@ import { ByHandPerson } from './by-hand-person.tsx';
 import { ByHandReview } from './by-hand-review.tsx';
 import { MessageText } from './message-text.tsx';
 import { MESSAGES } from './message-words.ts';
-import { byHandQuery } from './queries.ts';
+import { type ByHandBatch, byHandQuery } from './queries.ts';
 
 /** The messages of a sending, from person to person: open in WhatsApp, send there, come back. */
 export function ByHandQueue({ batchId }: { batchId: number }) {
+  const batch = useQuery(byHandQuery(batchId));
+  const { error } = batch;
+  if (error instanceof CallFailed && error.problem.code === 'BATCH_NOT_FOUND') {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Envio não encontrado"
+        hint="O endereço pode estar errado. Os envios e as mensagens que esperam por você estão no WhatsApp."
+        action={<BackToMessages />}
+      />
+    );
+  }
+  return (
+    <Loaded
+      from={batch}
+      failure="Erro ao carregar o envio"
+      hint={sayFailure}
+      loading={<Skeleton className="h-96 w-full" />}
+    >
+      {(data) => <Queue batchId={batchId} batch={data} />}
+    </Loaded>
+  );
+}
+
+type QueueProps = { batchId: number; batch: ByHandBatch };
+
+function Queue({ batchId, batch: { messageType, roundNumber, text, waiting } }: QueueProps) {
   const { id: userId } = useUser();
-  const { data, error, isFetching, refetch } = useQuery(byHandQuery(batchId));
   const slot = handSlot(userId, batchId);
   const [stored, setStored] = useState(() => readHand(slot));
   const change = (hand: ByHand) => {
@@ -44,35 +70,13 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
     return () => document.removeEventListener('visibilitychange', listen);
   }, []);
 
-  if (error instanceof CallFailed && error.problem.code === 'BATCH_NOT_FOUND') {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title="Envio não encontrado"
-        hint="O endereço pode estar errado. Os envios e as mensagens que esperam por você estão no WhatsApp."
-        action={<BackToMessages />}
-      />
-    );
-  }
-  if (!data) {
-    return error ? (
-      <ErrorState
-        message="Erro ao carregar o envio"
-        hint={sayFailure(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <Skeleton className="h-96 w-full" />
-    );
-  }
-  const reachable = data.waiting.filter(({ link }) => link !== null);
+  const reachable = waiting.filter(({ link }) => link !== null);
   const hand = among(
     stored,
-    data.waiting.map(({ id }) => id),
+    waiting.map(({ id }) => id),
   );
   const person = nextOf(hand, reachable);
-  const unreachable = data.waiting.length - reachable.length;
+  const unreachable = waiting.length - reachable.length;
   const isAtEnd = person === undefined;
 
   if (reachable.length === 0) {
@@ -88,8 +92,8 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {MESSAGES[data.messageType].title}
-        <Badge>Rodada {data.roundNumber}</Badge>
+        {MESSAGES[messageType].title}
+        <Badge>Rodada {roundNumber}</Badge>
       </p>
       <ProgressBar
         label={`${hand.sent.length} de ${reachable.length} enviadas`}
@@ -123,7 +127,7 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
       </div>
       {unreachable > 0 ? <p className="text-soft text-sm">{sayUnreachable(unreachable)}</p> : null}
       <Card title="O que cada pessoa recebe">
-        <MessageText text={data.text} />
+        <MessageText text={text} />
       </Card>
     </div>
   );

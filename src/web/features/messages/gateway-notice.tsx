@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PeopleLinks } from './people-links.tsx';
-import { gatewayQuery } from './queries.ts';
+import { type Gateway, gatewayQuery } from './queries.ts';
 
 /** How messages leave here, and what is missing for more. */
 export function GatewayNotice() {
-  const { data, isError } = useQuery(gatewayQuery);
-  if (isError && !data) {
-    return (
-      <Notice tone="warning">
-        Não foi possível saber se há uma conta do WhatsApp ligada. Atualize a página antes de enviar.
-      </Notice>
-    );
-  }
-  if (!data) return <Skeleton className="h-24 w-full" />;
-  const { gateway, missing } = data;
+  return (
+    <Loaded
+      from={useQuery(gatewayQuery)}
+      failure="Não foi possível saber se há uma conta do WhatsApp ligada. Tente de novo antes de enviar."
+      loading={<Skeleton className="h-24 w-full" />}
+    >
+      {(state) => <GatewayState {...state} />}
+    </Loaded>
+  );
+}
+
+function GatewayState({ gateway, missing }: Gateway) {
   if (gateway === 'manual') {
     return (
       <Notice tone="info">

@@ -7,6 +7,8 @@ import { read } from '#web/lib/query.ts';
 export type Message = CallAnswer<Contract['GET /api/whatsapp/history']>[number];
 export type MessageType = Message['messageType'];
 export type Batch = CallAnswer<Contract['GET /api/whatsapp/batches']>[number];
+export type Gateway = CallAnswer<Contract['GET /api/whatsapp/gateway']>;
+export type ByHandBatch = CallAnswer<Contract['GET /api/whatsapp/batches/{id}/by-hand']>;
 export type Wish = CallAnswer<Contract['GET /api/whatsapp/wishes']>[number];
 export type Reminder = CallAnswer<Contract['GET /api/whatsapp/reminders']>[number];
 export type Preview = CallAnswer<Contract['POST /api/whatsapp/preview']>;

@@ -1,14 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sayFailure } from '#web/lib/client.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded, type Source } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { asksTeam, type Choice } from './audience.ts';
 import { people, sayLeftOut } from './message-words.ts';
 import type { Preview } from './queries.ts';
 
-type RecipientsLineProps = { choice: Choice; isComplete: boolean; preview: UseQueryResult<Preview> };
+type RecipientsLineProps = { choice: Choice; isComplete: boolean; preview: Source<Preview> };
 
 /** How many will receive, and how many will not and why. */
 export function RecipientsLine({ choice, isComplete, preview }: RecipientsLineProps) {
@@ -16,26 +15,26 @@ export function RecipientsLine({ choice, isComplete, preview }: RecipientsLinePr
     const isTeamMissing = asksTeam(choice.kind) && choice.teamId === null;
     return <Line>{isTeamMissing ? 'Selecione o time que vai receber.' : 'Selecione o gênero.'}</Line>;
   }
-  const { data, isError, error } = preview;
-  if (isError && !data) {
-    return (
-      <ErrorState
-        message="Erro ao contar quem vai receber"
-        hint={sayFailure(error)}
-        onRetry={() => void preview.refetch()}
-        isRetrying={preview.isFetching}
-      />
-    );
-  }
-  if (!data) return <Skeleton className="h-6 w-64 max-w-full" />;
-  const { recipients, skipped } = data;
+  return (
+    <Loaded
+      from={preview}
+      failure="Erro ao contar quem vai receber"
+      hint={sayFailure}
+      loading={<Skeleton className="h-6 w-64 max-w-full" />}
+    >
+      {(data) => <Recipients {...data} isTest={choice.kind === 'test'} />}
+    </Loaded>
+  );
+}
+
+function Recipients({ recipients, skipped, isTest }: Preview & { isTest: boolean }) {
   const leftOut = sayLeftOut(skipped);
   if (recipients === 0) {
     return (
       <Notice tone="warning">
         <p className="font-semibold">Ninguém vai receber{leftOut ? `: ${leftOut}` : ''}.</p>
         <p>
-          {choice.kind === 'test'
+          {isTest
             ? 'Para testar, é preciso ter um celular e aceitar as mensagens: veja no seu perfil, em Meus dados.'
             : 'Cadastre telefones e peça que aceitem as mensagens no perfil, ou escolha outros destinatários.'}
         </p>

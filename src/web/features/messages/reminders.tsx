@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { gatewayQuery, remindersQuery } from './queries.ts';
 import { RoundReminder } from './round-reminder.tsx';
@@ -13,9 +13,11 @@ const ABOUT = {
   cloud: 'O lembrete sai sozinho no dia e na hora marcados, para todos os jogadores.',
 } as const;
 
+const LIST = 'divide-y divide-line';
+
 /** "Lembrete automático": the server itself reminds of a round. */
 export function Reminders() {
-  const { data, isError, isFetching, refetch } = useQuery(remindersQuery);
+  const reminders = useQuery(remindersQuery);
   const rounds = useQuery(roundsQuery);
   const gateway = useQuery(gatewayQuery).data?.gateway;
   return (
@@ -24,16 +26,10 @@ export function Reminders() {
         {gateway ? ABOUT[gateway] : 'Lembra todos os jogadores no dia e na hora marcados.'} Se a rodada mudar
         de dia, o lembrete acompanha.
       </p>
-      {isError && !data ? (
-        <ErrorState
-          message="Erro ao carregar os lembretes"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : null}
-      <ul className="divide-y divide-line">
-        {data
-          ? data.map((reminder) => (
+      <Loaded from={reminders} failure="Erro ao carregar os lembretes" loading={<Loading />}>
+        {(data) => (
+          <ul className={LIST}>
+            {data.map((reminder) => (
               <li key={reminder.roundNumber} className="py-2">
                 <RoundReminder
                   reminder={reminder}
@@ -41,15 +37,22 @@ export function Reminders() {
                   day={rounds.data?.find((each) => each.round_number === reminder.roundNumber)?.round_date}
                 />
               </li>
-            ))
-          : isError
-            ? null
-            : ROUND_NUMBERS.map((number) => (
-                <li key={number} className="py-2">
-                  <Skeleton className="h-12 w-full" />
-                </li>
-              ))}
-      </ul>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <ul className={LIST}>
+      {ROUND_NUMBERS.map((number) => (
+        <li key={number} className="py-2">
+          <Skeleton className="h-12 w-full" />
+        </li>
+      ))}
+    </ul>
   );
 }

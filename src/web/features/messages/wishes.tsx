@@ -4,7 +4,7 @@ import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PeopleLinks } from './people-links.tsx';
 import { POLL, type Wish, wishesQuery } from './queries.ts';
 import { useMessageWrite } from './use-message-write.ts';
@@ -13,7 +13,19 @@ type Asked = { wish: Wish; optOut: boolean };
 
 /** What people wrote about the messages that only a person can settle; nothing while there is none. */
 export function Wishes() {
-  const { data, isError, isFetching, refetch } = usePolled(wishesQuery, POLL.history);
+  return (
+    <Loaded
+      from={usePolled(wishesQuery, POLL.history)}
+      failure="Erro ao carregar o que as pessoas responderam"
+      isFailureInCard
+      loading={null}
+    >
+      {(wishes) => <ToSettle wishes={wishes} />}
+    </Loaded>
+  );
+}
+
+function ToSettle({ wishes }: { wishes: readonly Wish[] }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const settle = useMessageWrite('POST /api/whatsapp/wishes/{id}/settle', {
     done: (_, { body }) => ({
@@ -21,18 +33,7 @@ export function Wishes() {
     }),
     failure: 'Erro ao resolver o pedido',
   });
-  if (isError && !data) {
-    return (
-      <Card title="Pedidos de quem respondeu">
-        <ErrorState
-          message="Erro ao carregar o que as pessoas responderam"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Card>
-    );
-  }
-  if (!data || (data.length === 0 && !asked)) return null;
+  if (wishes.length === 0 && !asked) return null;
   return (
     <Card title="Pedidos de quem respondeu">
       <p className="text-soft">
@@ -40,7 +41,7 @@ export function Wishes() {
         pessoa quer.
       </p>
       <ul aria-label="Pedidos" className="mt-2 divide-y divide-line">
-        {data.map((wish) => (
+        {wishes.map((wish) => (
           <li key={wish.id} className="flex flex-col gap-2 py-4 last:pb-0">
             <WishWords wish={wish} />
             <div className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { PART_MISSING, useLazy } from '#web/lib/lazy.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { EvolutionRound } from './evolution.ts';
 import { SummaryCard } from './evolution-summary.tsx';
@@ -15,29 +16,34 @@ type PlayerEvolutionProps = { playerId: number; imageUrl: string | null; isOwn: 
 
 /** A player's totals, and the rounds that led to them. */
 export function PlayerEvolution({ playerId, imageUrl, isOwn }: PlayerEvolutionProps) {
-  const { data, error, isFetching, refetch } = useQuery(evolutionQuery(playerId));
-  if (!data) {
-    if (error instanceof CallFailed && error.problem.code === 'PLAYER_NOT_FOUND')
-      return <NothingFound isOwn={isOwn} />;
-    return error ? (
-      <LoadingFailed what="evolução" error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    ) : (
-      <Loading />
-    );
-  }
-  if (data.roundsData.every(({ present }) => present === 'pending')) {
-    return <NothingFound isOwn={isOwn} name={data.playerName} />;
+  const evolution = useQuery(evolutionQuery(playerId));
+  const { error } = evolution;
+  if (error instanceof CallFailed && error.problem.code === 'PLAYER_NOT_FOUND') {
+    return <NothingFound isOwn={isOwn} />;
   }
   return (
-    <>
-      <SummaryCard evolution={data} imageUrl={imageUrl} />
-      <Card title="Evolução por rodada">
-        <Chart rounds={data.roundsData} />
-      </Card>
-      <Card title="Rodada a rodada">
-        <RoundsTable rounds={data.roundsData} />
-      </Card>
-    </>
+    <Loaded
+      from={evolution}
+      failure={LOADING_FAILED}
+      hint={(failure) => sayWhatFailed('evolução', failure)}
+      loading={<Loading />}
+    >
+      {(data) =>
+        data.roundsData.every(({ present }) => present === 'pending') ? (
+          <NothingFound isOwn={isOwn} name={data.playerName} />
+        ) : (
+          <>
+            <SummaryCard evolution={data} imageUrl={imageUrl} />
+            <Card title="Evolução por rodada">
+              <Chart rounds={data.roundsData} />
+            </Card>
+            <Card title="Rodada a rodada">
+              <RoundsTable rounds={data.roundsData} />
+            </Card>
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -74,22 +80,13 @@ export function NothingFound({ isOwn, name, isAlone = false }: NothingFoundProps
   );
 }
 
-type LoadingFailedProps = { what: string; error: Error; onRetry: () => void; isRetrying: boolean };
+export const LOADING_FAILED = 'Erro ao carregar dados';
 
-export function LoadingFailed({ what, error, onRetry, isRetrying }: LoadingFailedProps) {
-  return (
-    <ErrorState
-      message="Erro ao carregar dados"
-      hint={
-        error instanceof CallFailed && !error.isUnanswered
-          ? `Erro ao carregar ${what}: ${error.status}`
-          : sayFailure(error)
-      }
-      onRetry={onRetry}
-      isRetrying={isRetrying}
-    />
-  );
-}
+/** What could not be loaded, with the status that the documents ask for where the server answered. */
+export const sayWhatFailed = (what: string, error: Error): string =>
+  error instanceof CallFailed && !error.isUnanswered
+    ? `Erro ao carregar ${what}: ${error.status}`
+    : sayFailure(error);
 
 export function Loading() {
   return (

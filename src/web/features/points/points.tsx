@@ -10,8 +10,8 @@ import { numberIn } from '#web/lib/address.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -34,7 +34,7 @@ type ScoresProps = { search: PointsSearch; onSearch: (search: PointsSearch) => v
 /** "Pontuação por Jogador por Rodada": everybody's points, filtered and sorted. */
 export function PointsPage({ search, onSearch }: ScoresProps) {
   const { genero, time, ordem, sentido } = search;
-  const { data, isError, isFetching, refetch } = useQuery(pointsQuery({ genero, time }));
+  const points = useQuery(pointsQuery({ genero, time }));
   const { data: rounds } = useQuery(roundsQuery);
   const { data: teams, isPending: areTeamsPending } = useQuery(teamsQuery);
   const help = useLazy(() => import('./points-help.tsx'));
@@ -44,8 +44,10 @@ export function PointsPage({ search, onSearch }: ScoresProps) {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
   const rows = useMemo(
-    () => data && inRowOrder(data, order).filter(({ player }) => nameHolds(fullName(player), sought)),
-    [data, order, sought],
+    () =>
+      points.data &&
+      inRowOrder(points.data, order).filter(({ player }) => nameHolds(fullName(player), sought)),
+    [points.data, order, sought],
   );
   const isWide = useWide('md');
   const isSought = sought.trim() !== '';
@@ -90,47 +92,61 @@ export function PointsPage({ search, onSearch }: ScoresProps) {
         />
         {isWide ? null : <SortSelect columns={columns} order={order} onOrder={setOrder} />}
       </div>
-      {isError && !data ? (
-        <ErrorState
-          message="Falha ao carregar pontuações"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : rows?.length === 0 ? (
-        <EmptyState
-          icon={<SearchX />}
-          title="Nenhuma pontuação encontrada"
-          hint={
-            isFiltered
-              ? isSought
-                ? `Ninguém tem “${sought.trim()}” no nome entre os jogadores mostrados.`
-                : 'Nenhum jogador com estes filtros.'
-              : 'Os jogadores aparecem aqui depois de inscritos.'
-          }
-          action={
-            isFiltered ? (
-              <Button
-                tone="secondary"
-                size="small"
-                onPress={() => {
+      <Loaded from={points} failure="Falha ao carregar pontuações" loading={<PointsLoading />}>
+        {() => {
+          if (!rows?.length) {
+            return (
+              <NoPoints
+                sought={sought.trim()}
+                isFiltered={isFiltered}
+                onAll={() => {
                   setTyped('');
                   onSearch({ ordem, sentido });
                 }}
-              >
-                Mostrar todos
-              </Button>
-            ) : null
+              />
+            );
           }
-        />
-      ) : !rows ? (
-        <PointsLoading />
-      ) : isWide ? (
-        <PointsTable rows={rows} columns={columns} order={order} onOrder={setOrder} />
-      ) : (
-        <PointsCards rows={rows} columns={columns} sorted={order.column} />
-      )}
+          return isWide ? (
+            <PointsTable rows={rows} columns={columns} order={order} onOrder={setOrder} />
+          ) : (
+            <PointsCards rows={rows} columns={columns} sorted={order.column} />
+          );
+        }}
+      </Loaded>
       {help.Part ? <help.Part onClose={help.close} /> : null}
     </div>
+  );
+}
+
+type NoPointsProps = {
+  /** The name that was looked for. */
+  sought: string;
+  isFiltered: boolean;
+  onAll: () => void;
+};
+
+function NoPoints({ sought, isFiltered, onAll }: NoPointsProps) {
+  const title = 'Nenhuma pontuação encontrada';
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={<SearchX />} title={title} hint="Os jogadores aparecem aqui depois de inscritos." />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={title}
+      hint={
+        sought
+          ? `Ninguém tem “${sought}” no nome entre os jogadores mostrados.`
+          : 'Nenhum jogador com estes filtros.'
+      }
+      action={
+        <Button tone="secondary" size="small" onPress={onAll}>
+          Mostrar todos
+        </Button>
+      }
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { sayFailure } from '#web/lib/client.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -14,7 +14,7 @@ import { consentQuery } from './queries.ts';
 
 /** Messages by WhatsApp: whether, to which number, and from whom. */
 export function Consent({ isPlayer }: { isPlayer: boolean }) {
-  const { data, isError, isFetching, refetch } = useQuery(consentQuery);
+  const consent = useQuery(consentQuery);
   const { data: tournament } = useQuery(tournamentQuery);
   const change = useWrite('PATCH /api/user/consent', {
     done: ({ messagesConsent }) =>
@@ -33,37 +33,31 @@ export function Consent({ isPlayer }: { isPlayer: boolean }) {
       }),
   });
   const set = (messagesConsent: boolean) => change.mutate({ body: { messagesConsent } });
-  // Until the server has answered, what was asked for is shown.
-  const accepts = change.isPending ? change.variables.body.messagesConsent : data?.messagesConsent;
   return (
     <Card title="Mensagens pelo WhatsApp">
-      {isError && !data ? (
-        <ErrorState
-          message="Erro ao carregar a sua escolha"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <>
-          <p className="mb-3 text-soft">
-            Lembretes das rodadas, os melhores jogadores e a classificação dos times, da organização do{' '}
-            {tournament ? tournamentTitle(tournament) : 'torneio'}. Para parar, desligue aqui ou responda
-            SAIR.
-          </p>
-          {accepts === undefined ? (
-            <Skeleton className="h-11 w-60" />
-          ) : (
+      <p className="mb-3 text-soft">
+        Lembretes das rodadas, os melhores jogadores e a classificação dos times, da organização do{' '}
+        {tournament ? tournamentTitle(tournament) : 'torneio'}. Para parar, desligue aqui ou responda SAIR.
+      </p>
+      <Loaded
+        from={consent}
+        failure="Erro ao carregar a sua escolha"
+        loading={<Skeleton className="h-11 w-60" />}
+      >
+        {({ messagesConsent, phone }) => (
+          <>
             <Switch
               label="Aceito receber mensagens"
-              value={accepts}
+              // Until the server has answered, what was asked for is shown.
+              value={change.isPending ? change.variables.body.messagesConsent : messagesConsent}
               isDisabled={change.isPending}
               onChange={set}
             />
-          )}
-          {data ? <p className="mt-2 text-soft text-sm">{whereTo(data.phone, isPlayer)}</p> : null}
-          {data && !isPlayer ? <PhoneForm phone={data.phone} /> : null}
-        </>
-      )}
+            <p className="mt-2 text-soft text-sm">{whereTo(phone, isPlayer)}</p>
+            {isPlayer ? null : <PhoneForm phone={phone} />}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { sessionsQuery } from './queries.ts';
@@ -19,27 +19,25 @@ type Session = CallAnswer<Contract['GET /api/user/sessions']>[number];
 
 /** Where the account is signed in, and how to end it there. */
 export function OwnSessions() {
-  const { data, isError, isFetching, refetch } = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
+  const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
   const [isAsking, setAsking] = useState(false);
-  const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <Card title="Aparelhos conectados">
       <p className="mb-2 text-soft">Não reconhece algum? Encerre a sessão dele e troque a senha.</p>
-      {data ? (
-        <ul className="divide-y divide-line">
-          {data.map((session) => (
-            <SessionLine key={session.id} session={session} onEnded={() => void refetch()} />
-          ))}
-        </ul>
-      ) : isError ? (
-        <ErrorState
-          message="Erro ao carregar os seus aparelhos"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <Skeleton className="h-32 w-full" />
-      )}
+      <Loaded
+        from={sessions}
+        failure="Erro ao carregar os seus aparelhos"
+        loading={<Skeleton className="h-32 w-full" />}
+      >
+        {(data) => (
+          <ul className="divide-y divide-line">
+            {data.map((session) => (
+              <SessionLine key={session.id} session={session} onEnded={() => void sessions.refetch()} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {others > 1 ? (
         <div className="mt-2">
           <Button tone="secondary" isWide onPress={() => setAsking(true)}>
@@ -51,7 +49,7 @@ export function OwnSessions() {
         <EndOthers
           onClose={() => {
             setAsking(false);
-            void refetch();
+            void sessions.refetch();
           }}
         />
       ) : null}

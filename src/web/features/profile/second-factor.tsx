@@ -4,18 +4,18 @@ import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { secondFactorQuery } from './queries.ts';
 
 /** The second step of the own sign-in: whether it is on, and the way to switch it. */
 export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
+  const secondFactor = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
   const [open, setOpen] = useState<'set-up' | 'end' | null>(null);
   const dialogs = useLazyDialogs(() => import('./second-factor-dialogs.tsx'), setOpen);
   const close = () => {
     setOpen(null);
-    void refetch();
+    void secondFactor.refetch();
   };
   return (
     <Card title="Verificação em duas etapas">
@@ -23,29 +23,27 @@ export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
         Além da senha, um código do seu celular. Quem descobrir a sua senha não entra sem ele: vale sobretudo
         para quem administra o torneio.
       </p>
-      {data ? (
-        <div className="flex flex-col items-start gap-3">
-          <p className="flex flex-wrap items-center gap-2">
-            {data.isOn ? <Badge tone="palm">Ligada</Badge> : <Badge>Desligada</Badge>}
-            {data.isOn ? <RecoveryLeft count={data.recoveryCodesLeft} /> : null}
-          </p>
-          {data.isOn ? (
-            <Button tone="secondary" onPress={() => dialogs.ask('end')}>
-              Desligar
-            </Button>
-          ) : (
-            <Button onPress={() => dialogs.ask('set-up')}>Ligar a verificação</Button>
-          )}
-        </div>
-      ) : isError ? (
-        <ErrorState
-          message="Erro ao carregar a verificação"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <Skeleton className="h-20 w-full" />
-      )}
+      <Loaded
+        from={secondFactor}
+        failure="Erro ao carregar a verificação"
+        loading={<Skeleton className="h-20 w-full" />}
+      >
+        {(data) => (
+          <div className="flex flex-col items-start gap-3">
+            <p className="flex flex-wrap items-center gap-2">
+              {data.isOn ? <Badge tone="palm">Ligada</Badge> : <Badge>Desligada</Badge>}
+              {data.isOn ? <RecoveryLeft count={data.recoveryCodesLeft} /> : null}
+            </p>
+            {data.isOn ? (
+              <Button tone="secondary" onPress={() => dialogs.ask('end')}>
+                Desligar
+              </Button>
+            ) : (
+              <Button onPress={() => dialogs.ask('set-up')}>Ligar a verificação</Button>
+            )}
+          </div>
+        )}
+      </Loaded>
       {open && dialogs.Part ? (
         <dialogs.Part
           what={open}

@@ -5,9 +5,9 @@ import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { BestRow } from './best-row.tsx';
@@ -16,6 +16,7 @@ import { RankTag } from './rank-tag.tsx';
 
 /** So many rounds are open where there is room: one row of them. */
 const OPEN = 3;
+const GRID = 'grid items-start gap-2 md:grid-cols-2 md:gap-5 lg:grid-cols-3';
 
 /**
  * The best of every round, the newest first. On a phone they are folded; so is the round whose best stand above,
@@ -24,11 +25,8 @@ const OPEN = 3;
 export function History() {
   const history = usePolled(historyQuery, POLL.history);
   const above = usePolled(topPlayersQuery, POLL.topPlayers).data?.round;
-  const isWide = useWide('md');
   const help = useLazy(() => import('./points-help.tsx'));
-  const rounds = history.data?.toSorted((a, b) => b.round - a.round);
-  const others = rounds?.filter(({ round }) => round !== above) ?? [];
-  const open = isWide ? others.slice(0, OPEN).map(({ round }) => round) : [];
+  const count = history.data?.length ?? 0;
   return (
     <section aria-labelledby="historico" className="flex flex-col gap-3 md:gap-4">
       <div className="flex items-center gap-x-2 md:gap-x-3">
@@ -36,41 +34,53 @@ export function History() {
           Histórico dos Melhores Jogadores
         </h2>
         <IconButton label="Sistema de Pontuação do Torneio" icon={<CircleHelp />} onPress={help.ask} />
-        {rounds && rounds.length > 0 ? (
-          <Badge>{rounds.length === 1 ? '1 rodada' : `${rounds.length} rodadas`}</Badge>
-        ) : null}
+        {count > 0 ? <Badge>{count === 1 ? '1 rodada' : `${count} rodadas`}</Badge> : null}
       </div>
-      {history.isError && !rounds ? (
-        <ErrorState
-          message="Erro ao carregar histórico dos melhores jogadores"
-          onRetry={() => void history.refetch()}
-          isRetrying={history.isFetching}
-        />
-      ) : null}
-      {rounds?.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<MedalIcon />}
-            title="Nenhuma rodada com pontuações registradas ainda"
-            hint="Os melhores aparecem aqui quando as súmulas de uma rodada forem salvas."
-          />
-        </Card>
-      ) : null}
-      <div className="grid items-start gap-2 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
-        {rounds?.map((round) => (
-          <Round
-            key={round.round}
-            {...round}
-            isAbove={round.round === above}
-            isOpen={open.includes(round.round)}
-          />
-        ))}
-        {history.isPending
-          ? [1, 2, 3].map((card) => <Skeleton key={card} className="h-14 w-full rounded-card md:h-72" />)
-          : null}
-      </div>
+      <Loaded
+        from={history}
+        failure="Erro ao carregar histórico dos melhores jogadores"
+        loading={
+          <div className={GRID}>
+            {[1, 2, 3].map((card) => (
+              <Skeleton key={card} className="h-14 w-full rounded-card md:h-72" />
+            ))}
+          </div>
+        }
+      >
+        {(data) => <Rounds rounds={data.toSorted((a, b) => b.round - a.round)} above={above} />}
+      </Loaded>
       {help.Part ? <help.Part onClose={help.close} /> : null}
     </section>
+  );
+}
+
+/** `above`: the number of the round whose best stand above. */
+function Rounds({ rounds, above }: { rounds: readonly HistoryRound[]; above: number | null | undefined }) {
+  const isWide = useWide('md');
+  const others = rounds.filter(({ round }) => round !== above);
+  const open = isWide ? others.slice(0, OPEN).map(({ round }) => round) : [];
+  if (rounds.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<MedalIcon />}
+          title="Nenhuma rodada com pontuações registradas ainda"
+          hint="Os melhores aparecem aqui quando as súmulas de uma rodada forem salvas."
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className={GRID}>
+      {rounds.map((round) => (
+        <Round
+          key={round.round}
+          {...round}
+          isAbove={round.round === above}
+          isOpen={open.includes(round.round)}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { GENDERS, type Gender } from '#domain/tournament.ts';
@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { MovementLegend } from './movement.tsx';
@@ -39,6 +39,15 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
     [ranking.data, sought],
   );
   const shown = GENDERS.filter((each) => gender === undefined || each === gender);
+  const byGender = (draw: (gender: Gender) => ReactNode) => (
+    <div className={classes('grid items-start gap-5', shown.length > 1 && 'lg:grid-cols-2')}>
+      {shown.map((each) => (
+        <Card key={each} title={each}>
+          {draw(each)}
+        </Card>
+      ))}
+    </div>
+  );
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -60,23 +69,18 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
             : ''}
         </p>
       </div>
-      {ranking.isError && !ranking.data ? (
-        <Card>
-          <ErrorState
-            message="Erro ao carregar o ranking de jogadores"
-            onRetry={() => void ranking.refetch()}
-            isRetrying={ranking.isFetching}
-          />
-        </Card>
-      ) : (
-        <div className={classes('grid items-start gap-5', shown.length > 1 && 'lg:grid-cols-2')}>
-          {shown.map((each) => (
-            <Card key={each} title={each}>
-              <OfGender gender={each} ranking={found} ownId={own?.id} sought={sought.trim()} />
-            </Card>
-          ))}
-        </div>
-      )}
+      <Loaded
+        from={ranking}
+        failure="Erro ao carregar o ranking de jogadores"
+        isFailureInCard
+        loading={byGender(() => <RankingSkeleton rows={6} />)}
+      >
+        {() =>
+          byGender((each) => (
+            <OfGender gender={each} ranking={found ?? []} ownId={own?.id} sought={sought.trim()} />
+          ))
+        }
+      </Loaded>
       {help.Part ? <help.Part onClose={help.close} /> : null}
     </div>
   );
@@ -84,13 +88,12 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
 
 type OfGenderProps = {
   gender: Gender;
-  ranking: readonly PlayerRank[] | undefined;
+  ranking: readonly PlayerRank[];
   ownId: number | undefined;
   sought: string;
 };
 
 function OfGender({ gender, ranking, ownId, sought }: OfGenderProps) {
-  if (!ranking) return <RankingSkeleton rows={6} />;
   const players = ranking.filter((player) => player.gender === gender);
   if (players.length === 0) {
     if (sought) return <EmptyState title={NOBODY[gender]} hint={`Ninguém aqui tem “${sought}” no nome.`} />;

@@ -9,14 +9,14 @@ import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { FormLegend } from './form-dots.tsx';
 import { MovementLegend } from './movement.tsx';
 import { Podium, PodiumSkeleton } from './podium.tsx';
-import { POLL, standingsQuery } from './queries.ts';
+import { POLL, standingsQuery, type TeamRank } from './queries.ts';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { reasonOf } from './reason.ts';
 import { TeamTable } from './team-table.tsx';
@@ -33,13 +33,6 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
   const standings = usePolled(standingsQuery, POLL.standings);
   const help = useLazy(() => import('./team-points-help.tsx'));
   const { player: own } = useUser();
-  const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
-  const lines = standings.data
-    ?.map((team, place, all) => ({ team, reason: reasonOf(team, all[place + 1]) }))
-    .filter(({ team }) => category === undefined || team.category === category);
-  const found = lines?.filter(({ team }) => nameHolds(team.name, sought));
-  const hasPlayed = standings.data?.some((team) => team.gamesPlayed > 0);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -53,60 +46,99 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
           Como os times pontuam
         </Button>
       </div>
-      {standings.isPending ? <PodiumSkeleton /> : null}
-      {hasPlayed && lines ? <Podium teams={lines.map(({ team }) => team)} /> : null}
-      <Card>
-        {standings.isError && !standings.data ? (
-          <ErrorState
-            message="Erro ao carregar o ranking de times"
-            onRetry={() => void standings.refetch()}
-            isRetrying={standings.isFetching}
-          />
-        ) : null}
-        {standings.isPending ? <RankingSkeleton rows={8} /> : null}
-        {lines && lines.length > 0 ? (
-          <div className="mb-3 flex flex-col lg:max-w-md">
-            <SearchField label="Buscar time" value={typed} onChange={setTyped} />
-            <p role="status" className="sr-only">
-              {found && sought.trim() !== ''
-                ? quantity(found.length, 'time encontrado', 'times encontrados')
-                : ''}
-            </p>
-          </div>
-        ) : null}
-        {lines && lines.length > 0 && found?.length === 0 ? (
-          <NothingFound
-            title="Nenhum time encontrado"
-            hint={`Nenhum tem “${sought.trim()}” no nome.`}
-            onClear={() => setTyped('')}
-          />
-        ) : null}
-        {found && found.length > 0 ? (
+      <Loaded
+        from={standings}
+        failure="Erro ao carregar o ranking de times"
+        isFailureInCard
+        loading={
           <>
-            <TeamTable lines={found} ownId={own?.teamId ?? null} />
-            <FormLegend />
+            <PodiumSkeleton />
+            <Card>
+              <RankingSkeleton rows={8} />
+            </Card>
           </>
-        ) : null}
-        {lines?.length === 0 ? (
-          <EmptyState
-            title="Nenhum time encontrado"
-            hint={
-              category
-                ? `Não há times na categoria ${category}.`
-                : 'Os times aparecem aqui assim que forem cadastrados.'
-            }
-            action={
-              category ? (
-                <Button tone="secondary" size="small" onPress={() => onCategory(undefined)}>
-                  Ver todas as categorias
-                </Button>
-              ) : null
-            }
+        }
+      >
+        {(data) => (
+          <Standings
+            standings={data}
+            category={category}
+            ownId={own?.teamId ?? null}
+            onAll={() => onCategory(undefined)}
           />
-        ) : null}
-        <MovementLegend isShown={standings.data?.some((team) => team.previousPosition !== null) ?? false} />
-      </Card>
+        )}
+      </Loaded>
       {help.Part ? <help.Part onClose={help.close} /> : null}
     </div>
+  );
+}
+
+type StandingsProps = {
+  standings: readonly TeamRank[];
+  category: Category | undefined;
+  /** The team of whoever looks at them. */
+  ownId: number | null;
+  onAll: () => void;
+};
+
+function Standings({ standings, category, ownId, onAll }: StandingsProps) {
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+  const lines = standings
+    .map((team, place, all) => ({ team, reason: reasonOf(team, all[place + 1]) }))
+    .filter(({ team }) => category === undefined || team.category === category);
+  const found = lines.filter(({ team }) => nameHolds(team.name, sought));
+  return (
+    <>
+      {standings.some((team) => team.gamesPlayed > 0) ? (
+        <Podium teams={lines.map(({ team }) => team)} />
+      ) : null}
+      <Card>
+        {lines.length > 0 ? (
+          <>
+            <div className="mb-3 flex flex-col lg:max-w-md">
+              <SearchField label="Buscar time" value={typed} onChange={setTyped} />
+              <p role="status" className="sr-only">
+                {sought.trim() === '' ? '' : quantity(found.length, 'time encontrado', 'times encontrados')}
+              </p>
+            </div>
+            {found.length > 0 ? (
+              <>
+                <TeamTable lines={found} ownId={ownId} />
+                <FormLegend />
+              </>
+            ) : (
+              <NothingFound
+                title="Nenhum time encontrado"
+                hint={`Nenhum tem “${sought.trim()}” no nome.`}
+                onClear={() => setTyped('')}
+              />
+            )}
+          </>
+        ) : (
+          <NoTeams category={category} onAll={onAll} />
+        )}
+        <MovementLegend isShown={standings.some((team) => team.previousPosition !== null)} />
+      </Card>
+    </>
+  );
+}
+
+function NoTeams({ category, onAll }: { category: Category | undefined; onAll: () => void }) {
+  if (!category) {
+    return (
+      <EmptyState title="Nenhum time encontrado" hint="Os times aparecem aqui assim que forem cadastrados." />
+    );
+  }
+  return (
+    <EmptyState
+      title="Nenhum time encontrado"
+      hint={`Não há times na categoria ${category}.`}
+      action={
+        <Button tone="secondary" size="small" onPress={onAll}>
+          Ver todas as categorias
+        </Button>
+      }
+    />
   );
 }

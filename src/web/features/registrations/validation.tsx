@@ -6,7 +6,7 @@ import { useListDialog } from '#web/lib/list-dialog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { begunDecision, type Decision } from './decision.ts';
 import { PendingRegistration } from './pending-registration.tsx';
@@ -15,67 +15,77 @@ import { type Registration, registrationsQuery } from './queries.ts';
 
 /** "Validação": who asks to take part, and what was decided. */
 export default function Validation() {
-  const { data, isError, isFetching, refetch } = useQuery(registrationsQuery);
+  const registrations = useQuery(registrationsQuery);
   const { id: userId } = useUser();
-  const pending = data?.filter(({ status }) => status === 'pending') ?? [];
+  const pending = registrations.data?.filter(isPending) ?? [];
   const { open, setOpen } = useListDialog(() => begunDecision(userId, pending));
   const dialogs = useLazyDialogs(() => import('./decision-dialog.tsx'), setOpen);
-  if (isError && !data) {
-    return (
-      <ErrorState
-        message="Erro ao carregar as inscrições"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const processed = (data?.filter(({ status }) => status !== 'pending') ?? []).toSorted(byReview);
   const decide = (kind: Decision['kind']) => (registration: Registration) =>
     dialogs.ask({ kind, registration });
 
   return (
-    <div className="flex flex-col gap-5">
-      <Card
-        title="Inscrições pendentes"
-        action={pending.length > 0 ? <Badge tone="sun">{pending.length}</Badge> : null}
-      >
-        {data ? (
-          <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-            {pending.map((registration) => (
-              <li key={registration.id}>
-                <PendingRegistration
-                  registration={registration}
-                  onApprove={decide('approve')}
-                  onReject={decide('reject')}
-                />
-              </li>
-            ))}
-          </ul>
-        ) : (
+    <Loaded
+      from={registrations}
+      failure="Erro ao carregar as inscrições"
+      loading={
+        <Card title="Inscrições pendentes">
           <Loading />
-        )}
-        {data && pending.length === 0 ? (
-          <EmptyState
-            icon={<ClipboardCheck />}
-            title="Nenhuma inscrição pendente"
-            hint="As que chegarem pela página de entrada aparecem aqui."
-          />
-        ) : null}
-      </Card>
-      {data ? (
-        <Card title="Inscrições processadas">
-          {processed.length === 0 ? (
-            <EmptyState title="Nenhuma inscrição processada" hint="Aqui fica quem decidiu o quê, e quando." />
-          ) : null}
-          <ul className="divide-y divide-line">
-            {processed.map((registration) => (
-              <ProcessedRegistration key={registration.id} registration={registration} />
-            ))}
-          </ul>
         </Card>
+      }
+    >
+      {(all) => (
+        <div className="flex flex-col gap-5">
+          <Pending registrations={pending} onApprove={decide('approve')} onReject={decide('reject')} />
+          <Processed registrations={all.filter((each) => !isPending(each)).toSorted(byReview)} />
+          {open && dialogs.Part ? <dialogs.Part decision={open} onClose={() => setOpen(null)} /> : null}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const isPending = ({ status }: Registration) => status === 'pending';
+
+type PendingProps = {
+  registrations: readonly Registration[];
+  onApprove: (registration: Registration) => void;
+  onReject: (registration: Registration) => void;
+};
+
+function Pending({ registrations, ...decisions }: PendingProps) {
+  const count = registrations.length;
+  return (
+    <Card title="Inscrições pendentes" action={count > 0 ? <Badge tone="sun">{count}</Badge> : null}>
+      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        {registrations.map((registration) => (
+          <li key={registration.id}>
+            <PendingRegistration registration={registration} {...decisions} />
+          </li>
+        ))}
+      </ul>
+      {count === 0 ? (
+        <EmptyState
+          icon={<ClipboardCheck />}
+          title="Nenhuma inscrição pendente"
+          hint="As que chegarem pela página de entrada aparecem aqui."
+        />
       ) : null}
-      {open && dialogs.Part ? <dialogs.Part decision={open} onClose={() => setOpen(null)} /> : null}
-    </div>
+    </Card>
+  );
+}
+
+function Processed({ registrations }: { registrations: readonly Registration[] }) {
+  return (
+    <Card title="Inscrições processadas">
+      {registrations.length === 0 ? (
+        <EmptyState title="Nenhuma inscrição processada" hint="Aqui fica quem decidiu o quê, e quando." />
+      ) : null}
+      <ul className="divide-y divide-line">
+        {registrations.map((registration) => (
+          <ProcessedRegistration key={registration.id} registration={registration} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -4,26 +4,26 @@ import { ClipboardList } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { byFullName } from '#domain/names.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
-import { POLL, roundGamesQuery } from '#web/features/games/queries.ts';
+import { type Game, POLL, roundGamesQuery } from '#web/features/games/queries.ts';
+import { asPicker } from '#web/features/rounds/as-picker.ts';
 import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
-import { teamsQuery } from '#web/features/teams/queries.ts';
+import { type Team, teamsQuery } from '#web/features/teams/queries.ts';
 import { playersQuery } from '#web/features/users/queries.ts';
-import { formatDay, formatRound } from '#web/lib/format.ts';
 import { usePolled, useSettled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded, type Source, together } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { roundRowsQuery } from './queries.ts';
+import { type Player, roundRowsQuery, type SheetRow } from './queries.ts';
 import { chosenSheet, nextSheet, type RoundSheet, roundSheets } from './round-sheets.ts';
 import { type Choice, choiceOf, SheetList, SheetSelect } from './sheet-choice.tsx';
 import { SheetDesk } from './sheet-desk.tsx';
-import { storedSheets } from './sheet-slot.ts';
+import { type SheetKey, storedSheets } from './sheet-slot.ts';
 
 type ScoreSheetsProps = {
   round: number;
@@ -39,37 +39,97 @@ export function ScoreSheetsLoading({ back }: { back: ReactNode }) {
     <div className="flex flex-col gap-5">
       <PageHeader title="Registro de Pontuações" back={back} />
       <RoundSkeleton />
-      <SheetSelect sheets={[]} chosen={null} isLoading onChoose={() => {}} />
-      <Skeleton className="h-96 w-full" />
+      <SheetsSkeleton />
     </div>
   );
 }
 
 const RoundSkeleton = () => <Skeleton className="h-16 w-full" />;
 
+const SheetsSkeleton = () => (
+  <>
+    <SheetSelect sheets={[]} chosen={null} isLoading onChoose={() => {}} />
+    <Skeleton className="h-96 w-full" />
+  </>
+);
+
 /** "Registro de Pontuações": the round, the game or the team, and what each player did. */
 export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps) {
-  const user = useUser();
   const rounds = useQuery(roundsQuery);
   const active = useQuery(activeRoundQuery);
+  const known = useRound(round);
+  if (!mayScore(useUser()))
+    return <EmptyState title="Acesso Restrito" hint="Só quem anota os pontos abre esta página." />;
+
+  const pick = (number: number) => {
+    const [team] = known.data ? (chosenSheet(sheetsOf(known.data), choice)?.teams ?? []) : [];
+    onChoose(number, team ? { teamId: team.id } : {});
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <title>{`Registro de Pontuações, rodada ${round} · Manchete`}</title>
+      <PageHeader title="Registro de Pontuações" back={back} />
+      <Loaded from={rounds} failure="Erro ao carregar as rodadas" loading={<RoundSkeleton />}>
+        {(all) => (
+          <RoundPicker
+            rounds={asPicker(all)}
+            selected={round}
+            onSelect={pick}
+            liveRound={active.data?.activeRound ?? null}
+          />
+        )}
+      </Loaded>
+      <Loaded
+        from={known}
+        failure="Falha ao carregar pontuações"
+        isFailureInCard
+        loading={<SheetsSkeleton />}
+      >
+        {(data) => <RoundSheets {...data} round={round} choice={choice} onChoose={onChoose} />}
+      </Loaded>
+    </div>
+  );
+}
+
+type Round = {
+  readonly teams: Team[];
+  readonly players: Player[];
+  readonly rows: SheetRow[];
+  readonly games: Game[];
+};
+
+/** What the sheets of a round are made of. Without the games each team still has its sheet. */
+function useRound(round: number): Source<Round> {
   const teams = useQuery(teamsQuery);
   const players = useQuery(playersQuery);
   const rows = useQuery(roundRowsQuery(round));
   const games = usePolled(roundGamesQuery(round), POLL.liveScores);
   const isSettled = useSettled([games], round);
-  const [asked, setAsked] = useState<string | null>(null);
-  if (!mayScore(user))
-    return <EmptyState title="Acesso Restrito" hint="Só quem anota os pontos abre esta página." />;
+  const all = together({ teams, players, rows });
+  return {
+    ...all,
+    data: all.data && (games.data || isSettled) ? { ...all.data, games: games.data ?? [] } : undefined,
+    refetch() {
+      if (games.isError) void games.refetch();
+      return all.refetch();
+    },
+  };
+}
 
-  const failed = [rounds, teams, players, rows].find(({ isError, data }) => isError && !data);
-  // Without the games each team still has its sheet.
-  const isComplete = teams.data && players.data && rows.data && (games.data || isSettled);
-  const sheets = isComplete ? roundSheets(teams.data, games.data ?? [], rows.data) : [];
+const sheetsOf = ({ teams, games, rows }: Round) => roundSheets(teams, games, rows);
+
+type RoundSheetsProps = Round & Pick<ScoreSheetsProps, 'round' | 'choice' | 'onChoose'>;
+
+/** The sheets of a round to choose from, and the one that is chosen. */
+function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
+  const { teams, players, rows, games } = known;
+  const user = useUser();
+  /** The sheet that was asked for here: it comes into sight. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const sheets = sheetsOf(known);
   const sheet = chosenSheet(sheets, choice);
   const next = sheet && nextSheet(sheets, sheet);
-  const nameOfTeam = (id: number) => teams.data?.find((each) => each.id === id)?.name ?? 'outro time';
-  const isOnPage = (teamId: number) => sheet?.teams.some(({ id }) => id === teamId) ?? false;
-  const unsaved = storedSheets(user.id).filter((each) => each.round !== round || !isOnPage(each.teamId));
+  const nameOfTeam = (id: number) => teams.find((each) => each.id === id)?.name ?? 'outro time';
   const keyOf = ({ gameId, teams: both }: RoundSheet) =>
     [round, gameId, ...both.map(({ id }) => id)].join(' ');
   const choose = (chosen: Choice, isLeaving = false) => {
@@ -77,95 +137,84 @@ export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps)
     setAsked(found && keyOf(found));
     onChoose(round, chosen, isLeaving);
   };
-
+  const playersOfTeam = (teamId: number) =>
+    players
+      .filter(
+        ({ id, teamId: of }) =>
+          of === teamId || rows.some((row) => row.playerId === id && row.teamId === teamId),
+      )
+      .toSorted(byFullName);
+  const isShown = (each: SheetKey) =>
+    each.round === round && sheet?.teams.some(({ id }) => id === each.teamId) === true;
   return (
-    <div className="flex flex-col gap-5">
-      <title>{`Registro de Pontuações, rodada ${round} · Manchete`}</title>
-      <PageHeader title="Registro de Pontuações" back={back} />
-      {rounds.data ? (
-        <RoundPicker
-          rounds={rounds.data.map(({ round_number, round_date }) => ({
-            number: round_number,
-            day: formatDay(round_date),
-            label: formatRound(round_number, round_date),
-          }))}
-          selected={round}
-          onSelect={(number) => onChoose(number, sheet?.teams[0] ? { teamId: sheet.teams[0].id } : {})}
-          liveRound={active.data?.activeRound ?? null}
-        />
-      ) : failed ? null : (
-        <RoundSkeleton />
-      )}
-      {failed ? (
-        <Card>
-          <ErrorState
-            message="Falha ao carregar pontuações"
-            onRetry={() => {
-              for (const each of [rounds, teams, players, rows, games]) if (each.isError) void each.refetch();
-            }}
-            isRetrying={failed.isFetching}
-          />
-        </Card>
-      ) : (
-        <SheetSelect sheets={sheets} chosen={sheet} isLoading={!isComplete} onChoose={choose} />
-      )}
-      {unsaved.length > 0 && teams.data ? (
-        <Notice tone="info">
-          <p>Há pontos por salvar em outras súmulas:</p>
-          <div className="-ml-4 flex flex-wrap">
-            {unsaved.map((each) => (
-              <Button
-                key={`${each.round} ${each.teamId}`}
-                tone="quiet"
-                size="small"
-                onPress={() => onChoose(each.round, { teamId: each.teamId })}
-              >
-                {`${nameOfTeam(each.teamId)}, rodada ${each.round}`}
-              </Button>
-            ))}
-          </div>
-        </Notice>
-      ) : null}
-      {sheet && rows.data && players.data ? (
+    <>
+      <SheetSelect sheets={sheets} chosen={sheet} isLoading={false} onChoose={choose} />
+      <Unsaved
+        sheets={storedSheets(user.id).filter((each) => !isShown(each))}
+        nameOfTeam={nameOfTeam}
+        onOpen={(each) => onChoose(each.round, { teamId: each.teamId })}
+      />
+      {sheet ? (
         <SheetDesk
           key={keyOf(sheet)}
           userId={user.id}
           round={round}
           sheet={sheet}
-          playersOfTeam={(teamId) =>
-            players.data
-              .filter(
-                ({ id, teamId: of }) =>
-                  of === teamId || rows.data.some((row) => row.playerId === id && row.teamId === teamId),
-              )
-              .toSorted(byFullName)
-          }
-          rows={rows.data}
-          games={games.data ?? []}
+          playersOfTeam={playersOfTeam}
+          rows={rows}
+          games={games}
           nameOfTeam={nameOfTeam}
           next={next}
           onNext={() => next && choose(choiceOf(next), true)}
           isAsked={asked === keyOf(sheet)}
         />
-      ) : null}
-      {!isComplete && !failed ? <Skeleton className="h-96 w-full" /> : null}
-      {isComplete && !sheet && sheets.length > 0 ? <SheetList sheets={sheets} onChoose={choose} /> : null}
-      {isComplete && sheets.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<ClipboardList />}
-            title="Nenhum time encontrado"
-            hint="Um administrador cadastra os times no painel."
-            action={
-              user.isAdmin ? (
-                <Link to="/admin" search={{ tab: 'teams' }} className={buttonStyle({ size: 'small' })}>
-                  Cadastrar times
-                </Link>
-              ) : null
-            }
-          />
-        </Card>
-      ) : null}
-    </div>
+      ) : sheets.length > 0 ? (
+        <SheetList sheets={sheets} onChoose={choose} />
+      ) : (
+        <NoTeams isAdmin={user.isAdmin} />
+      )}
+    </>
+  );
+}
+
+type UnsavedProps = {
+  sheets: readonly SheetKey[];
+  nameOfTeam: (id: number) => string;
+  onOpen: (sheet: SheetKey) => void;
+};
+
+/** The sheets with points that are on this device alone, and the way to each. */
+function Unsaved({ sheets, nameOfTeam, onOpen }: UnsavedProps) {
+  if (sheets.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p>Há pontos por salvar em outras súmulas:</p>
+      <div className="-ml-4 flex flex-wrap">
+        {sheets.map((each) => (
+          <Button key={`${each.round} ${each.teamId}`} tone="quiet" size="small" onPress={() => onOpen(each)}>
+            {`${nameOfTeam(each.teamId)}, rodada ${each.round}`}
+          </Button>
+        ))}
+      </div>
+    </Notice>
+  );
+}
+
+function NoTeams({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ClipboardList />}
+        title="Nenhum time encontrado"
+        hint="Um administrador cadastra os times no painel."
+        action={
+          isAdmin ? (
+            <Link to="/admin" search={{ tab: 'teams' }} className={buttonStyle({ size: 'small' })}>
+              Cadastrar times
+            </Link>
+          ) : null
+        }
+      />
+    </Card>
   );
 }

@@ -48,20 +48,9 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
     for (const editor of editors) editor.save();
   };
   const undo = () => latest(editors)?.undo();
-  const leaving = useBlocker({
-    // A session that ended leads to the door without asking: what was entered waits on the device.
-    shouldBlockFn: ({ next: to }) => inAll(editors) > 0 && to.pathname !== '/auth',
-    enableBeforeUnload: () => inAll(editors) > 0,
-    withResolver: true,
-  });
-  const shortcuts = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return;
-    if (event.key !== 's' && event.key !== 'z') return;
-    event.preventDefault();
-    event.stopPropagation();
-    takeTyped();
-    if (event.key === 'z') undo();
-    else if (!hindrance) save();
+  const saveAndGoOn = () => {
+    save();
+    onNext();
   };
   const stayHere = () => desk.current?.focus();
 
@@ -72,7 +61,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
       onChange={jumpOn.onChange}
       // The counters take Enter for themselves: it is caught on its way there.
       onKeyDownCapture={(event) => {
-        shortcuts(event);
+        runShortcut(event, { undo, save: hindrance ? () => {} : save });
         jumpOn.onKeyDown(event);
       }}
       className="flex -scroll-mt-6 flex-col gap-4 outline-none md:scroll-mt-0"
@@ -99,32 +88,58 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
         isUndoable={editors.some((editor) => editor.get().undoable > 0)}
         onUndo={undo}
         onSave={save}
-        next={
-          next && {
-            title: sheetTitle(next),
-            isGame: next.gameId !== null,
-            onGo: () => {
-              save();
-              onNext();
-            },
-          }
-        }
+        next={next && { title: sheetTitle(next), isGame: next.gameId !== null, onGo: saveAndGoOn }}
       />
-      {leaving.status === 'blocked' ? (
-        <LeaveDialog
-          changed={changed}
-          sheet={`${teams.map(({ name }) => name).join(' e ')}, rodada ${round}`}
-          onStay={leaving.reset}
-          onLater={leaving.proceed}
-          onSave={() => {
-            save();
-            leaving.proceed();
-          }}
-          canSave={!hindrance}
-        />
-      ) : null}
+      <LeaveQuestion
+        editors={editors}
+        sheet={`${teams.map(({ name }) => name).join(' e ')}, rodada ${round}`}
+        canSave={!hindrance}
+        onSave={save}
+      />
     </div>
   );
+}
+
+type LeaveQuestionProps = {
+  editors: readonly SheetEditor[];
+  sheet: string;
+  canSave: boolean;
+  onSave: () => void;
+};
+
+/** Whoever leaves with points that are not saved is asked what becomes of them. */
+function LeaveQuestion({ editors, sheet, canSave, onSave }: LeaveQuestionProps) {
+  const leaving = useBlocker({
+    // Where a session ended, the sign-in page opens without a question: what was entered stays on the device.
+    shouldBlockFn: ({ next: to }) => inAll(editors) > 0 && to.pathname !== '/auth',
+    enableBeforeUnload: () => inAll(editors) > 0,
+    withResolver: true,
+  });
+  if (leaving.status !== 'blocked') return null;
+  return (
+    <LeaveDialog
+      changed={inAll(editors)}
+      sheet={sheet}
+      onStay={leaving.reset}
+      onLater={leaving.proceed}
+      onSave={() => {
+        onSave();
+        leaving.proceed();
+      }}
+      canSave={canSave}
+    />
+  );
+}
+
+/** Ctrl+S saves and Ctrl+Z takes back, also what is still being typed. */
+function runShortcut(event: KeyboardEvent, { undo, save }: { undo: () => void; save: () => void }) {
+  if (!(event.ctrlKey || event.metaKey)) return;
+  if (event.key !== 's' && event.key !== 'z') return;
+  event.preventDefault();
+  event.stopPropagation();
+  takeTyped();
+  if (event.key === 'z') undo();
+  else save();
 }
 
 const inAll = (editors: readonly SheetEditor[]) =>

@@ -10,12 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded, together } from '#web/ui/loaded.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
-import { allPointsQuery, POLL, type Team, teamsQuery } from './queries.ts';
+import { allPointsQuery, POLL, type SheetRow, type Team, teamsQuery } from './queries.ts';
 import { StatsLegend } from './stats.tsx';
 import { TeamCard } from './team-card.tsx';
 
@@ -29,15 +29,9 @@ const FOUND_OPEN = 2;
 /** "Times Inscritos": every team with its players and what they did. `children`: what stands above the search. */
 export function Teams({ children }: { children: ReactNode }) {
   const teams = usePolled(teamsQuery, POLL.teams);
-  const { isAdmin } = useUser();
   const points = usePolled(allPointsQuery, POLL.teams);
   const [text, setText] = useState('');
-  const [shown, setShown] = useState(AT_ONCE);
-  const found = teams.data && search(teams.data, text);
   const isWide = useWide('md');
-  const isOpenAtFirst = text.trim() !== '' && (found?.length ?? 0) <= FOUND_OPEN;
-  // Of hundreds of players: not again with each letter of the search.
-  const totals = useMemo(() => points.data && playerTotals(points.data), [points.data]);
   return (
     <section aria-labelledby="times" className="flex flex-col gap-5">
       <h2 id="times" className="text-xl md:text-2xl">
@@ -56,76 +50,103 @@ export function Teams({ children }: { children: ReactNode }) {
         </div>
         {isWide ? <StatsLegend /> : null}
       </div>
-      {[teams, points].some((query) => query.isError && !query.data) ? (
-        <ErrorState
-          message="Erro ao carregar os times"
-          onRetry={() => void Promise.all([teams.refetch(), points.refetch()])}
-          isRetrying={teams.isFetching || points.isFetching}
-        />
-      ) : null}
-      {found?.length === 0 ? (
-        <Card>
-          {text.trim() === '' ? (
-            <EmptyState
-              icon={<Users />}
-              title="Nenhum time encontrado"
-              hint="Os times aparecem aqui assim que forem cadastrados."
-              action={
-                isAdmin ? (
-                  <Link to="/admin" search={{ tab: 'teams' }} className={buttonStyle({ size: 'small' })}>
-                    Cadastrar times
-                  </Link>
-                ) : null
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={<SearchX />}
-              title="Nenhum time encontrado"
-              hint="Procure por outro nome de time, categoria ou jogador."
-              action={
-                <Button tone="secondary" size="small" onPress={() => setText('')}>
-                  Limpar busca
-                </Button>
-              }
-            />
-          )}
-        </Card>
-      ) : null}
-      <p role="status" className="sr-only">
-        {found && text.trim() !== '' ? inWords(found.length) : ''}
-      </p>
-      <ul aria-label="Times" className={GRID}>
-        {totals && found
-          ? found.slice(0, shown).map((team) => (
-              <li key={team.id} className="min-w-0">
-                <TeamCard team={team} totals={totals} canFold={!isWide} isOpenAtFirst={isOpenAtFirst} />
-              </li>
-            ))
-          : null}
-        {teams.isPending || points.isPending
-          ? SKELETONS.map((card) => (
+      <Loaded
+        from={together({ teams, points })}
+        failure="Erro ao carregar os times"
+        loading={
+          <ul aria-label="Times" className={GRID}>
+            {SKELETONS.map((card) => (
               <li key={card}>
                 <Skeleton className="h-16.5 w-full rounded-card md:h-96" />
               </li>
-            ))
-          : null}
-      </ul>
-      <ShowMore
-        rest={(totals && found ? found.length : 0) - shown}
-        step={AT_ONCE}
-        words={['time', 'times']}
-        onPress={() => setShown(shown + AT_ONCE)}
-      />
+            ))}
+          </ul>
+        }
+      >
+        {(data) => <FoundTeams {...data} sought={text.trim()} onClear={() => setText('')} />}
+      </Loaded>
     </section>
   );
 }
 
-const inWords = (count: number) => quantity(count, 'time encontrado', 'times encontrados');
+type FoundTeamsProps = {
+  teams: readonly Team[];
+  points: readonly SheetRow[];
+  /** The text that is looked for; empty: all teams. */
+  sought: string;
+  onClear: () => void;
+};
+
+function FoundTeams({ teams, points, sought, onClear }: FoundTeamsProps) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const isWide = useWide('md');
+  const found = search(teams, sought);
+  // Of hundreds of players: not again with each letter of the search.
+  const totals = useMemo(() => playerTotals(points), [points]);
+  return (
+    <>
+      {found.length === 0 ? <NoTeams isSearch={sought !== ''} onClear={onClear} /> : null}
+      <p role="status" className="sr-only">
+        {sought === '' ? '' : quantity(found.length, 'time encontrado', 'times encontrados')}
+      </p>
+      <ul aria-label="Times" className={GRID}>
+        {found.slice(0, shown).map((team) => (
+          <li key={team.id} className="min-w-0">
+            <TeamCard
+              team={team}
+              totals={totals}
+              canFold={!isWide}
+              isOpenAtFirst={sought !== '' && found.length <= FOUND_OPEN}
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        rest={found.length - shown}
+        step={AT_ONCE}
+        words={['time', 'times']}
+        onPress={() => setShown(shown + AT_ONCE)}
+      />
+    </>
+  );
+}
+
+function NoTeams({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  const { isAdmin } = useUser();
+  return (
+    <Card>
+      {isSearch ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="Nenhum time encontrado"
+          hint="Procure por outro nome de time, categoria ou jogador."
+          action={
+            <Button tone="secondary" size="small" onPress={onClear}>
+              Limpar busca
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={<Users />}
+          title="Nenhum time encontrado"
+          hint="Os times aparecem aqui assim que forem cadastrados."
+          action={
+            isAdmin ? (
+              <Link to="/admin" search={{ tab: 'teams' }} className={buttonStyle({ size: 'small' })}>
+                Cadastrar times
+              </Link>
+            ) : null
+          }
+        />
+      )}
+    </Card>
+  );
+}
 
 /** The teams in whose name, category or players' full names the text is found; accents and capitals do not count. */
 function search(teams: readonly Team[], text: string): readonly Team[] {
-  if (text.trim() === '') return teams;
+  if (text === '') return teams;
   return teams.filter(({ name, category, players }) =>
     [name, category, ...players.map(fullName)].some((each) => nameHolds(each, text)),
   );
