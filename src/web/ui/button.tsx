@@ -18,16 +18,27 @@ type ButtonProps = ButtonLook &
     | 'aria-disabled'
   > & {
     isPending?: boolean | undefined;
+    /** What it says while pending, in the place of its children. */
+    pendingLabel?: string | undefined;
     icon?: ReactNode;
     children: ReactNode;
   };
 
-/** While pending it keeps the focus and its place, refuses presses, and the caller changes its words. */
-export function Button({ tone, size, isWide, isPending = false, icon, children, ...rest }: ButtonProps) {
+/** While pending it keeps the focus and its place, refuses presses, and says what is under way. */
+export function Button({
+  tone,
+  size,
+  isWide,
+  isPending = false,
+  pendingLabel,
+  icon,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <AriaButton {...rest} isPending={isPending} className={buttonStyle({ tone, size, isWide })}>
       {isPending ? <Spinner /> : icon}
-      {children}
+      {isPending ? (pendingLabel ?? children) : children}
     </AriaButton>
   );
 }

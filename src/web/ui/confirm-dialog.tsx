@@ -7,6 +7,8 @@ import { TextField } from './text-field.tsx';
 type ConfirmDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title'> & {
   children: ReactNode;
   confirmLabel: string;
+  /** What the button says while the write is under way. */
+  pendingLabel?: string | undefined;
   tone?: 'danger' | 'primary';
   onConfirm: () => void;
   loading: boolean;
@@ -18,6 +20,7 @@ type ConfirmDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title'>
 export function ConfirmDialog({
   children,
   confirmLabel,
+  pendingLabel,
   tone = 'danger',
   onConfirm,
   loading,
@@ -54,6 +57,7 @@ export function ConfirmDialog({
             form={formId}
             tone={tone}
             isPending={loading}
+            pendingLabel={pendingLabel}
             isDisabled={typeToConfirm?.matches(typed) === false}
           >
             {confirmLabel}

@@ -6,6 +6,8 @@ import { Notice } from './notice.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | 'description' | 'children'> & {
   submitLabel: string;
+  /** What the button says while it saves. */
+  pendingLabel?: string | undefined;
   /** For a dialog that stays after it has saved something: then there is nothing to cancel. */
   cancelLabel?: 'Cancelar' | 'Pronto';
   tone?: 'primary' | 'danger';
@@ -20,6 +22,7 @@ type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | '
 /** While it saves it stays: the answer, and what was typed should there be none, have to find it open. */
 export function FormDialog({
   submitLabel,
+  pendingLabel,
   cancelLabel = 'Cancelar',
   tone = 'primary',
   onSubmit,
@@ -44,7 +47,7 @@ export function FormDialog({
           <Button tone="secondary" isDisabled={loading} onPress={giveUp}>
             {cancelLabel}
           </Button>
-          <Button type="submit" tone={tone} form={formId} isPending={loading}>
+          <Button type="submit" tone={tone} form={formId} isPending={loading} pendingLabel={pendingLabel}>
             {submitLabel}
           </Button>
         </>

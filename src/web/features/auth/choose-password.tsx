@@ -84,8 +84,8 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
         onSubmit={(sent) => use.mutate({ body: { token, ...sent } }, { onSuccess: enter })}
         className="flex flex-col gap-4 rounded-card border border-line bg-card p-6"
         footer={
-          <Button type="submit" isWide isPending={use.isPending}>
-            {use.isPending ? 'Salvando...' : 'Salvar e entrar'}
+          <Button type="submit" isWide isPending={use.isPending} pendingLabel="Salvando...">
+            Salvar e entrar
           </Button>
         }
       >

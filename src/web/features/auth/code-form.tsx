@@ -27,8 +27,14 @@ export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
       onSubmit={(body) => single.begin(() => enter.mutate(body))}
       footer={
         <>
-          <Button type="submit" isWide isPending={enter.isPending} isDisabled={hasEnded}>
-            {enter.isPending ? 'Entrando...' : 'Entrar'}
+          <Button
+            type="submit"
+            isWide
+            isPending={enter.isPending}
+            pendingLabel="Entrando..."
+            isDisabled={hasEnded}
+          >
+            Entrar
           </Button>
           <Button tone="secondary" isWide onPress={onBack}>
             Voltar para a senha

@@ -38,8 +38,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         change.mutate({ body: { currentPassword, newPassword } })
       }
       footer={
-        <Button type="submit" isWide isPending={change.isPending}>
-          {change.isPending ? 'Salvando...' : 'Salvar nova senha'}
+        <Button type="submit" isWide isPending={change.isPending} pendingLabel="Salvando...">
+          Salvar nova senha
         </Button>
       }
     >

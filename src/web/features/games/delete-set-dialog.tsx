@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { sayFailure } from '#web/lib/client.ts';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { useWrite } from '#web/lib/write.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Court } from './court.ts';
 import { toastFailure } from './toasts.ts';
 
@@ -16,14 +15,13 @@ export function DeleteSetDialog({ court, onClose }: { court: Court; onClose: () 
   if (!set) return null;
   const { setNumber, team1Score, team2Score } = set;
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       isOpen
       onOpenChange={onClose}
       title={`Excluir o ${setNumber}º set?`}
       confirmLabel="Excluir set"
       tone="danger"
-      loading={remove.isPending}
-      error={remove.isError ? sayFailure(remove.error) : null}
+      write={remove}
       onConfirm={() =>
         remove.mutate(
           { params: { id, setNumber }, query: { version: String(version) } },
@@ -32,6 +30,6 @@ export function DeleteSetDialog({ court, onClose }: { court: Court; onClose: () 
       }
     >
       {`O placar ${team1Score} a ${team2Score} deste set é apagado.`}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

@@ -81,7 +81,8 @@ export default function EditGameDialog({ court: desk, round, games, onClose }: E
       isGuarded={() => Object.keys(editOf(game, changed())).length > 0}
       title="Editar jogo"
       description={`Rodada ${round.number}`}
-      submitLabel={edit.isPending ? 'Salvando...' : 'Salvar'}
+      submitLabel="Salvar"
+      pendingLabel="Salvando..."
     >
       <GameFields
         form={form}

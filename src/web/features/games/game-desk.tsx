@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
-import { sayFailure } from '#web/lib/client.ts';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -158,20 +157,19 @@ function RevertDialog({ court, onClose }: { court: Court; onClose: () => void })
     onClose();
   });
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       isOpen
       onOpenChange={onClose}
       title="Reverter este jogo?"
       confirmLabel="Reverter"
       tone="primary"
-      loading={revert.isPending}
-      error={revert.error ? sayFailure(revert.error) : null}
+      write={revert}
       onConfirm={revert.start}
     >
       {game.award
         ? 'O jogo volta a estar em andamento e a vitória concedida é desfeita; os sets ficam como foram jogados.'
         : 'O jogo volta a estar em andamento e deixa de contar na classificação até ser concluído.'}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 
@@ -186,21 +184,20 @@ function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDial
     },
   });
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       isOpen
       onOpenChange={onClose}
       title="Excluir este jogo?"
       confirmLabel="Excluir jogo"
       tone="danger"
-      loading={remove.isPending}
-      error={remove.error ? sayFailure(remove.error) : null}
+      write={remove}
       onConfirm={() => {
         onDelete(true);
         remove.mutate({ params: { id: game.id } }, { onSuccess: onDeleted });
       }}
     >
       {`${game.team1.name} contra ${game.team2.name}, com ${setsToLose(game.sets.length)}, é apagado para sempre.`}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
-import { sayFailure } from '#web/lib/client.ts';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { toastFailure } from './toasts.ts';
 
@@ -49,18 +48,17 @@ function LiveRoundDialog({ round, asked, liveRound, onClose }: LiveRoundDialogPr
     }
   };
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       isOpen
       onOpenChange={onClose}
       title={isEnding ? `Desativar a rodada ${round}?` : `Ativar a rodada ${round}?`}
       confirmLabel={isEnding ? 'Desativar' : 'Ativar'}
       tone="primary"
-      loading={set.isPending}
-      error={set.isError ? sayFailure(set.error) : null}
+      write={set}
       onConfirm={change}
     >
       {sentence(round, asked)}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

@@ -77,7 +77,8 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
       isGuarded
       title="Novo confronto"
       description={`Rodada ${round}`}
-      submitLabel={create.isPending ? 'Criando...' : 'Criar confronto'}
+      submitLabel="Criar confronto"
+      pendingLabel="Criando..."
       cancelLabel={made.length > 0 ? 'Pronto' : 'Cancelar'}
     >
       {last ? <Made game={last} count={made.length} /> : null}

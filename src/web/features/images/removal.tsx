@@ -1,6 +1,6 @@
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { KINDS, type Kind, type Subject } from './subjects.ts';
 
@@ -15,18 +15,18 @@ export default function Removal({ kind, subject, onClose }: RemovalProps) {
       showToast({ tone: 'destructive', title: 'Erro ao remover imagem', description: sayFailure(error) }),
   });
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       isOpen
       onOpenChange={onClose}
       title="Remover a imagem?"
-      confirmLabel={removal.isPending ? 'Removendo...' : 'Remover'}
+      confirmLabel="Remover"
+      pendingLabel="Removendo..."
       onConfirm={() => removal.mutate({ params: { id: subject.id } }, { onSuccess: onClose })}
-      loading={removal.isPending}
-      error={removal.error ? sayFailure(removal.error) : null}
+      write={removal}
     >
       {kind === 'team'
         ? `${subject.name} volta a aparecer com a imagem que tem o seu nome, se houver, ou com a inicial.`
         : `${subject.name} volta a aparecer com as iniciais do nome, também no próprio perfil.`}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

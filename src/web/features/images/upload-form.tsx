@@ -57,9 +57,10 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
             <Button
               type="submit"
               isPending={upload.isPending}
+              pendingLabel="Enviando..."
               icon={<Upload className="size-5" aria-hidden="true" />}
             >
-              {upload.isPending ? 'Enviando...' : upload.error ? 'Tentar de novo' : 'Enviar imagem'}
+              {upload.error ? 'Tentar de novo' : 'Enviar imagem'}
             </Button>
             {subject?.imageUrl && !picture ? (
               <Button

@@ -114,8 +114,8 @@ export function Preview({
           <Button tone="secondary" isDisabled={save.isPending} onPress={onGiveUp}>
             Escolher outro arquivo
           </Button>
-          <Button isDisabled={!isReady} isPending={save.isPending} onPress={run}>
-            {save.isPending ? 'Importando…' : sayImport(chosen.length)}
+          <Button isDisabled={!isReady} isPending={save.isPending} pendingLabel="Importando…" onPress={run}>
+            {sayImport(chosen.length)}
           </Button>
         </div>
       </div>

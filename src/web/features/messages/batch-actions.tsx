@@ -1,7 +1,7 @@
 import { CircleHelp, CircleStop, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Batch } from './queries.ts';
 import { UncertainDialog } from './uncertain-dialog.tsx';
 import { useMessageWrite } from './use-message-write.ts';
@@ -28,9 +28,10 @@ export function BatchActions({ batch }: { batch: Batch }) {
           size="small"
           icon={<RotateCw className="size-4" aria-hidden="true" />}
           isPending={retry.isPending}
+          pendingLabel="Retomando..."
           onPress={() => retry.run({ params })}
         >
-          {retry.isPending ? 'Retomando...' : stopped ? 'Retomar envio' : 'Tentar de novo as que falharam'}
+          {stopped ? 'Retomar envio' : 'Tentar de novo as que falharam'}
         </Button>
       ) : null}
       {uncertain > 0 ? (
@@ -54,23 +55,23 @@ export function BatchActions({ batch }: { batch: Batch }) {
           Parar envio
         </Button>
       ) : null}
-      <ConfirmDialog
+      <ConfirmWrite
         isOpen={isAsking}
         onOpenChange={(isOpen) => {
           stop.reset();
           setAsking(isOpen);
         }}
         title="Parar o envio?"
-        confirmLabel={stop.isPending ? 'Parando...' : 'Parar'}
-        loading={stop.isPending}
-        error={stop.problem}
+        confirmLabel="Parar"
+        pendingLabel="Parando..."
+        write={stop}
         onConfirm={() => stop.run({ params }, () => setAsking(false))}
       >
         {queued === 1
           ? 'A mensagem que ainda não saiu fica parada.'
           : `As ${queued} mensagens que ainda não saíram ficam paradas.`}{' '}
         As outras não voltam.
-      </ConfirmDialog>
+      </ConfirmWrite>
     </>
   );
 }

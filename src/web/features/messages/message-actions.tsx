@@ -61,10 +61,11 @@ export function MessageActions({ message, isAutomatic }: MessageActionsProps) {
         size="small"
         icon={<Check className="size-4" aria-hidden="true" />}
         isPending={mark.isPending}
+        pendingLabel="Marcando..."
         isDisabled={retry.isPending}
         onPress={() => mark.run({ params })}
       >
-        {mark.isPending ? 'Marcando...' : 'Marcar como enviada'}
+        Marcar como enviada
       </Button>
     </div>
   );

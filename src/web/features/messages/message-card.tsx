@@ -93,10 +93,11 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
           isWide
           icon={<Send className="size-5" aria-hidden="true" />}
           isPending={send.isPending}
+          pendingLabel="Enviando..."
           isDisabled={round === null || !recipients}
           onPress={() => setAsking(true)}
         >
-          {send.isPending ? 'Enviando...' : sendLabel}
+          {sendLabel}
         </Button>
         {byHand === null ? null : (
           <Link

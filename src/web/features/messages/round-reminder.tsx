@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { isReminderDue, REMINDER_DAYS } from '#domain/reminders.ts';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { formatDay, formatMoment, hourNow, today } from '#web/lib/format.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { Reminder } from './queries.ts';
@@ -96,7 +96,7 @@ export function RoundReminder({ reminder, day, gateway }: RoundReminderProps) {
       ) : (
         <p className="hidden w-80 text-soft md:block">Desligado</p>
       )}
-      <ConfirmDialog
+      <ConfirmWrite
         isOpen={asked !== null}
         onOpenChange={() => {
           save.reset();
@@ -104,13 +104,13 @@ export function RoundReminder({ reminder, day, gateway }: RoundReminderProps) {
         }}
         title={`Lembrar da rodada ${roundNumber} agora?`}
         tone="primary"
-        confirmLabel={save.isPending ? 'Salvando...' : 'Lembrar agora'}
-        loading={save.isPending}
-        error={save.problem}
+        confirmLabel="Lembrar agora"
+        pendingLabel="Salvando..."
+        write={save}
         onConfirm={() => asked && store(asked)}
       >
         <p>Esse horário já passou. {WITHIN_A_MINUTE[gateway ?? 'unknown']}</p>
-      </ConfirmDialog>
+      </ConfirmWrite>
     </section>
   );
 }

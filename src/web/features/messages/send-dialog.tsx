@@ -44,7 +44,8 @@ export function SendDialog({
       onOpenChange={onClose}
       title={isAgain ? 'Enviar de novo?' : title}
       tone={isAgain ? 'danger' : 'primary'}
-      confirmLabel={isPending ? 'Enviando...' : isAgain ? 'Enviar mesmo assim' : 'Enviar'}
+      confirmLabel={isAgain ? 'Enviar mesmo assim' : 'Enviar'}
+      pendingLabel="Enviando..."
       loading={isPending}
       error={error && !isAgain ? sayFailure(error) : null}
       onConfirm={onConfirm}

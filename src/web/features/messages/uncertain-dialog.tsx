@@ -49,7 +49,8 @@ export function UncertainDialog({
       onClose={onClose}
       title={count === 1 ? ONE.title : SEVERAL.title(count)}
       description={words.about}
-      submitLabel={settle.isPending ? 'Salvando...' : 'Salvar'}
+      submitLabel="Salvar"
+      pendingLabel="Salvando..."
     >
       <RadioGroup
         control={form.control}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { formatMoment, formatPhone } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PeopleLinks } from './people-links.tsx';
 import { POLL, type Wish, wishesQuery } from './queries.ts';
@@ -57,7 +57,7 @@ function ToSettle({ wishes }: { wishes: readonly Wish[] }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <ConfirmWrite
         isOpen={asked !== null}
         onOpenChange={() => {
           settle.reset();
@@ -65,9 +65,9 @@ function ToSettle({ wishes }: { wishes: readonly Wish[] }) {
         }}
         title={asked?.optOut ? 'Parar de enviar mensagens?' : 'Tirar da lista?'}
         tone="primary"
-        confirmLabel={settle.isPending ? 'Salvando...' : asked?.optOut ? 'Parar de enviar' : 'Tirar da lista'}
-        loading={settle.isPending}
-        error={settle.problem}
+        confirmLabel={asked?.optOut ? 'Parar de enviar' : 'Tirar da lista'}
+        pendingLabel="Salvando..."
+        write={settle}
         onConfirm={() => {
           if (!asked) return;
           const { wish, optOut } = asked;
@@ -75,7 +75,7 @@ function ToSettle({ wishes }: { wishes: readonly Wish[] }) {
         }}
       >
         <p>{asked ? consequence(asked) : null}</p>
-      </ConfirmDialog>
+      </ConfirmWrite>
     </Card>
   );
 }

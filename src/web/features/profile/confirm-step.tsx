@@ -35,7 +35,8 @@ export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepPr
       onClose={onClose}
       title="Leia o código com o aplicativo"
       description="Depois digite os 6 dígitos que ele mostrar."
-      submitLabel={confirm.isPending ? 'Ligando...' : 'Ligar'}
+      submitLabel="Ligar"
+      pendingLabel="Ligando..."
     >
       <div className="flex flex-col items-center gap-2">
         <QrCode label="Código QR para o aplicativo de autenticação" text={uri} />

@@ -32,9 +32,10 @@ export function DownloadData() {
         tone="secondary"
         icon={<Download className="size-5" aria-hidden="true" />}
         isPending={download.isPending}
+        pendingLabel="Preparando..."
         onPress={() => download.mutate()}
       >
-        {download.isPending ? 'Preparando...' : 'Baixar meus dados'}
+        Baixar meus dados
       </Button>
     </Card>
   );

@@ -49,8 +49,8 @@ export function EmailForm() {
         write={change}
         onSubmit={(body) => change.mutate({ body })}
         footer={
-          <Button type="submit" isWide isPending={change.isPending}>
-            {change.isPending ? 'Salvando...' : 'Salvar email'}
+          <Button type="submit" isWide isPending={change.isPending} pendingLabel="Salvando...">
+            Salvar email
           </Button>
         }
       >

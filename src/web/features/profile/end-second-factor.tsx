@@ -27,7 +27,8 @@ export default function EndSecondFactor({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Desligar a verificação em duas etapas?"
       description="A senha volta a bastar para entrar. Os códigos de recuperação deixam de valer."
-      submitLabel={end.isPending ? 'Desligando...' : 'Desligar'}
+      submitLabel="Desligar"
+      pendingLabel="Desligando..."
       tone="danger"
     >
       <OwnPasswordField control={form.control} name="currentPassword" />

@@ -41,7 +41,8 @@ export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
       onClose={onClose}
       title="Excluir a sua conta?"
       description="Não há como desfazer."
-      submitLabel={erase.isPending ? 'Excluindo...' : 'Excluir para sempre'}
+      submitLabel="Excluir para sempre"
+      pendingLabel="Excluindo..."
       tone="danger"
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-5">

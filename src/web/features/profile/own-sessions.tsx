@@ -3,13 +3,13 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { sayFailure } from '#web/lib/client.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -112,16 +112,16 @@ function EndOthers({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       isOpen
       onOpenChange={onClose}
       title="Encerrar as outras sessões?"
-      confirmLabel={end.isPending ? 'Encerrando...' : 'Encerrar as outras'}
+      confirmLabel="Encerrar as outras"
+      pendingLabel="Encerrando..."
       onConfirm={() => end.mutate({})}
-      loading={end.isPending}
-      error={end.isError ? sayFailure(end.error) : null}
+      write={end}
     >
       <p>Os outros aparelhos saem da sua conta agora. Para voltar, é preciso digitar a senha.</p>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

@@ -20,7 +20,8 @@ export function PasswordStep({ onClose, onBegun }: PasswordStepProps) {
       onClose={onClose}
       title="Ligar a verificação em duas etapas"
       description="É preciso um aplicativo de autenticação no celular, como Google Authenticator, Microsoft Authenticator ou 2FAS."
-      submitLabel={begin.isPending ? 'Conferindo...' : 'Continuar'}
+      submitLabel="Continuar"
+      pendingLabel="Conferindo..."
     >
       <OwnPasswordField control={form.control} name="currentPassword" />
     </FormDialog>

@@ -33,8 +33,8 @@ export function PhoneForm({ phone }: { phone: string | null }) {
       onSubmit={(body) => change.mutate({ body })}
       className="mt-4 flex max-w-md flex-col gap-4 border-line border-t pt-4"
       footer={
-        <Button type="submit" tone="secondary" isWide isPending={change.isPending}>
-          {change.isPending ? 'Salvando...' : 'Salvar celular'}
+        <Button type="submit" tone="secondary" isWide isPending={change.isPending} pendingLabel="Salvando...">
+          Salvar celular
         </Button>
       }
     >

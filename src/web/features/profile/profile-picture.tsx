@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PICTURE_BYTES } from '#contract/limits.ts';
 import { fullName } from '#domain/names.ts';
 import { userQuery, useUser } from '#web/features/auth/queries.ts';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
@@ -11,7 +12,6 @@ import { sayFailure } from '#web/lib/client.ts';
 import { sayUploadFailure, useUpload } from '#web/lib/upload.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
@@ -80,7 +80,7 @@ export function ProfilePicture() {
           upload={upload}
         />
       </Form>
-      <ConfirmDialog
+      <ConfirmWrite
         isOpen={isRemoving}
         onOpenChange={() => {
           remove.reset();
@@ -88,12 +88,11 @@ export function ProfilePicture() {
         }}
         title="Remover a sua imagem?"
         confirmLabel="Remover"
-        loading={remove.isPending}
-        error={remove.isError ? sayFailure(remove.error) : null}
+        write={remove}
         onConfirm={() => remove.mutate({}, { onSuccess: () => setRemoving(false) })}
       >
         No lugar dela aparecem as suas iniciais.
-      </ConfirmDialog>
+      </ConfirmWrite>
     </>
   );
 }

@@ -108,7 +108,8 @@ export default function ApproveDialog({
       isGuarded
       title="Aprovar inscrição"
       description={name}
-      submitLabel={write.isPending ? 'Aprovando...' : 'Aprovar'}
+      submitLabel="Aprovar"
+      pendingLabel="Aprovando..."
     >
       {teams.isError ? <Notice tone="danger">{sayFailure(teams.error)}</Notice> : null}
       {teams.data?.length === 0 ? (

@@ -48,7 +48,8 @@ export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Inscrição"
       description="A organização analisa cada inscrição e entra em contato com você."
-      submitLabel={enrol.isPending ? 'Enviando...' : 'Enviar inscrição'}
+      submitLabel="Enviar inscrição"
+      pendingLabel="Enviando..."
     >
       {hasDraft ? (
         <Notice tone="info">

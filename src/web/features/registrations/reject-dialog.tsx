@@ -46,7 +46,8 @@ export default function RejectDialog({
       isGuarded
       title="Rejeitar inscrição"
       description={name}
-      submitLabel={write.isPending ? 'Rejeitando...' : 'Rejeitar'}
+      submitLabel="Rejeitar"
+      pendingLabel="Rejeitando..."
     >
       <TextArea
         control={form.control}

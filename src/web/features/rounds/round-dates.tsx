@@ -138,8 +138,13 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
             <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
               Cancelar
             </Button>
-            <Button type="submit" isPending={move.isPending} isDisabled={!isSettled}>
-              {move.isPending ? 'Salvando...' : 'Salvar'}
+            <Button
+              type="submit"
+              isPending={move.isPending}
+              pendingLabel="Salvando..."
+              isDisabled={!isSettled}
+            >
+              Salvar
             </Button>
           </div>
         }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { isSameName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { upcomingQuery } from '#web/features/games/queries.ts';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Team } from './queries.ts';
@@ -36,14 +36,14 @@ export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClos
     );
   }
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       isOpen
       onOpenChange={onClose}
       title="Excluir time?"
-      confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir time'}
+      confirmLabel="Excluir time"
+      pendingLabel="Excluindo..."
       onConfirm={() => remove.mutate({ params: { id: team.id } }, { onSuccess: onClose })}
-      loading={remove.isPending}
-      error={remove.error ? sayFailure(remove.error) : null}
+      write={remove}
       {...(count > 0 ? { typeToConfirm: { name, matches: (typed) => isSameName(name, typed) } } : {})}
     >
       <p>
@@ -54,6 +54,6 @@ export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClos
             ? '1 jogador fica sem time; ninguém é excluído.'
             : `${count} jogadores ficam sem time; ninguém é excluído.`}
       </p>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

@@ -74,7 +74,8 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
       isGuarded
       title={team ? 'Editar time' : 'Adicionar time'}
       description={team?.name}
-      submitLabel={write.isPending ? 'Salvando...' : team ? 'Salvar' : 'Adicionar'}
+      submitLabel={team ? 'Salvar' : 'Adicionar'}
+      pendingLabel="Salvando..."
     >
       <Meanwhile team={team} now={now} />
       <TextField

@@ -52,8 +52,8 @@ export function TournamentForm(start: Typed) {
         write={change}
         onSubmit={save}
         footer={
-          <Button type="submit" isPending={change.isPending}>
-            {change.isPending ? 'Salvando...' : 'Salvar torneio'}
+          <Button type="submit" isPending={change.isPending} pendingLabel="Salvando...">
+            Salvar torneio
           </Button>
         }
       >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { PICTURE_BYTES } from '#contract/limits.ts';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
@@ -11,7 +12,6 @@ import { sayUploadFailure, useUpload } from '#web/lib/upload.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -50,9 +50,10 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
             <Button
               type="submit"
               isPending={upload.isPending}
+              pendingLabel="Enviando..."
               icon={<Upload className="size-5" aria-hidden="true" />}
             >
-              {upload.isPending ? 'Enviando...' : upload.error ? 'Tentar de novo' : 'Enviar imagem'}
+              {upload.error ? 'Tentar de novo' : 'Enviar imagem'}
             </Button>
           ) : logoUrl ? (
             <Button
@@ -82,20 +83,20 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
           </Notice>
         ) : null}
       </Form>
-      <ConfirmDialog
+      <ConfirmWrite
         isOpen={isRemoving}
         onOpenChange={() => {
           remove.reset();
           setRemoving(false);
         }}
         title="Remover a imagem do torneio?"
-        confirmLabel={remove.isPending ? 'Removendo...' : 'Remover'}
-        loading={remove.isPending}
-        error={remove.error ? sayFailure(remove.error) : null}
+        confirmLabel="Remover"
+        pendingLabel="Removendo..."
+        write={remove}
         onConfirm={() => remove.mutate({}, { onSuccess: () => setRemoving(false) })}
       >
         No lugar dela aparece um desenho de areia e rede.
-      </ConfirmDialog>
+      </ConfirmWrite>
     </Card>
   );
 }

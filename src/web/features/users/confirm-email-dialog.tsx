@@ -1,6 +1,6 @@
 import { fullName } from '#domain/names.ts';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { useWrite } from '#web/lib/write.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { sayOrigin } from './as-origin.ts';
 import type { Account } from './queries.ts';
@@ -14,17 +14,18 @@ export default function ConfirmEmailDialog({ account, onClose }: { account: Acco
     failed: toastFailure('Erro ao confirmar o e-mail'),
   });
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       isOpen
       onOpenChange={onClose}
       title="Confirmar o e-mail?"
-      confirmLabel={confirm.isPending ? 'Confirmando...' : 'Confirmar e-mail'}
+      confirmLabel="Confirmar e-mail"
+      pendingLabel="Confirmando..."
       tone="primary"
       onConfirm={() =>
         confirm.mutate({ params: { id: account.id }, body: { email: account.email } }, { onSuccess: onClose })
       }
-      loading={confirm.isPending}
-      error={confirm.error ? reasonOf(confirm.error) : null}
+      write={confirm}
+      say={reasonOf}
     >
       <p>
         <strong>{name}</strong> usa{' '}
@@ -37,6 +38,6 @@ export default function ConfirmEmailDialog({ account, onClose }: { account: Acco
         Confirme só se você sabe que o endereço é desta pessoa: ela passa a ver os dados pessoais do seu
         jogador.
       </p>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

@@ -30,7 +30,8 @@ export default function DeleteAccountDialog({ account, onClose }: { account: Acc
       isOpen
       onOpenChange={onClose}
       title="Excluir conta?"
-      confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir conta'}
+      confirmLabel="Excluir conta"
+      pendingLabel="Excluindo..."
       typeToConfirm={{ name, matches: (typed) => isSameName(name, typed) }}
       onConfirm={() =>
         own.confirm(() => remove.mutate({ params: { id: account.id }, ...own.sent }, { onSuccess: onClose }))

@@ -35,7 +35,8 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
       isOpen
       onOpenChange={onClose}
       title="Excluir jogador?"
-      confirmLabel={remove.isPending ? 'Excluindo...' : 'Excluir jogador'}
+      confirmLabel="Excluir jogador"
+      pendingLabel="Excluindo..."
       typeToConfirm={{ name, matches: (typed) => isSameName(name, typed) }}
       onConfirm={() =>
         own.confirm(() => remove.mutate({ params: { id: player.id }, ...own.sent }, { onSuccess: onClose }))

@@ -20,7 +20,8 @@ export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={onClose}
       title="Dispensar a verificação em duas etapas?"
-      confirmLabel={lift.isPending ? 'Dispensando...' : 'Dispensar'}
+      confirmLabel="Dispensar"
+      pendingLabel="Dispensando..."
       onConfirm={() => own.confirm(() => lift.mutate({ body: { isRequired: false, ...own.typed } }))}
       loading={lift.isPending}
       error={own.error}

@@ -65,7 +65,8 @@ export default function NewAccountDialog({
       isGuarded
       title="Nova conta"
       description="Para quem ajuda e não joga. Quem joga ganha a conta na aba Jogadores."
-      submitLabel={add.isPending ? 'Criando...' : 'Criar conta'}
+      submitLabel="Criar conta"
+      pendingLabel="Criando..."
     >
       <TextField
         control={form.control}

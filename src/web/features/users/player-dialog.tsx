@@ -91,7 +91,8 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       isGuarded
       title={player ? 'Editar jogador' : 'Adicionar jogador'}
       description={player ? fullName(player) : undefined}
-      submitLabel={write.isPending ? 'Salvando...' : player ? 'Salvar' : 'Adicionar'}
+      submitLabel={player ? 'Salvar' : 'Adicionar'}
+      pendingLabel="Salvando..."
     >
       <Meanwhile player={player} now={now} />
       <PlayerFields control={control} />

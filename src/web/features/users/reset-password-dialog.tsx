@@ -41,7 +41,8 @@ export default function ResetPasswordDialog({ call, person, onClose, onReset }: 
       isOpen
       onOpenChange={onClose}
       title="Redefinir senha?"
-      confirmLabel={reset.isPending ? 'Redefinindo...' : 'Redefinir senha'}
+      confirmLabel="Redefinir senha"
+      pendingLabel="Redefinindo..."
       tone="primary"
       onConfirm={() => own.confirm(run)}
       loading={reset.isPending}

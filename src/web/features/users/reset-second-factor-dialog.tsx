@@ -26,7 +26,8 @@ export default function ResetSecondFactorDialog({
       isOpen
       onOpenChange={onClose}
       title="Desligar a verificação em duas etapas?"
-      confirmLabel={reset.isPending ? 'Desligando...' : 'Desligar'}
+      confirmLabel="Desligar"
+      pendingLabel="Desligando..."
       onConfirm={() => own.confirm(() => reset.mutate({ params: { id: account.id }, ...own.sent }))}
       loading={reset.isPending}
       error={own.error}

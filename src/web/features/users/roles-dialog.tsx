@@ -46,7 +46,8 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
       isGuarded
       title="Permissões"
       description={`${fullName(account)} · ${account.email}`}
-      submitLabel={change.isPending ? 'Salvando...' : 'Salvar'}
+      submitLabel="Salvar"
+      pendingLabel="Salvando..."
     >
       <RoleSwitches
         control={form.control}

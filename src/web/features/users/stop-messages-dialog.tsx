@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/names.ts';
 import { gatewayQuery } from '#web/features/messages/queries.ts';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { useWrite } from '#web/lib/write.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { reasonOf, toastDone, toastFailure } from './toasts.ts';
 
 type StopMessagesDialogProps = {
@@ -37,14 +37,15 @@ export function StopMessagesDialog({ call, person, isOpen, onClose, onStopped }:
       },
     );
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       isOpen={isOpen}
       onOpenChange={close}
       title="Parar de enviar mensagens?"
-      confirmLabel={stop.isPending ? 'Parando...' : 'Parar de enviar'}
+      confirmLabel="Parar de enviar"
+      pendingLabel="Parando..."
       onConfirm={run}
-      loading={stop.isPending}
-      error={stop.error ? reasonOf(stop.error) : null}
+      write={stop}
+      say={reasonOf}
     >
       <p>
         <strong>{name}</strong> não recebe mais nenhuma mensagem, nem as que ainda esperam para sair.
@@ -53,6 +54,6 @@ export function StopMessagesDialog({ call, person, isOpen, onClose, onStopped }:
         Só a própria pessoa pode voltar a aceitar: no perfil dela
         {isHeard ? ' ou respondendo VOLTAR a uma mensagem' : ''}.
       </p>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

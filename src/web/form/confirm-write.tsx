@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { sayFailure } from '#web/lib/client.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Write } from './form.tsx';
+
+type ConfirmWriteProps = Omit<ComponentProps<typeof ConfirmDialog>, 'loading' | 'error'> & {
+  /** What is confirmed: it is sent once, and the dialog says why it failed. */
+  write: Write;
+  say?: (error: Error) => string;
+};
+
+/** Asks before a write. */
+export const ConfirmWrite = ({
+  write: { isPending, error },
+  say = sayFailure,
+  ...dialog
+}: ConfirmWriteProps) => <ConfirmDialog {...dialog} loading={isPending} error={error && say(error)} />;
