@@ -19,7 +19,7 @@ export function HeldData({ playerId }: { playerId: number }) {
         Só você e a organização veem estes dados. Algo mudou? Peça à organização para corrigir.
       </p>
       {emailConfirmed ? (
-        <div className="mt-2">
+        <div className="mt-4">
           <Loaded
             from={players}
             failure="Erro ao carregar os seus dados"
