@@ -174,3 +174,19 @@ test('of two who give a player the same address at once, one is told', async () 
   );
   expect([made.status, told.status, told.body.message]).toEqual([201, 409, 'Este e-mail já está em uso']);
 });
+
+test('a write that waited while the account behind it was erased is refused, and stores nothing of the person', async () => {
+  const admin = await server.asAdmin();
+  const scorer = await server.asScorer();
+  const { id } = await aGameInProgress(admin);
+  await scorer.call('GET /api/user');
+  const [erased, refused] = await atOnce(
+    server,
+    () => scorer.send('DELETE /api/user', { body: { currentPassword: PASSWORD } }),
+    () => scorer.send('POST /api/games/{id}/sets', { params: { id }, body: set }),
+  );
+  expect([erased.status, refused.status]).toEqual([204, 401]);
+  const state = await server.state();
+  expect(state['sets']).toEqual([]);
+  expect(state['audit_log']?.filter(({ action }) => action === 'game.set')).toEqual([]);
+});

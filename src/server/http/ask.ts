@@ -3,7 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Key } from '#contract/call.ts';
 import { isWrite, moves } from '#contract/moves.ts';
 import { query } from '#server/db/database.ts';
-import { type Author, findRepeated, IdempotencyKeyReused, write } from '#server/snapshot/write.ts';
+import {
+  AccountDeleted,
+  type Author,
+  findRepeated,
+  IdempotencyKeyReused,
+  write,
+} from '#server/snapshot/write.ts';
 import type { Principal } from './access.ts';
 import { deviceWords } from './device-words.ts';
 import type { Ask, CallContext } from './implementation.ts';
@@ -79,6 +85,7 @@ export function askOf(
 }
 
 function asProblem(error: unknown): never {
+  if (error instanceof AccountDeleted) throw notAuthenticated();
   if (!(error instanceof IdempotencyKeyReused)) throw error;
   throw againstRule('IDEMPOTENCY_KEY_REUSED', 'Essa chave já foi usada em outro pedido');
 }

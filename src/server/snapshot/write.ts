@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AuditEntry, type AuditShape, auditEntries } from '#contract/audit-entries.ts';
 import type { Topic } from '#contract/reads.ts';
 import { type Database, type Tx, transaction } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { markRemoved, nextRevision } from './revision.ts';
 
@@ -56,6 +57,9 @@ export type Written<R> = {
 /** The same idempotency key was used for a different request. */
 export class IdempotencyKeyReused extends Error {}
 
+/** The account of whoever asks was deleted while the write waited: nothing that names it may be stored. */
+export class AccountDeleted extends Error {}
+
 /** Rolls the transaction back: the same idempotency key was used before. */
 class Repeated<R> extends Error {
   readonly written: Written<R>;
@@ -68,7 +72,7 @@ class Repeated<R> extends Error {
 /**
  * Runs a write of a tournament: locks the tournament, takes the next revision, runs `run`, then stores the audit entry and
  * announces the change, in one transaction. Slow work (hashing, pictures, the network) belongs before it, because all
- * other writes wait. Throws `IdempotencyKeyReused`.
+ * other writes wait. Throws `IdempotencyKeyReused` and `AccountDeleted`.
  */
 export async function write<R>(
   db: Database,
@@ -83,6 +87,7 @@ export async function write<R>(
       await db.pause?.('locked');
       const before = await findRepeated(tx, author);
       if (before) throw new Repeated<R>({ ...before, result: undefined });
+      await refuseDeletedAccount(tx, author.actor);
       const at = new Date(revision);
       const done = await run(tx, { revision, at });
       if (done.removes) await markRemoved(tx, tournamentId, revision);
@@ -95,6 +100,12 @@ export async function write<R>(
     if (error instanceof Repeated) return error.written;
     throw error;
   }
+}
+
+async function refuseDeletedAccount(tx: Tx, { kind, id }: Actor): Promise<void> {
+  if (kind !== 'user' || id === null) return;
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id));
+  if (!account) throw new AccountDeleted();
 }
 
 /** Stores the audit entry of a write. */
