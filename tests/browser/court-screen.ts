@@ -14,6 +14,21 @@ export async function onlyPushed(page: Page): Promise<void> {
   await page.route('**/api/live-scores', () => {});
 }
 
+/** The names of what a page's device stores of courts and is not answered. */
+export const queueOn = (page: Page): Promise<unknown> =>
+  page.evaluate(`new Promise((done, fail) => {
+    const opening = indexedDB.open('manchete');
+    opening.onerror = fail;
+    opening.onsuccess = () => {
+      const names = opening.result.transaction('queue').objectStore('queue').getAllKeys();
+      names.onerror = fail;
+      names.onsuccess = () => {
+        opening.result.close();
+        done(names.result);
+      };
+    };
+  })`);
+
 /** The screen at which one game is scored. */
 export class CourtScreen {
   readonly page: Page;

@@ -1,4 +1,4 @@
-import { onDevice, type Slot, slotAt, slotsUnder } from './slot.ts';
+import { type Drawer, drawerIn, onDevice, type SharedSlot } from './slot.ts';
 
 /** The numbers that name what is edited: a game, or a round and a team. */
 type Subject = readonly number[];
@@ -10,28 +10,35 @@ type Editor = { send(): void; stop(): void };
  */
 export class Editors<E extends Editor, Stored extends object> {
   readonly #prefix: string;
+  readonly #drawer: Drawer<Stored>;
   readonly #open = new Map<string, E>();
   #owner: number | null = null;
 
   /** `prefix`: of the slots. It names the shape of what is stored: another one is another release's. */
-  constructor(prefix: string) {
+  constructor(prefix: string, drawer: Drawer<Stored> = drawerIn(onDevice)) {
     this.#prefix = prefix;
+    this.#drawer = drawer;
   }
 
-  slot(userId: number, subject: Subject): Slot<Stored> {
-    return slotAt(`${this.#prefix}:${userId}:${subject.join(':')}`, onDevice);
+  slot(userId: number, subject: Subject): SharedSlot<Stored> {
+    return this.#drawer.slot(`${this.#prefix}:${userId}:${subject.join(':')}`);
   }
 
   /** The subjects of which this device stores something of a person's. */
   stored(userId: number): Subject[] {
-    const names = slotsUnder(`${this.#prefix}:${userId}:`, onDevice);
-    return names
+    return this.#drawer
+      .under(`${this.#prefix}:${userId}:`)
       .map((name) => name.split(':').map(Number))
       .filter((subject) => subject.every((each) => each > 0));
   }
 
   all(): E[] {
     return [...this.#open.values()];
+  }
+
+  /** The one that is open, of the person who is signed in. */
+  find(userId: number, subject: Subject): E | undefined {
+    return this.#owner === userId ? this.#open.get(subject.join()) : undefined;
   }
 
   get(userId: number, subject: Subject, make: () => E): E {

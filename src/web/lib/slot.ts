@@ -11,9 +11,27 @@ export type Slot<Value> = {
   readonly write: (value: Value | null) => void;
 };
 
+/** A slot into which other tabs write too. */
+export type SharedSlot<Value> = Slot<Value> & {
+  /** Writes what is made of what is there by then. */
+  readonly change: (make: (there: Value | null) => Value | null) => void;
+};
+
+/** Slots by their names. */
+export type Drawer<Value> = {
+  slot(name: string): SharedSlot<Value>;
+  /** What follows `prefix` in the names of the slots that are in use. */
+  under(prefix: string): string[];
+};
+
+export const drawerIn = <Value extends object>(open: OpenStorage): Drawer<Value> => ({
+  slot: (name) => slotAt(name, open),
+  under: (prefix) => slotsUnder(prefix, open),
+});
+
 /** Where storage is full or forbidden the earlier value stays, and the new one lasts as long as its page is open. */
-export function slotAt<Value extends object>(name: string, open: OpenStorage): Slot<Value> {
-  return {
+export function slotAt<Value extends object>(name: string, open: OpenStorage): SharedSlot<Value> {
+  const slot: SharedSlot<Value> = {
     read() {
       try {
         const value: unknown = JSON.parse(open().getItem(name) ?? 'null');
@@ -30,7 +48,9 @@ export function slotAt<Value extends object>(name: string, open: OpenStorage): S
         // Full or forbidden.
       }
     },
+    change: (make) => slot.write(make(slot.read())),
   };
+  return slot;
 }
 
 /**

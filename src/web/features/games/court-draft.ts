@@ -173,6 +173,16 @@ export function withKnown(state: CourtDraft, known: KnownSet): CourtDraft {
 /** Before something is entered: from here on the set stays as it is, whatever the game says. */
 export const withBase = (state: CourtDraft, setNumber: number) => withKnown(state, knownOf(state, setNumber));
 
+/** With what the same person tapped in another tab. */
+export function withEntered(state: CourtDraft, entries: readonly Entry[]): CourtDraft {
+  const isHere = (id: string, setNumber: number) =>
+    realEvents(state, setNumber).some((event) => event.id === id);
+  const fresh = entries.filter((entry) => 'event' in entry && !isHere(entry.event.id, entry.setNumber));
+  if (fresh.length === 0) return state;
+  const based = fresh.reduce((next, { setNumber }) => withBase(next, setNumber), state);
+  return { ...based, entries: [...state.entries, ...fresh] };
+}
+
 /** A set in which nothing is entered is as the game says; what is loaded of its log stays while it is the same. */
 export function withSetsSeen(state: CourtDraft): CourtDraft {
   const busy = new Set(state.entries.map(({ setNumber }) => setNumber));

@@ -125,3 +125,22 @@ test('a session that ended leaves the points, which are sent when the same perso
   court.adopt(aGame(1, []));
   expect(server.requests.map(inShort)).toEqual(['1', '1']);
 });
+
+test('what is tapped in one of two tabs is on both and stored by both, whichever sends it, and counts once', async () => {
+  const { open, served, slot } = aPhone();
+  const one = open((entries) => two.court.share(entries));
+  const two = open((entries) => one.court.share(entries));
+  one.court.point(1, 1, 1);
+  two.court.point(1, 2, 1);
+  one.court.point(1, 1, 1);
+  expect([scoreOf(one.court), scoreOf(two.court)]).toEqual([
+    [2, 1],
+    [2, 1],
+  ]);
+  // The first tab is lost with its request.
+  one.court.stop();
+  await one.loseAnswer();
+  expect(slot.read()?.entries.length).toBe(3);
+  while (two.court.get().saving !== 'saved') await two.answer();
+  expect([served.scoreOf(), scoreOf(two.court), slot.read()]).toEqual([[2, 1], [2, 1], null]);
+});

@@ -1,6 +1,7 @@
 import type { CourtEvent } from '#domain/court-event.ts';
+import { DeviceDrawer } from '#web/lib/device-drawer.ts';
 import { Editors } from '#web/lib/editors.ts';
-import type { Slot } from '#web/lib/slot.ts';
+import type { SharedSlot, Slot } from '#web/lib/slot.ts';
 import type { Court } from './court.ts';
 import type { Draft, SetScore } from './draft.ts';
 import type { KnownSet } from './known-set.ts';
@@ -45,9 +46,12 @@ type WholeScores = {
 
 const EMPTY: StoredCourt = { entries: [], known: [], unsaved: [], operation: null, refusals: [] };
 
-/** What a slot holds; one that an older page wrote is taken over. */
-export function readCourt(slot: Slot<StoredCourt>): StoredCourt {
-  const stored = slot.read() as (StoredCourt & WholeScores) | null;
+/** What a slot holds. */
+export const readCourt = (slot: Slot<StoredCourt>): StoredCourt => asCourt(slot.read());
+
+/** What is stored; what an older page wrote is taken over. */
+function asCourt(value: StoredCourt | null): StoredCourt {
+  const stored = value as (StoredCourt & WholeScores) | null;
   if (!stored?.drafts) return { ...EMPTY, ...stored };
   const { drafts, operation, refusals = [] } = stored as WholeScores;
   const unsaved = drafts ?? [];
@@ -59,37 +63,53 @@ export function readCourt(slot: Slot<StoredCourt>): StoredCourt {
  * The slot as one of several tabs uses it: what another one tapped and stored stays beside what this one writes. Should
  * both send it, it counts once.
  */
-export function besideOtherTabs(slot: Slot<StoredCourt>): Slot<StoredCourt> {
+export function besideOtherTabs(slot: SharedSlot<StoredCourt>): Slot<StoredCourt> {
   const own = new Set<string>();
-  const idsOf = ({ entries }: StoredCourt) =>
-    entries.flatMap((entry) => ('event' in entry ? [entry.event.id] : []));
-  const note = (stored: StoredCourt | null) => {
-    for (const id of stored ? idsOf(stored) : []) own.add(id);
+  const note = ({ entries }: StoredCourt) => {
+    for (const id of eventIds(entries)) own.add(id);
   };
   return {
     read() {
       const stored = slot.read();
-      note(stored && readCourt(slot));
+      note(asCourt(stored));
       return stored;
     },
     write(value) {
-      note(value);
-      const there = readCourt(slot);
-      const others = there.entries.filter((entry) => 'event' in entry && !own.has(entry.event.id));
-      if (others.length === 0) return slot.write(value);
-      const mine = value ?? EMPTY;
-      const isTheirs = ({ setNumber }: { readonly setNumber: number }) =>
-        others.some((entry) => entry.setNumber === setNumber) &&
-        !mine.entries.some((entry) => entry.setNumber === setNumber);
-      slot.write({
-        ...mine,
-        entries: [...mine.entries, ...others],
-        known: [...mine.known, ...there.known.filter(isTheirs)],
-        unsaved: [...mine.unsaved, ...there.unsaved.filter(isTheirs)],
-      });
+      note(value ?? EMPTY);
+      slot.change((there) => beside(value, asCourt(there), own));
     },
   };
 }
 
+const eventIds = (entries: readonly Entry[]) =>
+  entries.flatMap((entry) => ('event' in entry ? [entry.event.id] : []));
+
+/** What this tab stores, with what is there that was not entered here. */
+function beside(value: StoredCourt | null, there: StoredCourt, own: ReadonlySet<string>): StoredCourt | null {
+  const others = there.entries.filter((entry) => 'event' in entry && !own.has(entry.event.id));
+  if (others.length === 0) return value;
+  const mine = value ?? EMPTY;
+  const isTheirs = ({ setNumber }: { readonly setNumber: number }) =>
+    others.some((entry) => entry.setNumber === setNumber) &&
+    !mine.entries.some((entry) => entry.setNumber === setNumber);
+  return {
+    ...mine,
+    entries: [...mine.entries, ...others],
+    known: [...mine.known, ...there.known.filter(isTheirs)],
+    unsaved: [...mine.unsaved, ...there.unsaved.filter(isTheirs)],
+  };
+}
+
+const PREFIX = 'manchete:quadra:3';
+
+/** What an older page left in `localStorage`, beside what is here. */
+const joined = (here: StoredCourt | null, moved: StoredCourt): StoredCourt =>
+  (here && beside(here, asCourt(moved), new Set(eventIds(here.entries)))) ?? moved;
+
+const drawer = new DeviceDrawer<StoredCourt>(`${PREFIX}:`, joined);
+
+/** Resolves when what this device stores of courts is read. Before that, none is opened. */
+export const courtsRead = drawer.opened;
+
 /** The games of the person who is signed in. */
-export const courtEditors = new Editors<Court, StoredCourt>('manchete:quadra:3');
+export const courtEditors = new Editors<Court, StoredCourt>(PREFIX, drawer);

@@ -3,12 +3,13 @@ import type { MergeChoice } from '#domain/log-merge.ts';
 import type { PlayedGame, Side } from '#domain/tournament.ts';
 import { newOperation, send } from '#web/lib/client.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline-editor.ts';
-import { type Slot, writtenOnChange } from '#web/lib/slot.ts';
+import { type SharedSlot, writtenOnChange } from '#web/lib/slot.ts';
 import { canCountBoth, resolveConflict } from './court-conflict.ts';
 import {
   asPlayed,
   type CourtDraft,
   type CourtNotice,
+  type CourtOutcome,
   dismissRefusal,
   followGame,
   isBehind,
@@ -20,10 +21,11 @@ import {
   shownSet,
   standingOf,
   unsavedScores,
+  withEntered,
 } from './court-draft.ts';
 import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './court-entering.ts';
 import { courtRules, toStore } from './court-rules.ts';
-import { besideOtherTabs, type Operation, readCourt, type StoredCourt } from './court-slot.ts';
+import { besideOtherTabs, type Entry, type Operation, readCourt, type StoredCourt } from './court-slot.ts';
 import type { Draft, SetScore, Standing } from './draft.ts';
 import type { Game, GameEvents } from './queries.ts';
 
@@ -37,9 +39,11 @@ export type CourtState = Pick<CourtDraft, 'game' | 'conflict' | 'refusals' | 'sa
 
 export type CourtOptions = {
   game: Game;
-  slot: Slot<StoredCourt>;
+  slot: SharedSlot<StoredCourt>;
   notify: (notice: CourtNotice, isSeen: boolean) => void;
   onChange?: () => void;
+  /** Something was tapped here. */
+  onEntered?: (entries: readonly Entry[]) => void;
   register?: (gameId: number, operation: Operation) => Promise<Game>;
   clock?: Clock;
 };
@@ -52,12 +56,16 @@ export type CourtOptions = {
 export class Court {
   readonly #editor: OfflineEditor<CourtDraft, Operation, Game, CourtNotice>;
   readonly #clock: Clock;
+  readonly #onEntered: (entries: readonly Entry[]) => void;
   #view: { readonly of: unknown; readonly state: CourtState } | null = null;
 
-  constructor({ game, slot, notify, onChange, register = sendOperation, clock = pageClock }: CourtOptions) {
+  constructor(options: CourtOptions) {
+    const { game, slot, notify, onChange, onEntered = () => {} } = options;
+    const { register = sendOperation, clock = pageClock } = options;
     const own = writtenOnChange(besideOtherTabs(slot));
     const stored = readCourt(own);
     this.#clock = clock;
+    this.#onEntered = onEntered;
     this.#editor = new OfflineEditor({
       rules: courtRules,
       state: openCourt(game, stored),
@@ -101,20 +109,17 @@ export class Court {
 
   /** A point more or less for a team. */
   point(setNumber: number, side: Side, delta: 1 | -1): void {
-    this.#editor.update((state) => tapPoint(state, setNumber, side, delta, this.#mark));
-    this.#editor.send();
+    this.#enter((state) => tapPoint(state, setNumber, side, delta, this.#mark));
   }
 
   /** Anything else that happened in a set. */
   tap(setNumber: number, content: CourtContent): void {
-    this.#editor.update((state) => tap(state, setNumber, content, this.#mark));
-    this.#editor.send();
+    this.#enter((state) => tap(state, setNumber, content, this.#mark));
   }
 
   /** A set written down whole. `base`: what its writer saw. */
   enter(draft: Draft): void {
-    this.#editor.update((state) => enterSet(state, draft));
-    this.#editor.send();
+    this.#enter((state) => enterSet(state, draft));
   }
 
   /** What `undo` would take back; null where there is nothing. `shown`: the set on the screen. */
@@ -125,14 +130,24 @@ export class Court {
   /** Takes the last thing back. Answers the set it was in. */
   undo(shown: number): number | null {
     const taken = this.undoable(shown);
-    this.#editor.update((state) => undo(state, shown, this.#mark));
-    this.#editor.send();
+    this.#enter((state) => undo(state, shown, this.#mark));
     return taken?.setNumber ?? null;
   }
 
   /** The game as this page knows it now: by the event stream, or by another action. */
   adopt(game: Game): void {
     this.#editor.update((state) => quiet(followGame(state, game)));
+  }
+
+  /** What is tapped and not answered. */
+  waiting(): readonly Entry[] {
+    return this.#state().entries.filter((entry) => 'event' in entry);
+  }
+
+  /** What the same person tapped in another tab: both send it, and it counts once. */
+  share(entries: readonly Entry[]): void {
+    this.#editor.update((state) => quiet(withEntered(state, entries)));
+    this.#editor.send();
   }
 
   /** The logs of the game's sets as the server has them. */
@@ -166,6 +181,14 @@ export class Court {
     this.#editor.stop();
   }
 
+  #enter(change: (state: CourtDraft) => CourtOutcome): void {
+    const before = new Set(this.#state().entries);
+    this.#editor.update(change);
+    const entered = this.waiting().filter((entry) => !before.has(entry));
+    if (entered.length > 0) this.#onEntered(entered);
+    this.#editor.send();
+  }
+
   readonly #mark = () => ({ id: newOperation(), at: new Date(this.#clock.now()).toISOString() });
 
   #state(): CourtDraft {
@@ -184,7 +207,7 @@ function viewOf({ state, request, phase }: Snapshot): CourtState {
   return { game, conflict, refusals, savedAt, saving, unsaved, isBehind: isBehind(state) };
 }
 
-async function sendOperation(gameId: number, operation: Operation): Promise<Game> {
+export async function sendOperation(gameId: number, operation: Operation): Promise<Game> {
   const params = { id: gameId };
   if (operation.is === 'set') {
     const { draft, version, id } = operation;

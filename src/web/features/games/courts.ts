@@ -3,16 +3,21 @@ import { useSyncExternalStore } from 'react';
 import { CallFailed } from '#web/lib/client.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
+import { inTurn } from '#web/lib/turn.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { Court, type CourtState } from './court.ts';
+import { Court, type CourtState, sendOperation } from './court.ts';
 import type { CourtNotice } from './court-draft.ts';
-import { courtEditors, readCourt } from './court-slot.ts';
+import { courtEditors, courtsRead, readCourt } from './court-slot.ts';
+import { CourtTabs } from './court-tabs.ts';
 import type { SetScore } from './draft.ts';
 import { type Game, gameQuery } from './queries.ts';
 
 /** What was entered of games that were deleted before it was taken, in words, by person and game. */
 const lost = new Map<string, string>();
+
+/** The other tabs of this browser, with the courts that are open there. */
+const tabs = new CourtTabs((userId, gameId) => courtEditors.find(userId, [gameId]));
 
 export function courtOf(queries: QueryClient, game: Game, userId: number): Court {
   return courtEditors.get(userId, [game.id], () => {
@@ -21,7 +26,11 @@ export function courtOf(queries: QueryClient, game: Game, userId: number): Court
       slot: courtEditors.slot(userId, [game.id]),
       notify: (notice, isSeen) => tell(queries, userId, court, notice, isSeen),
       onChange: notifyWatchers,
+      onEntered: (entries) => tabs.tellEntered(userId, game.id, entries),
+      register: (id, operation) =>
+        inTurn(`manchete:quadra:${userId}:${id}`, () => sendOperation(id, operation)),
     });
+    tabs.tellOpened(userId, game.id);
     return court;
   });
 }
@@ -110,7 +119,8 @@ export function reportGone(userId: number, gameId: number): void {
 }
 
 /** Sends what this device stores of a person's, whichever page they open. */
-export function resumeCourts(queries: QueryClient, userId: number): Promise<void> {
+export async function resumeCourts(queries: QueryClient, userId: number): Promise<void> {
+  await courtsRead();
   return courtEditors.resume<Game | 'gone'>(
     userId,
     ([id = 0]) => queries.fetchQuery({ ...gameQuery(id), ...UNTIL_ANSWERED }).catch(ifGone),

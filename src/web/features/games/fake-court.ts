@@ -8,7 +8,7 @@ import { fakeClock, fakeServer, fakeStorage } from '#web/lib/fake-device.ts';
 import { slotAt } from '#web/lib/slot.ts';
 import { Court } from './court.ts';
 import type { CourtNotice } from './court-draft.ts';
-import type { Operation, StoredCourt } from './court-slot.ts';
+import type { Entry, Operation, StoredCourt } from './court-slot.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import type { Game, GameEvents, StoredEvent } from './queries.ts';
 
@@ -160,11 +160,18 @@ export function aPhone(start: Game | ServedGame = aGame(1, [])) {
   const slot = slotAt<StoredCourt>('court', fakeStorage());
   const clock = fakeClock(Date.parse('2025-04-05T12:00:00.000Z'));
   const said: (CourtNotice & { isSeen: boolean })[] = [];
-  const open = () => {
+  const open = (onEntered?: (entries: readonly Entry[]) => void) => {
     const server = fakeServer<Operation, Game>();
     const notify = (notice: CourtNotice, isSeen: boolean) => void said.push({ ...notice, isSeen });
     const register = (_: number, operation: Operation) => server.send(operation);
-    const court = new Court({ game: served.game, slot, notify, register, clock });
+    const court = new Court({
+      game: served.game,
+      slot,
+      notify,
+      register,
+      clock,
+      ...(onEntered ? { onEntered } : {}),
+    });
     /** The newest request is carried out, and its answer arrives or is lost. */
     const carryOut = (arrives: boolean) => {
       const last = server.requests.at(-1);

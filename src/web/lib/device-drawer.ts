@@ -1,0 +1,77 @@
+import { allKept, device } from './device.ts';
+import { type Drawer, onDevice, type SharedSlot, slotAt, slotsUnder } from './slot.ts';
+
+/**
+ * Slots in the device's database, which keeps what is written when the browser is killed; `localStorage` loses the last
+ * seconds. Read once, before the first is used: from then on what is read is what this page wrote last.
+ */
+export class DeviceDrawer<Value extends object> implements Drawer<Value> {
+  readonly #prefix: string;
+  readonly #join: (here: Value | null, moved: Value) => Value;
+  readonly #values = new Map<string, Value>();
+  readonly #newest = new Map<string, object>();
+  #opened: Promise<void> | null = null;
+
+  /** `prefix`: of the slots that an earlier release left in `localStorage`, which are moved by `join`. */
+  constructor(prefix: string, join: (here: Value | null, moved: Value) => Value) {
+    this.#prefix = prefix;
+    this.#join = join;
+  }
+
+  /** Reads what is there. The same promise each time. */
+  opened = (): Promise<void> => {
+    this.#opened ??= this.#open();
+    return this.#opened;
+  };
+
+  under(prefix: string): string[] {
+    return [...this.#values.keys()]
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length));
+  }
+
+  slot(name: string): SharedSlot<Value> {
+    return {
+      read: () => this.#values.get(name) ?? null,
+      write: (value) => void this.#change(name, () => value),
+      change: (make) => void this.#change(name, make),
+    };
+  }
+
+  async #open(): Promise<void> {
+    for (const [name, value] of await allKept('queue')) this.#note(name, value as Value);
+    const moves = slotsUnder(this.#prefix, onDevice).map(async (rest) => {
+      const name = `${this.#prefix}${rest}`;
+      const old = slotAt<Value>(name, onDevice);
+      const moved = old.read();
+      const isMoved = moved === null || (await this.#change(name, (here) => this.#join(here, moved)));
+      if (isMoved) old.write(null);
+    });
+    await Promise.all(moves);
+  }
+
+  /** Says whether it is stored. One transaction, so that no other tab stores in between. */
+  async #change(name: string, make: (there: Value | null) => Value | null): Promise<boolean> {
+    const change = {};
+    this.#newest.set(name, change);
+    this.#note(name, make(this.#values.get(name) ?? null));
+    try {
+      const tx = (await device()).transaction('queue', 'readwrite');
+      const value = make(((await tx.store.get(name)) as Value | undefined) ?? null);
+      const written = value === null ? tx.store.delete(name) : tx.store.put(value, name);
+      // Said at once: the page may be gone before it hears that it was written.
+      tx.commit();
+      await Promise.all([written, tx.done]);
+      if (this.#newest.get(name) === change) this.#note(name, value);
+      return true;
+    } catch {
+      // Full or forbidden: it lasts as long as the page is open.
+      return false;
+    }
+  }
+
+  #note(name: string, value: Value | null): void {
+    if (value === null) this.#values.delete(name);
+    else this.#values.set(name, value);
+  }
+}

@@ -1,0 +1,69 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** What this device keeps for when there is no network; each store knows what its values are. */
+interface Kept extends DBSchema {
+  /** What was entered and is not answered, by its slot's name. */
+  queue: { key: string; value: object };
+  /** Games as they were seen last, by owner and game. */
+  games: { key: string; value: object };
+  /** Who was signed in last. */
+  person: { key: string; value: object };
+}
+type Device = IDBPDatabase<Kept>;
+export type Store = 'queue' | 'games' | 'person';
+
+const STORES: readonly Store[] = ['queue', 'games', 'person'];
+
+let opening: Promise<Device> | null = null;
+
+/** The device's database. Rejects where the browser forbids it. */
+export function device(): Promise<Device> {
+  opening ??= openDB<Kept>('manchete', 1, {
+    upgrade(db) {
+      for (const store of STORES) db.createObjectStore(store);
+    },
+    // A page of a later release waits for this one to let go.
+    blocking: (_now, _wanted, event) => {
+      (event.target as IDBDatabase).close();
+      opening = null;
+    },
+    terminated() {
+      opening = null;
+    },
+  }).catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+/** Puts a value at a place, or takes it away with null. Where storage is full or forbidden, nothing is kept. */
+export async function keep(store: Store, key: string, value: object | null): Promise<void> {
+  try {
+    const db = await device();
+    await (value === null ? db.delete(store, key) : db.put(store, value, key));
+  } catch {
+    // Full or forbidden.
+  }
+}
+
+/** All values of a store with their keys; none where storage is forbidden. */
+export async function allKept(store: Store): Promise<Map<string, object>> {
+  try {
+    const tx = (await device()).transaction(store);
+    const [keys, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+    return new Map(keys.map((key, i) => [key, values[i] ?? {}]));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Nothing is kept any more of what a person saw. What they entered and is not answered stays for them. */
+export async function forgetSeen(): Promise<void> {
+  try {
+    const db = await device();
+    await Promise.all([db.clear('games'), db.clear('person')]);
+  } catch {
+    // Forbidden: nothing was kept.
+  }
+}
