@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { isLeaving, userQuery } from './features/auth/queries.ts';
 import { deleteOldEnrolment } from './features/registrations/enrolment-draft.ts';
 import { whenSignedOut } from './lib/client.ts';
+import { forgetSeen } from './lib/device.ts';
 import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
 import { listen } from './lib/live.ts';
 import { keepPageOffline } from './lib/router-reload.ts';
@@ -54,6 +55,7 @@ queryClient.getQueryCache().subscribe(({ query }) => {
   const hasEnded = wasSignedIn && query.state.data === null && !isLeaving();
   wasSignedIn = isSignedIn;
   if (!hasEnded) return;
+  void forgetSeen();
   showToast({
     tone: 'destructive',
     title: 'Sua sessão terminou',

@@ -42,6 +42,13 @@ export function formatTime(instant: string): string {
   return `${Number(part('hour'))}h${part('minute')}`;
 }
 
+/** '9h50' of today, '05/04, 9h50' of another day. `at`: in milliseconds. */
+export function formatSince(at: number): string {
+  const instant = new Date(at).toISOString();
+  const day = dayOf(instant);
+  return day === today() ? formatTime(instant) : `${formatDay(day).slice(0, 5)}, ${formatTime(instant)}`;
+}
+
 /** '05/04/2025 às 9h50' in the tournament's time zone. */
 export function formatMoment(instant: string): string {
   return `${formatDay(dayOf(instant))} às ${formatTime(instant)}`;

@@ -10,16 +10,20 @@ type Line = {
   readonly isOpen: boolean;
   readonly isLost: boolean;
   readonly heardAt: number;
+  /** Since when what is shown was kept on this device, while nothing was heard; else 0. */
+  readonly keptAt: number;
   /** Another release than this page's serves by now. */
   readonly isOutdated: boolean;
 };
 
+/** A page that has heard nothing for this long since it was opened says so, in milliseconds. */
+const FIRST_PATIENCE = 1_500;
 const HIDDEN_FOR = 60_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const BOARD: ReadKey = 'GET /api/live-scores';
 
-let line: Line = { isOpen: false, isLost: false, heardAt: 0, isOutdated: false };
+let line: Line = { isOpen: false, isLost: false, heardAt: 0, keptAt: 0, isOutdated: false };
 const watchers = new Set<() => void>();
 
 function change(next: Partial<Line>): void {
@@ -36,6 +40,11 @@ export function useLine(): Line {
     },
     () => line,
   );
+}
+
+/** What is shown was kept on this device, until something is heard. */
+export function showKeptOf(keptAt: number): void {
+  if (line.heardAt === 0) change({ keptAt });
 }
 
 export const isLineOpen = () => line.isOpen;
@@ -83,7 +92,7 @@ export function listen(queries: QueryClient): void {
   const heard = (act: () => void) => {
     waitForEvents();
     attempts = 0;
-    change({ isOpen: true, isLost: false, heardAt: Date.now() });
+    change({ isOpen: true, isLost: false, heardAt: Date.now(), keptAt: 0 });
     act();
   };
 
@@ -155,6 +164,9 @@ export function listen(queries: QueryClient): void {
     }
   };
 
+  setTimeout(() => {
+    if (line.heardAt === 0) change({ isLost: true });
+  }, FIRST_PATIENCE);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
   open();

@@ -4,22 +4,33 @@ import { BEAT_EVERY } from '#contract/events.ts';
 import { useWaitingPoints } from '#web/features/games/courts.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
+import { formatSince } from '#web/lib/format.ts';
+import { useLine } from '#web/lib/live.ts';
 import { usePolled } from '#web/lib/query.ts';
 
 /** In the header, which stays in sight wherever one has scrolled to: no line, or points that wait for one. */
 export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   const isWaiting = useWaitingPoints();
   const { dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
+  const { isOpen, isLost, heardAt, keptAt } = useLine();
   const { stale } = useFreshness(dataUpdatedAt);
   const isBack = useJustBack();
-  const isShown = isWaiting || (stale !== null && !isBack);
+  const since = Math.max(heardAt, dataUpdatedAt) || keptAt;
+  const isUnheard = isLost && !isOpen && Math.max(heardAt, dataUpdatedAt) === 0;
+  const isOld = isUnheard || (stale !== null && !isBack);
+  const isShown = isWaiting || isOld;
   return (
     <>
       <span role="status" className="empty:hidden">
         {isShown ? (
           <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap rounded-full bg-sun px-3 font-semibold text-[0.8125rem] text-on-sun">
             <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-            Sem sinal
+            <span className="grid leading-tight">
+              <span>Sem sinal</span>
+              {isOld && since > 0 ? (
+                <span className="font-normal text-[0.6875rem]">{`dados de ${formatSince(since)}`}</span>
+              ) : null}
+            </span>
           </span>
         ) : null}
       </span>

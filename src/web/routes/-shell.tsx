@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { quantity } from '#domain/quantity.ts';
+import { forgetOthers } from '#web/features/auth/last-person.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { courtEditors } from '#web/features/games/court-slot.ts';
 import { resumeCourts } from '#web/features/games/courts.ts';
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isScoring = useRouterState({ select: ({ location }) => 'jogo' in location.search });
   useEffect(() => {
     preloadToasts();
+    void forgetOthers(user.id);
     for (const editors of [courtEditors, sheetEditors]) editors.belongTo(user.id);
     if (!canScore) return;
     void resumeCourts(queries, user.id);

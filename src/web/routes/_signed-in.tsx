@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { CatchBoundary, createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import {
+  CatchBoundary,
+  createFileRoute,
+  Outlet,
+  redirect,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { whoIsThere } from '#web/features/auth/last-person.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
+import { NeedsSignal } from '#web/routes/-needs-signal.tsx';
 import { PageFailed } from '#web/routes/-page-failed.tsx';
 import { Shell } from '#web/routes/-shell.tsx';
 import { PageSpinner, PendingPage } from '#web/ui/spinner.tsx';
 
 export const Route = createFileRoute('/_signed-in')({
   async beforeLoad({ context: { queryClient }, location }) {
-    const user = await queryClient.ensureQueryData(userQuery);
+    const user = await whoIsThere(queryClient, isAtCourt(location));
     if (!user) {
       const search = location.href === '/' ? {} : { to: location.href };
       throw redirect({ to: '/auth', search, replace: true });
@@ -22,15 +32,29 @@ export const Route = createFileRoute('/_signed-in')({
   component: SignedIn,
 });
 
+/** Where a game is scored, which is opened from what the device keeps. */
+const isAtCourt = ({ pathname, search }: Pick<ParsedLocation, 'pathname' | 'search'>) =>
+  pathname.startsWith('/registrar-jogos/') && 'jogo' in search;
+
 function SignedIn() {
-  const { data: user } = useQuery(userQuery);
+  const { data: user, dataUpdatedAt } = useQuery(userQuery);
+  const router = useRouter();
+  const isCourt = useRouterState({ select: ({ location }) => isAtCourt(location) });
+  const isKept = dataUpdatedAt === 0;
+  const wasKept = useRef(isKept);
+  const mustDoFirst = user?.mustChangePassword || user?.mustSetUpSecondFactor;
+  useEffect(() => {
+    // The server says by now who is there: what was not answered is asked again, or what they have to do comes first.
+    if (mustDoFirst || (wasKept.current && !isKept)) void router.invalidate();
+    wasKept.current = isKept;
+  }, [isKept, mustDoFirst, router]);
   const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
   // The session ended a moment ago: the way to the landing page has begun.
   if (!user) return <PageSpinner />;
   return (
     <Shell>
       <CatchBoundary getResetKey={() => match} errorComponent={PageFailed}>
-        <Outlet />
+        {isKept && !isCourt ? <NeedsSignal /> : <Outlet />}
       </CatchBoundary>
     </Shell>
   );

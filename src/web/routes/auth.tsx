@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { landingSearch, whereTo } from '#web/features/auth/landing-page.ts';
-import { userQuery } from '#web/features/auth/queries.ts';
+import { whoIsThere } from '#web/features/auth/last-person.ts';
 import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { Landing } from '#web/routes/-landing.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/auth')({
     void queryClient.prefetchQuery(upcomingQuery);
     void queryClient.prefetchQuery(tournamentQuery);
     // Whether anybody is signed in cannot be known without the server: then this is the page to be on.
-    const user = await queryClient.ensureQueryData(userQuery).catch(() => null);
+    const user = await whoIsThere(queryClient, false).catch(() => null);
     if (user) throw redirect({ href: whereTo(user, search.to), replace: true });
   },
   pendingComponent: PendingPage,

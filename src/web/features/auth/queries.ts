@@ -4,6 +4,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { SESSION_MARK } from '#contract/session-mark.ts';
 import { ask, CallFailed, send } from '#web/lib/client.ts';
+import { forgetSeen } from '#web/lib/device.ts';
 import { forgetFormDrafts } from '#web/lib/form-draft.ts';
 
 export type User = CallAnswer<Contract['GET /api/user']>;
@@ -20,7 +21,9 @@ export const userQuery = queryOptions<User | null>({
       : null,
 });
 
-const hasSession = () => document.cookie.split('; ').some((each) => each.startsWith(`${SESSION_MARK}=`));
+/** Whether this browser has a session, as far as a script can see. */
+export const hasSession = () =>
+  document.cookie.split('; ').some((each) => each.startsWith(`${SESSION_MARK}=`));
 
 /** The signed-in user. Throws outside the pages of signed-in users, where there may be none. */
 export function useUser(): User {
@@ -52,6 +55,7 @@ export function useLeaveBy(): (end: () => Promise<unknown>, leave: () => Promise
       // What was asked before and is answered after this would bring the person back.
       await queries.cancelQueries();
       forgetFormDrafts();
+      await forgetSeen();
       // The page goes first: one that still stands would ask again for what was taken from it, and nobody may.
       queries.setQueryData(userQuery.queryKey, null);
       await leave();

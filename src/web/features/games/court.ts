@@ -139,6 +139,14 @@ export class Court {
     this.#editor.update((state) => quiet(followGame(state, game)));
   }
 
+  /** The logs of the game's sets as far as they are known, without who tapped. */
+  logs(): GameEvents {
+    const { known } = this.#state();
+    return known.flatMap(({ setNumber, events }) =>
+      events?.length ? [{ setNumber, events: events.map(({ event }) => ({ event, author: '' })) }] : [],
+    );
+  }
+
   /** What is tapped and not answered. */
   waiting(): readonly Entry[] {
     return this.#state().entries.filter((entry) => 'event' in entry);

@@ -19,6 +19,7 @@ import { RefusedNotice } from './refused-notice.tsx';
 import { Scoring } from './scoring.tsx';
 import { toastFailure } from './toasts.ts';
 import { useCourt } from './use-court.ts';
+import { useKeptGame } from './use-kept-game.ts';
 
 type Asking = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
 
@@ -36,6 +37,7 @@ type GameDeskProps = {
 export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: GameDeskProps) {
   const court = useCourt(shown);
   const { isAdmin, id: userId } = useUser();
+  useKeptGame(court, String(userId), `/registrar-jogos/${shown.round}?jogo=${shown.id}`);
   const editing = useLazy(
     () => import('./edit-game-dialog.tsx'),
     isAdmin && shown.status !== 'concluido' && hasFormDraft(userId, editedGame(shown.id)),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { POINT_KINDS, type PointKind } from '#domain/court-event.ts';
 import { fullName } from '#domain/names.ts';
 import { type Rally, setStory } from '#domain/set-story.ts';
@@ -6,6 +6,7 @@ import { playersQuery } from '#web/features/users/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Court } from './court.ts';
+import { keptPlayers } from './kept-games.ts';
 
 const KINDS: Record<PointKind, string> = {
   saque: 'Saque',
@@ -20,7 +21,9 @@ type PointDetailProps = { court: Court; setNumber: number; isDisabled: boolean }
 export function PointDetail({ court, setNumber, isDisabled }: PointDetailProps) {
   const { game } = court.get();
   const last = setStory(court.events(setNumber)).rallies.at(-1);
-  const { data: players, isError } = useQuery(playersQuery);
+  const queries = useQueryClient();
+  const { data, isError } = useQuery(playersQuery);
+  const players = data ?? keptPlayers(queries, game.id);
   if (!last) return <p className="text-soft text-sm">Depois de cada ponto, diga aqui como ele foi.</p>;
   const teamOf = (side: 1 | 2) => (side === 1 ? game.team1 : game.team2);
   const scorers = scorersOf(last);
@@ -58,7 +61,7 @@ export function PointDetail({ court, setNumber, isDisabled }: PointDetailProps) 
             ))}
         </fieldset>
       ) : null}
-      {last.kind && isError ? (
+      {last.kind && isError && !players?.length ? (
         <Notice tone="warning">Os nomes não puderam ser carregados. O ponto fica sem jogador.</Notice>
       ) : null}
     </fieldset>

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ROUND_PATTERN } from '#domain/tournament.ts';
+import { showKeptGame } from '#web/features/games/kept-games.ts';
 import { RoundDesk } from '#web/features/games/round-desk.tsx';
 
 type DeskSearch = { jogo?: number };
@@ -7,8 +8,9 @@ type DeskSearch = { jogo?: number };
 export const Route = createFileRoute('/_signed-in/registrar-jogos/$round')({
   validateSearch: ({ jogo }: Record<string, unknown>): DeskSearch =>
     Number.isInteger(Number(jogo)) && Number(jogo) > 0 ? { jogo: Number(jogo) } : {},
-  beforeLoad({ params }) {
+  async beforeLoad({ params, search: { jogo }, context: { queryClient, user } }) {
     if (!ROUND_PATTERN.test(params.round)) throw notFound();
+    if (jogo) await showKeptGame(queryClient, String(user.id), jogo);
   },
   component: Desk,
 });

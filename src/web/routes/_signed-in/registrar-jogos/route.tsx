@@ -1,9 +1,20 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { mayScore } from '#web/features/auth/queries.ts';
+import { useEffect } from 'react';
+import { keepPerson } from '#web/features/auth/last-person.ts';
+import { mayScore, useUser } from '#web/features/auth/queries.ts';
+import { courtsRead } from '#web/features/games/court-slot.ts';
 
 export const Route = createFileRoute('/_signed-in/registrar-jogos')({
-  beforeLoad({ context: { user } }) {
+  async beforeLoad({ context: { user } }) {
     if (!mayScore(user)) throw redirect({ to: '/', replace: true });
+    await courtsRead();
   },
-  component: Outlet,
+  component: Courts,
 });
+
+/** Without a network they are opened for whoever was here last. */
+function Courts() {
+  const user = useUser();
+  useEffect(() => void keepPerson(user), [user]);
+  return <Outlet />;
+}

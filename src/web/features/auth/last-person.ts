@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CallFailed } from '#web/lib/client.ts';
+import { allKept, forgetSeen, keep } from '#web/lib/device.ts';
+import { hasSession, type User, userQuery } from './queries.ts';
+
+/** Who was signed in last on this device, as far as a court without a network needs it: no name, no address. */
+type LastPerson = Pick<User, 'id' | 'isAdmin' | 'isScorer'>;
+
+const NOT_KEPT = {
+  username: '',
+  email: '',
+  firstName: '',
+  lastName: null,
+  imageUrl: null,
+  mustChangePassword: false,
+  emailConfirmed: true,
+  mustSetUpSecondFactor: false,
+  player: null,
+};
+
+export const keepPerson = ({ id, isAdmin, isScorer }: LastPerson): Promise<void> =>
+  keep('person', 'last', { id, isAdmin, isScorer });
+
+/** Somebody is signed in: what another person saw on this device is deleted. */
+export async function forgetOthers(userId: number): Promise<void> {
+  const last = (await allKept('person')).get('last') as LastPerson | undefined;
+  if (last && last.id !== userId) await forgetSeen();
+}
+
+async function lastPerson(): Promise<User | null> {
+  if (!hasSession()) return null;
+  const last = (await allKept('person')).get('last') as LastPerson | undefined;
+  return last ? { ...NOT_KEPT, ...last } : null;
+}
+
+/**
+ * Who is signed in. Where the server does not say, whoever was last; the court does not even wait for it. The server's
+ * word replaces that as soon as it comes, also where it says that nobody is.
+ */
+export async function whoIsThere(queries: QueryClient, isAtCourt: boolean): Promise<User | null> {
+  const known = queries.getQueryData(userQuery.queryKey);
+  if (known !== undefined) return known;
+  const last = await lastPerson();
+  if (!last || !isAtCourt) {
+    try {
+      return await queries.ensureQueryData(userQuery);
+    } catch (error) {
+      if (!last || !(error instanceof CallFailed && error.isPassing)) throw error;
+    }
+  }
+  queries.setQueryData(userQuery.queryKey, last, { updatedAt: 0 });
+  // What fails is asked again when the line is back.
+  queries.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => {});
+  return last;
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { formatSince } from '#web/lib/format.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { keptGamesQuery } from './kept-games.ts';
+
+/** The courts that open without a network, and how old each is. */
+export function KeptCourts({ owner }: { owner: string }) {
+  const { data: kept = [] } = useQuery(keptGamesQuery(owner));
+  const { history } = useRouter();
+  if (kept.length === 0) return null;
+  return (
+    <section aria-labelledby="kept-courts" className="mx-auto flex w-full max-w-md flex-col gap-3">
+      <h2 id="kept-courts" className="font-semibold">
+        Guardado neste aparelho
+      </h2>
+      {kept.map(({ game, keptAt, path }) => (
+        <a
+          key={game.id}
+          href={path}
+          className={buttonStyle({ tone: 'secondary', isWide: true })}
+          onClick={(event) => {
+            event.preventDefault();
+            history.push(path);
+          }}
+        >
+          <span className="grid min-w-0 py-1">
+            <span className="line-clamp-1 break-all">{`${game.team1.name} × ${game.team2.name}`}</span>
+            <span className="font-normal text-soft text-sm">{`Dados de ${formatSince(keptAt)}`}</span>
+          </span>
+        </a>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { playersQuery } from '#web/features/users/queries.ts';
+import { allKept, keep } from '#web/lib/device.ts';
+import { showKeptOf } from '#web/lib/live.ts';
+import { type Game, type GameEvents, gameEventsQuery, roundGamesQuery } from './queries.ts';
+
+/** Who plays, by the names that everybody may see. */
+export type KeptPlayer = {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly teamId: number | null;
+};
+
+/** A game whose court was open on this device, to be opened again without a network (docs/decisions/0035). */
+export type KeptGame = {
+  /** Whose: nobody else sees it. */
+  readonly owner: string;
+  /** Where it is scored. */
+  readonly path: string;
+  readonly keptAt: number;
+  readonly game: Game;
+  /** Without who tapped. */
+  readonly logs: GameEvents;
+  readonly players: readonly KeptPlayer[];
+};
+
+/** A game is kept for the days of its round, in milliseconds. */
+const LONGEST = 2 * 86_400_000;
+
+const keyOf = (owner: string, gameId: number) => `${owner}:${gameId}`;
+
+type Seen = Pick<KeptGame, 'owner' | 'path' | 'game' | 'logs'>;
+
+export function keepGame(queries: QueryClient, { owner, path, game, logs }: Seen): Promise<void> {
+  const key = keyOf(owner, game.id);
+  if (game.status === 'concluido') return keep('games', key, null);
+  const players = (queries.getQueryData(playersQuery.queryKey) ?? [])
+    .filter(({ teamId }) => teamId === game.team1.id || teamId === game.team2.id)
+    .map(({ id, firstName, lastName, teamId }) => ({ id, firstName, lastName, teamId }));
+  const kept: KeptGame = { owner, path, keptAt: Date.now(), game, logs, players };
+  return keep('games', key, kept);
+}
+
+/** What is kept for somebody, the newest first. What is old, or another person's, is deleted. */
+async function keptGames(owner: string): Promise<readonly KeptGame[]> {
+  const all = [...(await allKept('games'))] as [string, KeptGame][];
+  const isGood = ({ owner: whose, keptAt }: KeptGame) => whose === owner && Date.now() - keptAt < LONGEST;
+  await Promise.all(all.filter(([, kept]) => !isGood(kept)).map(([key]) => keep('games', key, null)));
+  return all
+    .map(([, kept]) => kept)
+    .filter(isGood)
+    .toSorted((a, b) => b.keptAt - a.keptAt);
+}
+
+/** Where a page has the kept names of who plays in a game. */
+const playersKey = (gameId: number) => ['kept players', gameId] as const;
+export const keptPlayers = (queries: QueryClient, gameId: number) =>
+  queries.getQueryData<readonly KeptPlayer[]>(playersKey(gameId));
+
+export const keptGamesQuery = (owner: string) =>
+  queryOptions({ queryKey: ['kept games', owner], queryFn: () => keptGames(owner), staleTime: 0 });
+
+/**
+ * Shows a game as it was kept, with those of its court, until the server answers. Nothing that this page knows from the
+ * server is replaced by it.
+ */
+export async function showKeptGame(queries: QueryClient, owner: string, gameId: number): Promise<void> {
+  const all = await keptGames(owner);
+  const asked = all.find(({ game }) => game.id === gameId);
+  if (!asked) return;
+  const { round, court } = asked.game;
+  const ofCourt = all.filter(({ game }) => game.round === round && game.court === court);
+  const keptAt = Math.min(...ofCourt.map((kept) => kept.keptAt));
+  const show = <Data>(queryKey: readonly unknown[], data: Data, updatedAt: number) => {
+    if (queries.getQueryData(queryKey) !== undefined) return;
+    queries.setQueryData(queryKey, data, { updatedAt });
+    void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  };
+  if (queries.getQueryData(roundGamesQuery(round).queryKey) === undefined) showKeptOf(asked.keptAt);
+  show(
+    roundGamesQuery(round).queryKey,
+    ofCourt.map(({ game }) => game),
+    keptAt,
+  );
+  show(playersKey(gameId), asked.players, asked.keptAt);
+  show(gameEventsQuery(gameId).queryKey, asked.logs, asked.keptAt);
+}
