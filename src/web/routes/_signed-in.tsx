@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_signed-in')({
 });
 
 /** Where a game is scored, which is opened from what the device keeps. */
-const isAtCourt = ({ pathname, search }: Pick<ParsedLocation, 'pathname' | 'search'>) =>
+const isAtCourt = ({ pathname, search }: { pathname: string; search: object }) =>
   pathname.startsWith('/registrar-jogos/') && 'jogo' in search;
 
 function SignedIn() {
