@@ -61,6 +61,7 @@ export type ReadKey = keyof typeof reads;
 const databaseReads = {
   'GET /api/user/sessions': ['accounts', 'sessions'],
   'GET /api/games/{id}/events': ['games'],
+  'GET /api/detailed-points/proposals': ['games'],
   'GET /api/court-links': ['court-links', 'sessions', 'games', 'teams'],
   'GET /api/user/second-factor': ['accounts'],
   'GET /api/second-factor-rule': ['accounts'],

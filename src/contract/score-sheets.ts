@@ -14,6 +14,8 @@ const sheetRow = z.object({
   updatedAt: z.string(),
 });
 
+const proposal = sheetRow.pick({ playerId: true, teamId: true, saques: true, defesas: true, ataques: true });
+
 const NOT_A_COUNT = 'Os pontos são números inteiros a partir de 0';
 const counter = z.int(NOT_A_COUNT).min(COUNTER.min, NOT_A_COUNT).max(COUNTER.max, `No máximo ${COUNTER.max}`);
 
@@ -42,6 +44,13 @@ export const scoreSheetCalls = {
     about: 'The rows of the score sheets: one for a player and a round.',
     query: z.object({ round: pathRound.optional(), team: pathId.optional() }),
     answer: { 200: z.array(sheetRow) },
+  },
+  'GET /api/detailed-points/proposals': {
+    access: 'scorekeeper',
+    about:
+      "What the logs of a round's completed games propose for its score sheets: points won by serve, defence and attack, by player and team.",
+    query: z.object({ round: pathRound }),
+    answer: { 200: z.array(proposal) },
   },
   'POST /api/detailed-points/batch-update': {
     access: 'scorekeeper',

@@ -245,6 +245,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   ],
   'GET /api/events': null,
   'GET /api/detailed-points': ROW,
+  'GET /api/detailed-points/proposals': keys('playerId teamId saques defesas ataques'),
   'POST /api/detailed-points/batch-update': ['updatedAt', ...within('rows', ROW)],
   'GET /api/rankings/players/total': keys(
     'position id firstName lastName teamName imageUrl gender total totalRaw contested counted previousPosition',

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { atOnce } from '#tests/support/at-once.ts';
-import { aPlayer, aTeam } from '#tests/support/builders.ts';
+import { aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 
 const BATCH = 'POST /api/detailed-points/batch-update';
+const AT = '2025-04-05T12:00:00.000Z';
 type Row = {
   playerId: number;
   teamId: number;
@@ -198,4 +200,52 @@ test('updatedAt grows with each save, while the clock stands and when it goes ba
   }
   expect(times).toEqual(times.toSorted());
   expect(new Set(times).size).toBe(4);
+});
+
+describe('what the logs propose', () => {
+  /** A game of round 1 between the two teams, with a rally of each kind; not completed. */
+  async function aLoggedGame() {
+    const { admin, scorer, recife, olinda, bia, caio } = await sheets();
+    const game = await aGameInProgress(admin, [], { team1Id: recife.id, team2Id: olinda.id });
+    const won = (side: 1 | 2, kind: 'saque' | 'ataque' | 'erro', playerId: number) => {
+      const point = { id: randomUUID(), at: AT, type: 'point' as const, side, isExtra: false };
+      const detail = { id: randomUUID(), at: AT, type: 'detail' as const, pointId: point.id, kind, playerId };
+      return [point, detail];
+    };
+    const events = [
+      ...won(1, 'saque', bia.id),
+      ...won(1, 'saque', bia.id),
+      ...won(1, 'ataque', bia.id),
+      ...won(2, 'ataque', caio.id),
+      ...won(2, 'erro', bia.id),
+    ];
+    const params = { id: game.id };
+    await scorer.call('POST /api/games/{id}/events', { params, body: { setNumber: 1, after: null, events } });
+    const complete = () =>
+      scorer.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+    const proposals = (round: number) =>
+      scorer.call('GET /api/detailed-points/proposals', { query: { round: String(round) } });
+    return { scorer, recife, olinda, bia, caio, complete, proposals };
+  }
+
+  test('is what each player won in the completed games of the round, and is no row', async () => {
+    const { scorer, recife, olinda, bia, caio, complete, proposals } = await aLoggedGame();
+    expect(await proposals(1)).toEqual([]);
+    await complete();
+    expect(await proposals(1)).toEqual([
+      { playerId: bia.id, teamId: recife.id, saques: 2, defesas: 0, ataques: 1 },
+      { playerId: caio.id, teamId: olinda.id, saques: 0, defesas: 0, ataques: 1 },
+    ]);
+    expect(await proposals(2)).toEqual([]);
+    expect(await scorer.call('GET /api/detailed-points')).toEqual([]);
+  });
+
+  test('is asked for by a round', async () => {
+    const scorer = await server.asScorer();
+    for (const query of [{}, { round: '9' }, { round: 'x' }]) {
+      expect(await server.refused(scorer, 'GET /api/detailed-points/proposals', { query })).toMatchObject({
+        status: 400,
+      });
+    }
+  });
 });

@@ -5,7 +5,7 @@ import type { CallKey, Contract } from '#contract/contract.ts';
 import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
-import { aCompletedGame, aGame, aGameInProgress, aPlayer, aRegistration, aTeam } from './builders.ts';
+import { aGame, aGameInProgress, aPlayer, aRegistration, aTeam } from './builders.ts';
 import type { Caller, Loose } from './call.ts';
 import { signed, WEBHOOK } from './cloud-api.ts';
 import { aCourtLink, openCourtLink } from './court-links.ts';
@@ -56,14 +56,19 @@ async function aWorld(server: TestServer) {
     teamId: olinda.id,
   });
   const teams = { team1Id: recife.id, team2Id: olinda.id };
-  const completed = await aCompletedGame(
-    admin,
-    [
-      [21, 15],
-      [21, 17],
-    ],
-    teams,
-  );
+  const ended = await aGameInProgress(admin, [[21, 15]], teams);
+  await admin.call('POST /api/games/{id}/events', {
+    params: { id: ended.id },
+    body: { setNumber: 2, after: null, events: anAce(caio.id) },
+  });
+  await admin.call('POST /api/games/{id}/sets', {
+    params: { id: ended.id },
+    body: { setNumber: 2, team1Score: 21, team2Score: 17 },
+  });
+  const completed = await admin.call('PATCH /api/games/{id}/status', {
+    params: { id: ended.id },
+    body: { status: 'concluido' },
+  });
   const begun = await aGameInProgress(admin, [[21, 15]], { ...teams, round: 2, court: '1' });
   const { game: playing } = await admin.call('POST /api/games/{id}/events', {
     params: { id: begun.id },
@@ -125,6 +130,12 @@ const rally = (number: `${number}`, content: CourtContent): CourtEvent => ({
   id: `00000000-0000-4000-8000-0000000000${number}`,
   at: `2025-04-05T12:00:${number}.000Z`,
 });
+
+/** A point of the second team by a player's serve. */
+function anAce(playerId: number): CourtEvent[] {
+  const point = rally('50', { type: 'point', side: 2, isExtra: false });
+  return [point, rally('51', { type: 'detail', pointId: point.id, kind: 'saque', playerId })];
+}
 
 /** A set at 5 to 3, and one event of each kind on the way. */
 const somethingOfEach = (playerId: number): CourtEvent[] => [
@@ -358,6 +369,7 @@ export function samples(world: World): Samples {
     'GET /api/historical-top-players': {},
     'GET /api/events': {},
     'GET /api/detailed-points': { query: { round: '1', team: String(recife.id) } },
+    'GET /api/detailed-points/proposals': { query: { round: '1' } },
     'POST /api/detailed-points/batch-update': {
       body: {
         updates: [

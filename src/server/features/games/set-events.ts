@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CourtEvent } from '#domain/court-event.ts';
 import type { Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -30,19 +30,27 @@ type Columns = Pick<
 >;
 
 /** The events of a game's sets, in the order of the sets and of their arrival. */
-export async function readEvents(q: Tx, gameId: number, setNumber?: number): Promise<StoredEvent[]> {
+export const readEvents = (q: Tx, gameId: number, setNumber?: number): Promise<StoredEvent[]> =>
+  select(
+    q,
+    and(
+      eq(setEvents.gameId, gameId),
+      setNumber === undefined ? undefined : eq(setEvents.setNumber, setNumber),
+    ),
+  );
+
+/** The events of several games, in the order of the games, of their sets and of their arrival. */
+export const readEventsOfGames = (q: Tx, gameIds: readonly number[]): Promise<StoredEvent[]> =>
+  select(q, inArray(setEvents.gameId, [...gameIds]));
+
+async function select(q: Tx, where: SQL | undefined): Promise<StoredEvent[]> {
   const rows = await q
     .select()
     .from(setEvents)
-    .where(
-      and(
-        eq(setEvents.gameId, gameId),
-        setNumber === undefined ? undefined : eq(setEvents.setNumber, setNumber),
-      ),
-    )
-    .orderBy(asc(setEvents.setNumber), asc(setEvents.position));
+    .where(where)
+    .orderBy(asc(setEvents.gameId), asc(setEvents.setNumber), asc(setEvents.position));
   return rows.map((row) => ({
-    gameId,
+    gameId: row.gameId,
     setNumber: row.setNumber,
     event: toEvent(row),
     author: row.authorName,

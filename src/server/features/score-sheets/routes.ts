@@ -1,10 +1,18 @@
+import { query } from '#server/db/database.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
+import { readProposals } from './read-proposals.ts';
 import { saveSheet } from './save-sheet.ts';
 
 export const scoreSheetRoutes = {
   'GET /api/detailed-points': {
     show: ({ points }, { query: { round, team } }) =>
       points.filter((row) => (!round || row.round === round) && (team === undefined || row.teamId === team)),
+  },
+  'GET /api/detailed-points/proposals': {
+    async act({ query: { round } }, { snapshot, installation }) {
+      const proposals = await query(installation.db, (q) => readProposals(q, snapshot, round));
+      return { status: 200, body: [...proposals] };
+    },
   },
   'POST /api/detailed-points/batch-update': {
     async act({ body }, ask) {

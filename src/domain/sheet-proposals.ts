@@ -1,0 +1,38 @@
+import type { CourtEvent } from './court-event.ts';
+import { setStory } from './set-story.ts';
+
+/** A set that was scored rally by rally: which teams played it, and its log. */
+export type LoggedSet = {
+  readonly team1Id: number;
+  readonly team2Id: number;
+  readonly log: readonly CourtEvent[];
+};
+
+/** How many points a player won for a team by serve, defence and attack. */
+export type SheetProposal = {
+  readonly playerId: number;
+  readonly teamId: number;
+  readonly saques: number;
+  readonly defesas: number;
+  readonly ataques: number;
+};
+
+const COUNTER = { saque: 'saques', defesa: 'defesas', ataque: 'ataques' } as const;
+
+/**
+ * What the logs of a round's sets say for its score sheets (docs/rules.md, Player points 10), in the order of teams and
+ * players. Players of whom no log tells a point are left out.
+ */
+export function sheetProposals(sets: readonly LoggedSet[]): readonly SheetProposal[] {
+  const proposals = new Map<string, SheetProposal>();
+  for (const { team1Id, team2Id, log } of sets) {
+    for (const { winner, kind, playerId } of setStory(log).rallies) {
+      if (playerId === null || kind === null || kind === 'erro') continue;
+      const teamId = winner === 1 ? team1Id : team2Id;
+      const key = `${teamId} ${playerId}`;
+      const before = proposals.get(key) ?? { playerId, teamId, saques: 0, defesas: 0, ataques: 0 };
+      proposals.set(key, { ...before, [COUNTER[kind]]: before[COUNTER[kind]] + 1 });
+    }
+  }
+  return [...proposals.values()].sort((a, b) => a.teamId - b.teamId || a.playerId - b.playerId);
+}

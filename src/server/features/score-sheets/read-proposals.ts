@@ -1,0 +1,27 @@
+import { type SheetProposal, sheetProposals } from '#domain/sheet-proposals.ts';
+import type { Tx } from '#server/db/database.ts';
+import { readEventsOfGames } from '#server/features/games/set-events.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+
+/** What the logs of a round's completed games propose for its score sheets. */
+export async function readProposals(
+  q: Tx,
+  snapshot: Snapshot,
+  round: number,
+): Promise<readonly SheetProposal[]> {
+  const games = snapshot.games.filter((game) => game.round === round && game.status === 'concluido');
+  const events = await readEventsOfGames(
+    q,
+    games.map(({ id }) => id),
+  );
+  return sheetProposals(
+    games.flatMap(({ id, team1Id, team2Id }) => {
+      const own = events.filter(({ gameId }) => gameId === id);
+      return [...Map.groupBy(own, ({ setNumber }) => setNumber).values()].map((ofSet) => ({
+        team1Id,
+        team2Id,
+        log: ofSet.map(({ event }) => event),
+      }));
+    }),
+  );
+}
