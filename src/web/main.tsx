@@ -1,9 +1,11 @@
+import './lib/court-token.ts';
 import './styles/index.css';
 import { hashKey, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLeaving, userQuery } from './features/auth/queries.ts';
+import { courtQuery } from './features/court-links/queries.ts';
 import { deleteOldEnrolment } from './features/registrations/enrolment-draft.ts';
 import { whenSignedOut } from './lib/client.ts';
 import { forgetSeen } from './lib/device.ts';
@@ -42,7 +44,10 @@ declare module '@tanstack/react-router' {
 deleteOldEnrolment();
 keepPageOffline();
 onMissingPart(() => showToast({ tone: 'destructive', ...PART_MISSING }));
-whenSignedOut(() => queryClient.setQueryData(userQuery.queryKey, null));
+whenSignedOut((isByLink) => {
+  if (isByLink) void queryClient.invalidateQueries({ queryKey: courtQuery.queryKey });
+  else queryClient.setQueryData(userQuery.queryKey, null);
+});
 
 // A session that ends while a page is open, however that is noticed: who was there is told, and comes back to the
 // same place after signing in.

@@ -13,6 +13,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in.tsx';
 import { Route as AuthRouteImport } from './routes/auth.tsx';
 import { Route as DuasEtapasRouteImport } from './routes/duas-etapas.tsx';
 import { Route as NovaSenhaRouteImport } from './routes/nova-senha.tsx';
+import { Route as QuadraRouteImport } from './routes/quadra.tsx';
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index.tsx';
 import { Route as SignedInAdminRouteRouteImport } from './routes/_signed-in/admin/route.tsx';
 import { Route as SignedInConfrontosRouteImport } from './routes/_signed-in/confrontos.tsx';
@@ -28,6 +29,7 @@ import { Route as SignedInAdminRoundsRouteImport } from './routes/_signed-in/adm
 import { Route as SignedInAdminWhatsappRouteImport } from './routes/_signed-in/admin/whatsapp.tsx';
 import { Route as SignedInRegistrarJogosIndexRouteImport } from './routes/_signed-in/registrar-jogos/index.tsx';
 import { Route as SignedInRegistrarJogosRoundRouteImport } from './routes/_signed-in/registrar-jogos/$round.tsx';
+import { Route as SignedInRegistrarJogosLinksRouteImport } from './routes/_signed-in/registrar-jogos/links.tsx';
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
@@ -46,6 +48,11 @@ const DuasEtapasRoute = DuasEtapasRouteImport.update({
 const NovaSenhaRoute = NovaSenhaRouteImport.update({
   id: '/nova-senha',
   path: '/nova-senha',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const QuadraRoute = QuadraRouteImport.update({
+  id: '/quadra',
+  path: '/quadra',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
@@ -127,12 +134,19 @@ const SignedInRegistrarJogosRoundRoute =
     path: '/$round',
     getParentRoute: () => SignedInRegistrarJogosRouteRoute,
   } as any);
+const SignedInRegistrarJogosLinksRoute =
+  SignedInRegistrarJogosLinksRouteImport.update({
+    id: '/links',
+    path: '/links',
+    getParentRoute: () => SignedInRegistrarJogosRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
   '/auth': typeof AuthRoute;
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
+  '/quadra': typeof QuadraRoute;
   '/admin': typeof SignedInAdminRouteRouteWithChildren;
   '/registrar-jogos': typeof SignedInRegistrarJogosRouteRouteWithChildren;
   '/confrontos': typeof SignedInConfrontosRoute;
@@ -145,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/admin/rounds': typeof SignedInAdminRoundsRoute;
   '/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
   '/registrar-jogos/$round': typeof SignedInRegistrarJogosRoundRoute;
+  '/registrar-jogos/links': typeof SignedInRegistrarJogosLinksRoute;
   '/admin/': typeof SignedInAdminIndexRoute;
   '/registrar-jogos/': typeof SignedInRegistrarJogosIndexRoute;
 }
@@ -152,6 +167,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
+  '/quadra': typeof QuadraRoute;
   '/confrontos': typeof SignedInConfrontosRoute;
   '/minha-pontuacao': typeof SignedInMinhaPontuacaoRoute;
   '/perfil': typeof SignedInPerfilRoute;
@@ -163,6 +179,7 @@ export interface FileRoutesByTo {
   '/admin/rounds': typeof SignedInAdminRoundsRoute;
   '/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
   '/registrar-jogos/$round': typeof SignedInRegistrarJogosRoundRoute;
+  '/registrar-jogos/links': typeof SignedInRegistrarJogosLinksRoute;
   '/admin': typeof SignedInAdminIndexRoute;
   '/registrar-jogos': typeof SignedInRegistrarJogosIndexRoute;
 }
@@ -172,6 +189,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute;
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
+  '/quadra': typeof QuadraRoute;
   '/_signed-in/admin': typeof SignedInAdminRouteRouteWithChildren;
   '/_signed-in/registrar-jogos': typeof SignedInRegistrarJogosRouteRouteWithChildren;
   '/_signed-in/confrontos': typeof SignedInConfrontosRoute;
@@ -185,6 +203,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/rounds': typeof SignedInAdminRoundsRoute;
   '/_signed-in/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
   '/_signed-in/registrar-jogos/$round': typeof SignedInRegistrarJogosRoundRoute;
+  '/_signed-in/registrar-jogos/links': typeof SignedInRegistrarJogosLinksRoute;
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute;
   '/_signed-in/registrar-jogos/': typeof SignedInRegistrarJogosIndexRoute;
 }
@@ -195,6 +214,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/duas-etapas'
     | '/nova-senha'
+    | '/quadra'
     | '/admin'
     | '/registrar-jogos'
     | '/confrontos'
@@ -207,6 +227,7 @@ export interface FileRouteTypes {
     | '/admin/rounds'
     | '/admin/whatsapp'
     | '/registrar-jogos/$round'
+    | '/registrar-jogos/links'
     | '/admin/'
     | '/registrar-jogos/';
   fileRoutesByTo: FileRoutesByTo;
@@ -214,6 +235,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/duas-etapas'
     | '/nova-senha'
+    | '/quadra'
     | '/confrontos'
     | '/minha-pontuacao'
     | '/perfil'
@@ -225,6 +247,7 @@ export interface FileRouteTypes {
     | '/admin/rounds'
     | '/admin/whatsapp'
     | '/registrar-jogos/$round'
+    | '/registrar-jogos/links'
     | '/admin'
     | '/registrar-jogos';
   id:
@@ -233,6 +256,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/duas-etapas'
     | '/nova-senha'
+    | '/quadra'
     | '/_signed-in/admin'
     | '/_signed-in/registrar-jogos'
     | '/_signed-in/confrontos'
@@ -246,6 +270,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/rounds'
     | '/_signed-in/admin/whatsapp'
     | '/_signed-in/registrar-jogos/$round'
+    | '/_signed-in/registrar-jogos/links'
     | '/_signed-in/admin/'
     | '/_signed-in/registrar-jogos/';
   fileRoutesById: FileRoutesById;
@@ -255,6 +280,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute;
   DuasEtapasRoute: typeof DuasEtapasRoute;
   NovaSenhaRoute: typeof NovaSenhaRoute;
+  QuadraRoute: typeof QuadraRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -285,6 +311,13 @@ declare module '@tanstack/react-router' {
       path: '/nova-senha';
       fullPath: '/nova-senha';
       preLoaderRoute: typeof NovaSenhaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/quadra': {
+      id: '/quadra';
+      path: '/quadra';
+      fullPath: '/quadra';
+      preLoaderRoute: typeof QuadraRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/': {
@@ -392,6 +425,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRegistrarJogosRoundRouteImport;
       parentRoute: typeof SignedInRegistrarJogosRouteRoute;
     };
+    '/_signed-in/registrar-jogos/links': {
+      id: '/_signed-in/registrar-jogos/links';
+      path: '/links';
+      fullPath: '/registrar-jogos/links';
+      preLoaderRoute: typeof SignedInRegistrarJogosLinksRouteImport;
+      parentRoute: typeof SignedInRegistrarJogosRouteRoute;
+    };
   }
 }
 
@@ -414,12 +454,14 @@ const SignedInAdminRouteRouteWithChildren =
 
 interface SignedInRegistrarJogosRouteRouteChildren {
   SignedInRegistrarJogosRoundRoute: typeof SignedInRegistrarJogosRoundRoute;
+  SignedInRegistrarJogosLinksRoute: typeof SignedInRegistrarJogosLinksRoute;
   SignedInRegistrarJogosIndexRoute: typeof SignedInRegistrarJogosIndexRoute;
 }
 
 const SignedInRegistrarJogosRouteRouteChildren: SignedInRegistrarJogosRouteRouteChildren =
   {
     SignedInRegistrarJogosRoundRoute: SignedInRegistrarJogosRoundRoute,
+    SignedInRegistrarJogosLinksRoute: SignedInRegistrarJogosLinksRoute,
     SignedInRegistrarJogosIndexRoute: SignedInRegistrarJogosIndexRoute,
   };
 
@@ -462,6 +504,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   DuasEtapasRoute: DuasEtapasRoute,
   NovaSenhaRoute: NovaSenhaRoute,
+  QuadraRoute: QuadraRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

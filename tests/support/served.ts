@@ -72,6 +72,7 @@ export class Served {
     await tournament.snapshots.refresh();
     tournament.answers.forget();
     installation.sessions.forget();
+    installation.courtSessions.forget();
   }
 
   async close(): Promise<void> {

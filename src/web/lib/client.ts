@@ -27,11 +27,18 @@ export class CallFailed extends Error {
     return this.status === 0;
   }
 
+  /** Whoever asked may not do it now: it waits until they come back, or for another link. */
+  get isForOthers(): boolean {
+    return this.status === 401 || WAITS_FOR_A_LINK.has(this.problem.code);
+  }
+
   /** What time mends: the same may be asked again. */
   get isPassing(): boolean {
     return this.isUnanswered || this.status === 429 || this.status >= 500;
   }
 }
+
+const WAITS_FOR_A_LINK = new Set(['COURT_OTHER_GAME', 'COURT_NAME_REQUIRED']);
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
@@ -55,9 +62,12 @@ export function sayFailure(error: unknown): string {
 const READ_WITHIN = 15_000;
 const WRITE_WITHIN = 20_000;
 
-let signedOut: () => void = () => {};
-/** Says what happens when a session turns out to have ended. Called once, at the start. */
-export function whenSignedOut(run: () => void): void {
+let signedOut: (isByLink: boolean) => void = () => {};
+/**
+ * Says what happens when a session turns out to have ended: an account's, or that of a link for a court. Called once, at the
+ * start.
+ */
+export function whenSignedOut(run: (isByLink: boolean) => void): void {
   signedOut = run;
 }
 
@@ -174,13 +184,21 @@ export function addressOf(path: string, { params, query }: AnySent): string {
 }
 
 /** Their 401 says who one is, or what was typed wrong: nothing of a session that ended. */
-const NO_SESSION_ENDS = new Set<CallKey>(['GET /api/user', 'POST /api/login', 'POST /api/login/code']);
+const NO_SESSION_ENDS = new Set<CallKey>([
+  'GET /api/user',
+  'GET /api/court',
+  'POST /api/login',
+  'POST /api/login/code',
+]);
 
 async function answerOf<K extends CallKey>(key: K, response: Response): Promise<CallAnswer<Contract[K]>> {
   const text = await response.text();
   if (!response.ok) {
-    if (response.status === 401 && !NO_SESSION_ENDS.has(key)) signedOut();
-    throw new CallFailed(response.status, readObject(text), text || response.statusText);
+    const failure = new CallFailed(response.status, readObject(text), text || response.statusText);
+    if (response.status === 401 && !NO_SESSION_ENDS.has(key)) {
+      signedOut(failure.problem.code === 'COURT_LINK_ENDED');
+    }
+    throw failure;
   }
   return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<Contract[K]>;
 }

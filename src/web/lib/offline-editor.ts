@@ -13,7 +13,7 @@ export type EditorRules<State, Request, Answer, Notice> = {
   confirm(state: State, request: Request, answer: Answer, now: number): Outcome<State, Notice>;
   /** Answered, and not carried out as it was sent. */
   refuse(state: State, request: Request, failure: CallFailed): Outcome<State, Notice>;
-  /** Not carried out, for nobody is signed in: the draft waits until its owner is back. */
+  /** Not carried out, for whoever is here may not: the draft waits until its owner is back, or for another link. */
   signedOut(state: State): State;
 };
 
@@ -152,7 +152,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
       this.#cancelRetry = clock.after(pauseAfter(this.#attempts), this.send);
       this.#attempts += 1;
       this.#set({ phase: 'waiting' });
-    } else if (error.status === 401) {
+    } else if (error.isForOthers) {
       this.#end({ state: rules.signedOut(state), notices: [] });
     } else {
       this.#end(rules.refuse(state, request, error));

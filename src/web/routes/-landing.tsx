@@ -14,6 +14,7 @@ import { LandingTitle } from '#web/features/tournament/landing-title.tsx';
 import { formatLongDay } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { useSettled } from '#web/lib/query.ts';
+import { BackToCourt } from '#web/routes/-back-to-court.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,6 +42,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
       <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 pt-6 pb-8 lg:grid-cols-[5fr_8fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:px-10 lg:py-10">
         <section aria-label="Acesso" className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <LandingTitle />
+          <BackToCourt />
           <Door
             isOpenAtFirst={isOnTheWay}
             onEnrol={enrolment.ask}

@@ -20,6 +20,7 @@ import { type ReactNode, useEffect } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { forgetOthers } from '#web/features/auth/last-person.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
+import { hasCourt } from '#web/features/court-links/queries.ts';
 import { courtEditors } from '#web/features/games/court-slot.ts';
 import { resumeCourts } from '#web/features/games/courts.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
@@ -178,6 +179,11 @@ function UserMenu({ canScore }: { canScore: boolean }) {
         <MenuItem icon={<Home />} href="/">
           Início
         </MenuItem>
+        {hasCourt() ? (
+          <MenuItem icon={<Volleyball />} href="/quadra">
+            Minha Quadra
+          </MenuItem>
+        ) : null}
         <MenuItem icon={<UserRoundPen />} href="/perfil">
           Editar Perfil
         </MenuItem>

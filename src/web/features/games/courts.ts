@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { CallFailed } from '#web/lib/client.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
@@ -11,7 +11,9 @@ import type { CourtNotice } from './court-draft.ts';
 import { courtEditors, courtsRead, readCourt } from './court-slot.ts';
 import { CourtTabs } from './court-tabs.ts';
 import type { SetScore } from './draft.ts';
+import { type Kept, keptIn } from './kept.ts';
 import { type Game, gameQuery } from './queries.ts';
+import { DEVICE } from './scorer.ts';
 
 /** What was entered of games that were deleted before it was taken, in words, by person and game. */
 const lost = new Map<string, string>();
@@ -37,18 +39,19 @@ export function courtOf(queries: QueryClient, game: Game, userId: number): Court
 
 const watchers = new Set<() => void>();
 
+function watchCourts(watch: () => void): () => void {
+  watchers.add(watch);
+  return () => watchers.delete(watch);
+}
+
 function notifyWatchers(): void {
   for (const watch of watchers) watch();
 }
 
 /** Whether points of any game wait on this device for the line to come back. */
 export function useWaitingPoints(): boolean {
-  return useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch);
-      return () => watchers.delete(watch);
-    },
-    () => courtEditors.all().some((court) => court.get().saving === 'waiting'),
+  return useSyncExternalStore(watchCourts, () =>
+    courtEditors.all().some((court) => court.get().saving === 'waiting'),
   );
 }
 
@@ -130,6 +133,26 @@ export async function resumeCourts(queries: QueryClient, userId: number): Promis
     },
   );
 }
+
+/** The same of what was entered by links: of the games that the present link has. The others wait for theirs. */
+export async function resumeLinked(queries: QueryClient, games: readonly Game[]): Promise<void> {
+  await courtsRead();
+  return courtEditors.resume<Game>(
+    DEVICE,
+    ([id]) => Promise.resolve(games.find((game) => game.id === id) ?? null),
+    (_, game) => courtOf(queries, game, DEVICE).adopt(game),
+  );
+}
+
+/** How much of what was entered on this device no server has so far. */
+export function useKept(ownerId: number): Kept {
+  use(courtsRead());
+  const words = useSyncExternalStore(watchCourts, () => JSON.stringify(keptOf(ownerId)));
+  return JSON.parse(words) as Kept;
+}
+
+const keptOf = (ownerId: number): Kept =>
+  keptIn(courtEditors.stored(ownerId).map((subject) => readCourt(courtEditors.slot(ownerId, subject))));
 
 const ifGone = (error: unknown) =>
   error instanceof CallFailed && error.problem.code === 'GAME_NOT_FOUND' ? 'gone' : null;

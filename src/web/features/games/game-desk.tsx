@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useUser } from '#web/features/auth/queries.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { useLazy } from '#web/lib/lazy.ts';
@@ -16,6 +15,7 @@ import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import { editedGame } from './form-names.ts';
 import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
+import { useScorer } from './scorer.ts';
 import { Scoring } from './scoring.tsx';
 import { toastFailure } from './toasts.ts';
 import { useCourt } from './use-court.ts';
@@ -29,15 +29,19 @@ type GameDeskProps = {
   round: { readonly number: number; readonly date: string } | undefined;
   games: readonly Game[];
   /** It is being deleted from here, or is not any more: should it be gone before the answer comes, nobody else did it. */
-  onDelete: (isUnderWay: boolean) => void;
-  onDeleted: () => void;
+  onDelete?: (isUnderWay: boolean) => void;
+  onDeleted?: () => void;
+  /** Where it is scored, where that is not its round's page. */
+  path?: string;
+  /** What comes after the game, once it is completed. */
+  next?: ReactNode;
 };
 
 /** One game, with all that may be done to it now. */
-export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: GameDeskProps) {
+export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path, next }: GameDeskProps) {
   const court = useCourt(shown);
-  const { isAdmin, id: userId } = useUser();
-  useKeptGame(court, String(userId), `/registrar-jogos/${shown.round}?jogo=${shown.id}`);
+  const { isAdmin, id: userId } = useScorer();
+  useKeptGame(court, String(userId), path ?? `/registrar-jogos/${shown.round}?jogo=${shown.id}`);
   const editing = useLazy(
     () => import('./edit-game-dialog.tsx'),
     isAdmin && shown.status !== 'concluido' && hasFormDraft(userId, editedGame(shown.id)),
@@ -65,6 +69,7 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: Gam
         </>
       )}
       {game.status === 'agendado' ? <StartButton court={court} /> : null}
+      {game.status === 'concluido' ? next : null}
       <GameActions court={court} canEdit={round !== undefined} onEdit={editing.ask} onAsk={setAsking} />
       {editing.Part && round ? (
         <editing.Part court={court} round={round} games={games} onClose={editing.close} />
@@ -74,7 +79,12 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted }: Gam
       {asking === 'deleteSet' ? <DeleteSetDialog court={court} onClose={close} /> : null}
       {asking === 'revert' ? <RevertDialog court={court} onClose={close} /> : null}
       {asking === 'delete' ? (
-        <DeleteGameDialog game={game} onDelete={onDelete} onDeleted={onDeleted} onClose={close} />
+        <DeleteGameDialog
+          game={game}
+          onDelete={(isUnderWay) => onDelete?.(isUnderWay)}
+          onDeleted={() => onDeleted?.()}
+          onClose={close}
+        />
       ) : null}
     </section>
   );
@@ -113,17 +123,18 @@ type GameActionsProps = {
 
 /** What else may be done to a game; what would overtake points that are not stored yet waits for them. */
 function GameActions({ court, canEdit, onEdit, onAsk }: GameActionsProps) {
-  const { isAdmin } = useUser();
+  const { isAdmin, mayRevert } = useScorer();
   const { game, saving } = court.get();
   const hasUnsent = saving === 'waiting' || saving === 'asking';
   const lastSet = game.sets.at(-1);
   return (
-    <div className="grid grid-cols-2 gap-3">
-      {game.status === 'concluido' ? (
+    <div className="grid grid-cols-2 gap-3 empty:hidden">
+      {game.status === 'concluido' && mayRevert ? (
         <Button tone="secondary" onPress={() => onAsk('revert')}>
           Reverter
         </Button>
-      ) : (
+      ) : null}
+      {game.status === 'concluido' ? null : (
         <Button tone="secondary" isDisabled={hasUnsent} onPress={() => onAsk('award')}>
           W.O. ou abandono
         </Button>
@@ -175,7 +186,9 @@ function RevertDialog({ court, onClose }: { court: Court; onClose: () => void })
   );
 }
 
-type DeleteGameDialogProps = Pick<GameDeskProps, 'game' | 'onDelete' | 'onDeleted'> & { onClose: () => void };
+type DeleteGameDialogProps = Required<Pick<GameDeskProps, 'game' | 'onDelete' | 'onDeleted'>> & {
+  onClose: () => void;
+};
 
 function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDialogProps) {
   const remove = useWrite('DELETE /api/games/{id}', {

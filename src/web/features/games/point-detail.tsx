@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Court } from './court.ts';
 import { keptPlayers } from './kept-games.ts';
+import { useScorer } from './scorer.ts';
 
 const KINDS: Record<PointKind, string> = {
   saque: 'Saque',
@@ -22,7 +23,8 @@ export function PointDetail({ court, setNumber, isDisabled }: PointDetailProps) 
   const { game } = court.get();
   const last = setStory(court.events(setNumber)).rallies.at(-1);
   const queries = useQueryClient();
-  const { data, isError } = useQuery(playersQuery);
+  const { players: given } = useScorer();
+  const { data = given, isError } = useQuery({ ...playersQuery, enabled: given === null });
   const players = data ?? keptPlayers(queries, game.id);
   if (!last) return <p className="text-soft text-sm">Depois de cada ponto, diga aqui como ele foi.</p>;
   const teamOf = (side: 1 | 2) => (side === 1 ? game.team1 : game.team2);

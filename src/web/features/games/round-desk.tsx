@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
@@ -26,11 +26,17 @@ import { GameDesk } from './game-desk.tsx';
 import { LiveRound } from './live-round.tsx';
 import { type Game, POLL, roundGamesQuery } from './queries.ts';
 import { RoundGames } from './round-games.tsx';
+import { ScorerContext } from './scorer.ts';
 
-type RoundDeskProps = { round: number; gameId: number | undefined };
+type RoundDeskProps = {
+  round: number;
+  gameId: number | undefined;
+  /** What else an organiser does here. */
+  more?: ReactNode;
+};
 
 /** "Registrar Jogos": the rounds, the games of one, and the game that is being scored. */
-export function RoundDesk({ round, gameId }: RoundDeskProps) {
+export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
   const user = useUser();
   const navigate = useNavigate();
   const rounds = useQuery(roundsQuery);
@@ -72,17 +78,26 @@ export function RoundDesk({ round, gameId }: RoundDeskProps) {
         className={`grid items-start gap-5 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'}`}
       >
         <div className={selected ? 'hidden flex-col gap-5 lg:flex' : 'flex flex-col gap-5'}>
-          <RoundCard number={round} round={day} games={games} active={active} selectedId={selected?.id} />
+          <RoundCard
+            number={round}
+            round={day}
+            games={games}
+            active={active}
+            selectedId={selected?.id}
+            more={more}
+          />
         </div>
         {selected ? (
-          <GameDesk
-            key={selected.id}
-            game={selected}
-            round={day ? { number: round, date: day.round_date.slice(0, 10) } : undefined}
-            games={games.data ?? []}
-            onDelete={(isUnderWay) => setDeleted(isUnderWay ? selected.id : null)}
-            onDeleted={() => open(round)}
-          />
+          <ScorerContext value={{ id: user.id, isAdmin: user.isAdmin, mayRevert: true, players: null }}>
+            <GameDesk
+              key={selected.id}
+              game={selected}
+              round={day ? { number: round, date: day.round_date.slice(0, 10) } : undefined}
+              games={games.data ?? []}
+              onDelete={(isUnderWay) => setDeleted(isUnderWay ? selected.id : null)}
+              onDeleted={() => open(round)}
+            />
+          </ScorerContext>
         ) : games.data && !isEmpty ? (
           <div className="hidden lg:block">
             <Card>
@@ -123,10 +138,11 @@ type RoundCardProps = {
   games: Source<Game[]>;
   active: Source<CallAnswer<Contract['GET /api/live-scores/active-round']>>;
   selectedId: number | undefined;
+  more: ReactNode;
 };
 
 /** A round with its games, and what an administrator does about them. */
-function RoundCard({ number, round, games, active, selectedId }: RoundCardProps) {
+function RoundCard({ number, round, games, active, selectedId, more }: RoundCardProps) {
   const { id: userId, isAdmin } = useUser();
   const creating = useLazy(() => import('./new-game-dialog.tsx'), hasFormDraft(userId, newGame(number)));
   return (
@@ -142,6 +158,7 @@ function RoundCard({ number, round, games, active, selectedId }: RoundCardProps)
             </Button>
             {active.data ? <LiveRound round={number} liveRound={active.data.activeRound ?? 0} /> : null}
             {active.data || active.error ? null : <Skeleton className="h-12 w-66 rounded-control" />}
+            {more}
           </div>
         ) : null}
         <Loaded

@@ -5,7 +5,6 @@ import { courtName } from '#domain/court-link.ts';
 import { gameCan } from '#domain/game.ts';
 import { isSetOver, nextStep, setToEnter, setToPlay } from '#domain/scoring.ts';
 import type { Side } from '#domain/tournament.ts';
-import { useUser } from '#web/features/auth/queries.ts';
 import { useAwake } from '#web/lib/awake.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { formatAge, sayAge } from '#web/lib/format.ts';
@@ -28,6 +27,7 @@ import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
 import { RallyLine } from './rally-line.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
+import { useScorer } from './scorer.ts';
 import { SetDialog } from './set-dialog.tsx';
 import { undoneInWords } from './undo-words.ts';
 
@@ -48,7 +48,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
   const [shown, setShown] = useState<Shown | null>(null);
   const [extraPoint, setExtraPoint] = useState<Side | null>(null);
   const pad = useRef<HTMLDivElement>(null);
-  const { id: userId } = useUser();
+  const { id: userId } = useScorer();
   const [isTyping, setTyping] = useState(() => hasFormDraft(userId, writtenSet(game.id)));
   const [isDetailed, setDetailed] = useState(() => detailChoice.read() !== null);
   const { isOpen, isLost } = useLine();

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { NOTES } from '#contract/limits.ts';
 import { gameCan } from '#domain/game.ts';
 import { isFinalScore, SCORE_RANGE, setWarnings } from '#domain/sets.ts';
-import { useUser } from '#web/features/auth/queries.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { NumberField } from '#web/form/number-field.tsx';
@@ -15,6 +14,7 @@ import { Select } from '#web/ui/select.tsx';
 import type { Court } from './court.ts';
 import { type SetScore, sameScore, storedScore } from './draft.ts';
 import { writtenSet } from './form-names.ts';
+import { useScorer } from './scorer.ts';
 
 type Written = {
   setNumber: number;
@@ -63,7 +63,7 @@ type SetDialogProps = { court: Court; setNumber: number; onClose: (entered: numb
 export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) {
   const { game } = court.get();
   const [start] = useState(() => begin(court, first));
-  const slot = formDraftSlot(useUser().id, writtenSet(game.id));
+  const slot = formDraftSlot(useScorer().id, writtenSet(game.id));
   // A score, its set and what its writer saw belong together.
   const form = useForm({ start, draft: { slot, isWhole: true } });
   const { control } = form;

@@ -3,9 +3,9 @@ import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { codeSchema } from './profile-schema.ts';
-import { QrCode } from './qr-code.tsx';
 
 type ConfirmStepProps = {
   secret: string;

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ROUND_PATTERN } from '#domain/tournament.ts';
 import { showKeptGame } from '#web/features/games/kept-games.ts';
 import { RoundDesk } from '#web/features/games/round-desk.tsx';
+import { toCourtLinks } from './-court-links.tsx';
 
 type DeskSearch = { jogo?: number };
 
@@ -16,5 +17,7 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos/$round')({
 });
 
 function Desk() {
-  return <RoundDesk round={Number(Route.useParams().round)} gameId={Route.useSearch().jogo} />;
+  return (
+    <RoundDesk round={Number(Route.useParams().round)} gameId={Route.useSearch().jogo} more={toCourtLinks} />
+  );
 }

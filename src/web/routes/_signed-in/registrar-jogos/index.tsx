@@ -5,6 +5,7 @@ import { roundGamesQuery } from '#web/features/games/queries.ts';
 import { RoundDesk } from '#web/features/games/round-desk.tsx';
 import { activeRoundQuery } from '#web/features/rounds/queries.ts';
 import { PendingPage } from '#web/ui/spinner.tsx';
+import { toCourtLinks } from './-court-links.tsx';
 
 /** Without a number: the active round, else the next with games to play, else the first. */
 export const Route = createFileRoute('/_signed-in/registrar-jogos/')({
@@ -17,5 +18,5 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos/')({
     return { round: homeRound({ activeRound, games: games.flat() }) };
   },
   pendingComponent: PendingPage,
-  component: () => <RoundDesk round={Route.useLoaderData().round} gameId={undefined} />,
+  component: () => <RoundDesk round={Route.useLoaderData().round} gameId={undefined} more={toCourtLinks} />,
 });

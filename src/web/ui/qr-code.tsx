@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
+type QrCodeProps = { label: string; text: string; className?: string };
+
 /** A text for a camera: dark on light in either theme, for not every camera reads it the other way round. */
-export function QrCode({ label, text }: { label: string; text: string }) {
+export function QrCode({ label, text, className = 'size-52' }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { border: 3 });
     const cells = data.flatMap((row, y) =>
@@ -16,7 +18,7 @@ export function QrCode({ label, text }: { label: string; text: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-control"
+      className={`rounded-control ${className}`}
     >
       <rect width={size} height={size} fill="white" />
       <path d={path} fill="black" />

@@ -1,0 +1,13 @@
+import { courtName } from '#domain/court-link.ts';
+
+/** 'Quadra 2', or the teams of a game. */
+export function placeOf({
+  court,
+  teams,
+}: {
+  court: string | null;
+  teams: readonly [string, string] | null;
+}): string {
+  if (court !== null) return courtName(court);
+  return teams ? `${teams[0]} × ${teams[1]}` : 'Jogo';
+}

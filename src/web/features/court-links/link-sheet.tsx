@@ -1,0 +1,28 @@
+import { createPortal } from 'react-dom';
+import { formatLongDay } from '#web/lib/format.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
+
+type LinkSheetProps = { place: string; day: string; tournament: string; url: string };
+
+/** What is printed and hung up at the court: nothing else of the page is. Black on white, whatever the theme. */
+export function LinkSheet({ place, day, tournament, url }: LinkSheetProps) {
+  return createPortal(
+    <article data-print-sheet className="hidden flex-col items-center gap-8 p-6 text-center print:flex">
+      <header>
+        <p className="text-xl">{tournament}</p>
+        <p className="mt-2 font-heading font-bold text-7xl leading-tight">{place}</p>
+        <p className="mt-2 text-3xl">{formatLongDay(day)}</p>
+      </header>
+      <QrCode label={`Link de ${place}`} text={url} className="w-[12cm]" />
+      <ol className="flex list-decimal flex-col gap-3 pl-8 text-left text-2xl">
+        <li>Aponte a câmera do celular para o código e abra o link.</li>
+        <li>Digite o seu nome.</li>
+        <li>Inicie o jogo e toque no time que fez o ponto.</li>
+      </ol>
+      <p className="text-lg">
+        Não precisa de conta. Vale até a meia-noite deste dia, só para os jogos daqui.
+      </p>
+    </article>,
+    document.body,
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { sayFailure } from '#web/lib/client.ts';
+import { formatAge, formatLongDay, formatMoment, sayAge } from '#web/lib/format.ts';
+import { useNow } from '#web/lib/now.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { placeOf } from './as-place.ts';
+import type { CourtLink } from './queries.ts';
+
+/** The links that still work: who uses each, since when, and its end. */
+export function LinksInUse({
+  links,
+  onRevoked,
+}: {
+  links: readonly CourtLink[];
+  onRevoked: (id: number) => void;
+}) {
+  const [ending, setEnding] = useState<CourtLink | null>(null);
+  const revoke = useWrite('DELETE /api/court-links/{id}', {
+    done: () => showToast({ tone: 'success', title: 'Link encerrado' }),
+  });
+  const close = () => {
+    revoke.reset();
+    setEnding(null);
+  };
+  if (links.length === 0) {
+    return <EmptyState title="Nenhum link em uso" hint="Crie um acima: ele aparece aqui com quem o abriu." />;
+  }
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {links.map((link) => (
+          <li
+            key={link.id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
+          >
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="font-semibold">{placeOf(link)}</p>
+              <p className="text-soft text-sm">{`${formatLongDay(link.day)}, até a meia-noite`}</p>
+              <Devices link={link} />
+            </div>
+            <Button
+              tone="secondary"
+              size="small"
+              aria-label={`Encerrar o link de ${placeOf(link)}`}
+              onPress={() => setEnding(link)}
+            >
+              Encerrar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={ending !== null}
+        onOpenChange={close}
+        title="Encerrar este link?"
+        confirmLabel="Encerrar link"
+        tone="danger"
+        loading={revoke.isPending}
+        error={revoke.isError ? sayFailure(revoke.error) : null}
+        onConfirm={() => {
+          if (!ending) return;
+          const { id } = ending;
+          revoke.mutate(
+            { params: { id } },
+            {
+              onSuccess() {
+                close();
+                onRevoked(id);
+              },
+            },
+          );
+        }}
+      >
+        {ending ? whatEnds(ending) : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Devices({ link }: { link: CourtLink }) {
+  const now = useNow();
+  if (link.devices.length === 0) return <p className="mt-1">Ninguém abriu ainda.</p>;
+  return (
+    <ul className="mt-1 flex flex-col gap-1">
+      {link.devices.map(({ id, name, device, createdAt, lastSeenAt }) => {
+        const age = now - Date.parse(lastSeenAt);
+        return (
+          <li key={id}>
+            <span className="font-medium">{name ?? 'Ainda sem nome'}</span>
+            <span className="text-soft text-sm">
+              {` · ${device} · desde ${formatMoment(createdAt)} · visto `}
+              <Spoken shown={formatAge(age)} said={sayAge(age)} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function whatEnds(link: CourtLink): string {
+  const names = link.devices.flatMap(({ name }) => (name === null ? [] : [name]));
+  const who = names.length === 0 ? 'Quem o tem' : new Intl.ListFormat('pt-BR').format(names);
+  const verb = names.length > 1 ? 'deixam' : 'deixa';
+  return `${who} ${verb} de marcar ${placeOf(link)} na mesma hora. O que já foi enviado fica; o que ainda está no celular fica guardado lá. Para continuar, crie outro link.`;
+}

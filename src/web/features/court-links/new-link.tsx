@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { courtLinkText } from '#domain/court-link-texts.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import { formatLongDay } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { placeOf } from './as-place.ts';
+import { LinkSheet } from './link-sheet.tsx';
+import type { CourtLink } from './queries.ts';
+
+export type NewLink = { readonly link: CourtLink; readonly url: string | null };
+
+/** A link that was just made: shown, printed, sent, and never seen again. */
+export function NewLinkCard({ made: { link, url }, onDone }: { made: NewLink; onDone: () => void }) {
+  const { data: tournament } = useQuery(tournamentQuery);
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return;
+    window.print();
+    setPrinting(false);
+  }, [isPrinting]);
+  const place = placeOf(link);
+  const title = `${place} · ${formatLongDay(link.day)}`;
+  if (url === null) {
+    return (
+      <Card title={title}>
+        <Notice tone="warning">
+          O link foi criado, mas o endereço se perdeu no caminho. Encerre-o abaixo e crie outro.
+        </Notice>
+      </Card>
+    );
+  }
+  const name = tournament?.name ?? 'Torneio';
+  const text = courtLinkText({ tournament: name, where: place, day: formatLongDay(link.day) }, url);
+  return (
+    <Card title={title}>
+      <div ref={bringHere} className="flex flex-col items-center gap-4">
+        <QrCode label={`QR code de ${place}`} text={url} className="size-64" />
+        <p className="max-w-prose text-pretty text-center">
+          Mostre ao voluntário, imprima para a quadra ou envie. O código aparece só agora: se a folha se
+          perder, encerre este link e crie outro.
+        </p>
+        <div className="grid w-full gap-3 sm:grid-cols-2">
+          <Button icon={<Printer aria-hidden="true" className="size-5" />} onPress={() => setPrinting(true)}>
+            Imprimir folha
+          </Button>
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle({ tone: 'secondary' })}
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            Enviar pelo WhatsApp
+          </a>
+        </div>
+        <div className="w-full">
+          <CopyField label="Link" value={url} />
+        </div>
+        <Button tone="quiet" onPress={onDone}>
+          Pronto, esconder
+        </Button>
+      </div>
+      <LinkSheet place={place} day={link.day} tournament={name} url={url} />
+    </Card>
+  );
+}
+
+function bringHere(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
+}

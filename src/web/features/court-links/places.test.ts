@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { dayIn } from '#domain/calendar.ts';
+import { courtDays, toPlay } from './places.ts';
+
+const when = { today: '2025-04-05', dayOf: dayIn('America/Sao_Paulo') };
+const game = (id: number, court: string | null, date = '2025-04-05T12:00:00.000Z', status = 'agendado') => ({
+  id,
+  court,
+  date,
+  status: status as 'agendado',
+});
+
+test('a court is there once for each day on which something is to be played, in the order of its number', () => {
+  const games = [
+    game(1, '10'),
+    game(2, '2'),
+    game(3, ' 2'),
+    game(3, ' 2'),
+    game(4, null),
+    game(5, '2', '2025-04-12T12:00:00.000Z'),
+    game(6, '3', '2025-04-04T12:00:00.000Z'),
+    game(7, '4', '2025-04-05T12:00:00.000Z', 'concluido'),
+  ];
+  expect(courtDays(games, when)).toEqual([
+    { court: '2', day: '2025-04-05', count: 2 },
+    { court: '10', day: '2025-04-05', count: 1 },
+    { court: '2', day: '2025-04-12', count: 1 },
+  ]);
+  expect(toPlay(games, when).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+});

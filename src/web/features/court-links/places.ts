@@ -1,0 +1,40 @@
+import { isSameCourt } from '#domain/court-link.ts';
+
+type Planned = {
+  readonly id: number;
+  readonly court: string | null;
+  readonly date: string;
+  readonly status: 'agendado' | 'em_andamento' | 'concluido';
+};
+
+/** A court on a day on which something is still to be played there. */
+export type CourtDay = { readonly court: string; readonly day: string; readonly count: number };
+
+/** The courts for which a link makes sense, by day and then by name; `today` is `YYYY-MM-DD`. */
+export function courtDays(
+  games: readonly Planned[],
+  { today, dayOf }: { readonly today: string; readonly dayOf: (instant: string) => string },
+): CourtDay[] {
+  const known: CourtDay[] = [];
+  for (const { court, date } of toPlay(games, { today, dayOf })) {
+    const day = dayOf(date);
+    if (court === null) continue;
+    const index = known.findIndex((each) => each.day === day && isSameCourt(each.court, court));
+    const before = known[index];
+    if (before) known[index] = { ...before, count: before.count + 1 };
+    else known.push({ court, day, count: 1 });
+  }
+  const byName = new Intl.Collator('pt-BR', { numeric: true });
+  return known.toSorted((a, b) => a.day.localeCompare(b.day) || byName.compare(a.court, b.court));
+}
+
+/** The games from today on that are not completed, as they are planned. */
+export function toPlay<G extends Planned>(
+  games: readonly G[],
+  { today, dayOf }: { readonly today: string; readonly dayOf: (instant: string) => string },
+): G[] {
+  const byId = new Map(games.map((game) => [game.id, game]));
+  return [...byId.values()]
+    .filter(({ status, date }) => status !== 'concluido' && dayOf(date) >= today)
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+}

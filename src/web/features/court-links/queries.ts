@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { COURT_MARK } from '#contract/session-mark.ts';
+import { ask, CallFailed, send } from '#web/lib/client.ts';
+import { dropToken, heldToken } from '#web/lib/court-token.ts';
+import { read } from '#web/lib/query.ts';
+
+export type LinkedCourt = CallAnswer<Contract['GET /api/court']>;
+export type CourtLink = CallAnswer<Contract['GET /api/court-links']>[number];
+
+export const courtLinksQuery = read('GET /api/court-links', {});
+
+/** Whether a link let this device in, as far as a page may know. */
+export const hasCourt = () => document.cookie.split('; ').some((each) => each.startsWith(`${COURT_MARK}=`));
+
+/**
+ * The games of the link by which this device came; null where it came by none. A link that was just opened is exchanged
+ * first: where there is no answer it stays to be tried again.
+ */
+export const courtQuery = queryOptions<LinkedCourt | null>({
+  queryKey: ['GET /api/court', {}],
+  queryFn: ({ signal }) => exchangeOrRead(signal),
+});
+
+async function exchangeOrRead(signal: AbortSignal): Promise<LinkedCourt | null> {
+  const token = heldToken();
+  if (token === null) return hasCourt() ? ask('GET /api/court', {}, signal) : null;
+  try {
+    const court = await send('POST /api/court-links/use', { body: { token } });
+    dropToken();
+    return court;
+  } catch (error) {
+    if (error instanceof CallFailed && !error.isPassing) dropToken();
+    throw error;
+  }
+}
+
+/** Whether a link ended, or never was one: nothing that is asked again would help. */
+export const hasEnded = (error: Error | null): error is CallFailed =>
+  error instanceof CallFailed && !error.isPassing;

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { gameCan } from '#domain/game.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { GameRow } from '#web/ui/game-row.tsx';
+import { asScore, comingOf } from './as-score.ts';
+import type { Game } from './queries.ts';
+import { toastFailure } from './toasts.ts';
+
+/** The game that is on, else the first that has not begun. */
+export const nextOf = (games: readonly Game[]): Game | undefined =>
+  games.find(({ status }) => status === 'em_andamento') ?? games.find(({ status }) => status === 'agendado');
+
+type CourtListProps = {
+  games: readonly Game[];
+  /** The day of the court: a game says its time. */
+  day: string;
+  onStarted: (game: Game) => void;
+};
+
+/** The games of a court in their order; what comes next is the biggest thing there. */
+export function CourtList({ games, day, onStarted }: CourtListProps) {
+  const next = nextOf(games);
+  if (games.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title="Nenhum jogo nesta quadra neste dia"
+          hint="Quando a organização puser um jogo aqui, ele aparece sozinho. Se deveria haver um, avise a organização."
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {next ? (
+        <Card title={next.status === 'em_andamento' ? 'Jogando agora' : 'Próximo jogo'}>
+          <Row game={next} day={day} />
+          <div className="mt-3">
+            <NextStep game={next} onStarted={onStarted} />
+          </div>
+        </Card>
+      ) : (
+        <Card>
+          <EmptyState
+            title="Todos os jogos foram concluídos"
+            hint="Obrigado por marcar! Não há mais nada a fazer."
+          />
+        </Card>
+      )}
+      <Card title={games.length === 1 ? 'O jogo' : `Os ${games.length} jogos, em ordem`}>
+        <ol className="-mx-3 flex flex-col gap-1">
+          {games.map((game) => (
+            <li key={game.id}>
+              <Link
+                to="/quadra"
+                search={{ jogo: game.id }}
+                className="block rounded-control px-3 transition-colors hover:bg-well"
+              >
+                <Row game={game} day={day} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  );
+}
+
+function Row({ game, day }: { game: Game; day: string }) {
+  const time = game.status === 'agendado' ? { time: comingOf(game, day) } : {};
+  return <GameRow {...asScore(game)} {...time} />;
+}
+
+type NextStepProps = { game: Game; onStarted: (game: Game) => void };
+
+/** Starts a game, or goes on with the one that is on: one tap to where points are counted. */
+export function NextStep({ game, onStarted }: NextStepProps) {
+  const start = useWrite('PATCH /api/games/{id}/status', {
+    done: onStarted,
+    failed: toastFailure('Jogo não iniciado'),
+  });
+  if (gameCan.start(game)) {
+    return (
+      <Link
+        to="/quadra"
+        search={{ jogo: game.id }}
+        className={`${buttonStyle({ tone: 'sun', isWide: true })} ${tall}`}
+      >
+        Marcar pontos
+      </Link>
+    );
+  }
+  return (
+    <div className="flex *:min-h-20 *:text-xl">
+      <Button
+        tone="sun"
+        isWide
+        isPending={start.isPending}
+        onPress={() =>
+          start.mutate({ params: { id: game.id }, body: { status: 'em_andamento', version: game.version } })
+        }
+      >
+        {start.isPending ? 'Iniciando...' : 'Iniciar jogo'}
+      </Button>
+    </div>
+  );
+}
+
+const tall = 'min-h-20 text-xl';

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { CourtContent } from '#domain/court-event.ts';
+import type { Entry } from './court-slot.ts';
+import { keptIn, keptInWords } from './kept.ts';
+
+let count = 0;
+function tapped(content: CourtContent): Entry & { readonly event: { readonly id: string } } {
+  count += 1;
+  const mark = { id: `tap ${count}`, at: '2025-04-05T12:00:00.000Z' };
+  return { setNumber: 1, event: { ...content, ...mark } };
+}
+const point = () => tapped({ type: 'point', side: 1, isExtra: false });
+const score = { setNumber: 2, team1Score: 21, team2Score: 18, skipped: false, closed: false };
+const typed: Entry = {
+  setNumber: 2,
+  draft: { ...score, base: { ...score, team1Score: 0 }, finished: false, notes: '' },
+};
+
+test('what waits on a device is counted over its games, without what was taken back', () => {
+  const taken = point();
+  const undo = tapped({ type: 'undo', eventId: taken.event.id });
+  const courts = [
+    { entries: [point(), taken, undo, tapped({ type: 'close' })] },
+    { entries: [point(), typed] },
+  ];
+  expect(keptIn(courts)).toEqual({ points: 2, results: 1 });
+});
+
+test.each([
+  [{ points: 0, results: 0 }, null],
+  [{ points: 1, results: 0 }, '1 ponto está guardado neste aparelho.'],
+  [{ points: 3, results: 0 }, '3 pontos estão guardados neste aparelho.'],
+  [{ points: 0, results: 1 }, '1 placar digitado está guardado neste aparelho.'],
+  [{ points: 2, results: 1 }, '2 pontos e 1 placar digitado estão guardados neste aparelho.'],
+])('%o: %s', (kept, words) => {
+  expect(keptInWords(kept)).toBe(words);
+});

@@ -1,0 +1,23 @@
+import { quantity } from '#domain/quantity.ts';
+import type { StoredCourt } from './court-slot.ts';
+
+/** What a device stores that no server has so far: points tapped, and sets written down as results. */
+export type Kept = { readonly points: number; readonly results: number };
+
+export function keptIn(stored: readonly Pick<StoredCourt, 'entries'>[]): Kept {
+  const entries = stored.flatMap((court) => court.entries);
+  const events = entries.flatMap((entry) => ('event' in entry ? [entry.event] : []));
+  const undone = new Set(events.flatMap((event) => (event.type === 'undo' ? [event.eventId] : [])));
+  const points = events.filter(({ type, id }) => type === 'point' && !undone.has(id)).length;
+  return { points, results: entries.filter((entry) => 'draft' in entry).length };
+}
+
+/** '3 pontos estão guardados neste aparelho.'; null where nothing is. */
+export function keptInWords({ points, results }: Kept): string | null {
+  const parts = [
+    ...(points > 0 ? [quantity(points, 'ponto')] : []),
+    ...(results > 0 ? [quantity(results, 'placar digitado', 'placares digitados')] : []),
+  ];
+  if (parts.length === 0) return null;
+  return `${parts.join(' e ')} ${points + results === 1 ? 'está guardado' : 'estão guardados'} neste aparelho.`;
+}

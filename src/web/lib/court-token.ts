@@ -1,0 +1,37 @@
+/**
+ * The token of a link for a court stands behind the `#` of `/quadra`. This is the first module that the page runs: it takes
+ * the token out of the address and of the history before anything else could see or keep it.
+ */
+const PLACE = '/quadra';
+const TOKEN = /^#([\w-]{43})$/;
+
+let token: string | null = null;
+let arrived: () => void = () => {};
+
+function take(): void {
+  if (location.pathname !== PLACE || location.hash === '') return;
+  token = TOKEN.exec(location.hash)?.[1] ?? token;
+  history.replaceState(history.state, '', PLACE);
+}
+
+take();
+window.addEventListener('hashchange', () => {
+  take();
+  if (token !== null) arrived();
+});
+
+/** The token with which the page was opened, until it is exchanged. */
+export const heldToken = (): string | null => token;
+
+/** It was exchanged, or is none that works: it is not needed any more. */
+export function dropToken(): void {
+  token = null;
+}
+
+/** What is done when another link is opened in the same tab. Answers how to end that. */
+export function onToken(run: () => void): () => void {
+  arrived = run;
+  return () => {
+    arrived = () => {};
+  };
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { encode } from 'uqr';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aGame, type Game } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { aCourtLink } from '#tests/support/court-links.ts';
+import { CourtScreen } from './court-screen.ts';
+
+const EVENTS = '**/api/games/*/events';
+const REFUSED = /status of 401 .* \/api\/(court|games\/\d+\/events)$/;
+const NO_NETWORK = /net::ERR_FAILED /;
+
+const aGameToday = (admin: Caller) => aGame(admin, { court: '1', date: new Date().toISOString() });
+const onPhone = { viewport: PHONE, touch: true };
+
+/** What stands in a QR code of this text, as the page draws it. */
+function drawn(text: string): string {
+  const { data } = encode(text, { border: 3 });
+  return data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+}
+
+/** Every address that a page asks for, with where it says that it comes from. */
+function addressesOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+  return addresses;
+}
+
+async function named(page: Page, game: Game): Promise<CourtScreen> {
+  await page.getByLabel('Seu nome').fill('Ana');
+  await page.getByRole('button', { name: 'Começar' }).tap();
+  await page.getByRole('button', { name: 'Iniciar jogo' }).tap();
+  return new CourtScreen(page, game);
+}
+
+test('from the code on the organiser’s screen a volunteer is at the first point in three taps', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const game = await aGameToday(admin);
+  const desk = await enter(beach, '/registrar-jogos/links', { as: admin });
+  await desk.getByRole('button', { name: /^Criar link de Quadra 1, / }).click();
+  const url = await desk.getByLabel('Link', { exact: true }).inputValue();
+  await expect(desk.getByRole('img', { name: 'QR code de Quadra 1' }).locator('path')).toHaveAttribute(
+    'd',
+    drawn(url),
+  );
+  const text = await desk.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(text ?? '')).toContain(url);
+
+  const token = url.split('#')[1] ?? '';
+  let asked: string[] = [];
+  const phone = await enter(beach, `/quadra#${token}`, {
+    ...onPhone,
+    before: async (page) => {
+      asked = addressesOf(page);
+    },
+  });
+  const court = await named(phone, game);
+  await court.pad.getByRole('button', { name: '+1 para Recife' }).tap();
+  await court.shows(1, 1, 0);
+  await court.isSaved();
+  await expect(desk.getByRole('listitem').filter({ hasText: /^Ana · / })).toBeVisible();
+
+  await expect(phone).toHaveURL(/\/quadra\?jogo=\d+$/);
+  await phone.goBack();
+  await expect(phone).toHaveURL(/\/quadra$/);
+  const kept = await phone.evaluate<string>(
+    'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, history.state])',
+  );
+  expect([kept, ...asked].join()).not.toContain(token);
+  await phone.reload();
+  await expect(phone.getByRole('link', { name: 'Marcar pontos' })).toBeVisible();
+  await expect(phone.getByLabel('Seu nome')).toHaveCount(0);
+});
+
+test('a link that ends while somebody scores says what is kept, and another one sends it', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(REFUSED, NO_NETWORK);
+  const admin = await beach.admin();
+  const game = await aGameToday(admin);
+  const { id, token } = await aCourtLink(admin, { gameId: game.id });
+  const phone = await enter(beach, `/quadra#${token}`, onPhone);
+  const court = await named(phone, game);
+  await court.shows(1, 0, 0);
+  await phone.route(EVENTS, (route) => route.abort());
+  await court.point(1);
+  await court.point(1);
+  await court.shows(1, 2, 0);
+  await admin.call('DELETE /api/court-links/{id}', { params: { id } });
+  await expect(phone.getByRole('heading', { name: 'Este link foi encerrado' })).toBeVisible();
+  await expect(phone.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
+  await phone.unroute(EVENTS);
+  await phone.reload();
+  await expect(phone.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
+
+  const next = await aCourtLink(admin, { gameId: game.id });
+  await phone.goto(`/quadra#${next.token}`);
+  await phone.getByLabel('Seu nome').fill('Ana');
+  await phone.getByRole('button', { name: 'Começar' }).tap();
+  await phone.getByRole('link', { name: 'Marcar pontos' }).tap();
+  await court.shows(1, 2, 0);
+  await court.isSaved();
+  const stored = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
+  expect(stored.sets.map(({ team1Score, team2Score }) => [team1Score, team2Score])).toEqual([[2, 0]]);
+});
