@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
-import { CourtScreen, queueOn } from './court-screen.ts';
+import { CourtScreen, keptOn } from './court-screen.ts';
 
 /** What is entered of a game's sets, tapped or written down. */
 const ENTERED = /\/api\/games\/\d+\/(sets|events)$/;
@@ -207,7 +207,7 @@ test.describe('points entered without a signal in a game that is deleted meanwhi
     await page.route(ENTERED, (route) => route.abort());
     await court.point(1);
     await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
-    await expect.poll(() => queueOn(page)).toHaveLength(1);
+    await expect.poll(() => keptOn(page, 'queue')).toHaveLength(1);
   });
 
   test('are told when they cannot be sent any more', async () => {
@@ -215,7 +215,7 @@ test.describe('points entered without a signal in a game that is deleted meanwhi
     await expect(page).toHaveURL(/\/registrar-jogos\/1$/);
     await page.unroute(ENTERED);
     await expect(page.getByText(told)).toBeVisible();
-    await expect.poll(() => queueOn(page)).toEqual([]);
+    await expect.poll(() => keptOn(page, 'queue')).toEqual([]);
   });
 
   test('are told to whoever comes back another day, also where the line fails at first', async () => {
@@ -224,7 +224,7 @@ test.describe('points entered without a signal in a game that is deleted meanwhi
     await page.route(`**/api/games/${game.id}`, (route) => route.abort(), { times: 2 });
     await page.goto('/rankings');
     await expect(page.getByText(told)).toBeVisible();
-    await expect.poll(() => queueOn(page)).toEqual([]);
+    await expect.poll(() => keptOn(page, 'queue')).toEqual([]);
   });
 });
 

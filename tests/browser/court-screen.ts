@@ -14,13 +14,13 @@ export async function onlyPushed(page: Page): Promise<void> {
   await page.route('**/api/live-scores', () => {});
 }
 
-/** The names of what a page's device stores of courts and is not answered. */
-export const queueOn = (page: Page): Promise<unknown> =>
+/** The names of what a page's device keeps: not answered, of games, of who was there. */
+export const keptOn = (page: Page, store: 'queue' | 'games' | 'person'): Promise<unknown> =>
   page.evaluate(`new Promise((done, fail) => {
     const opening = indexedDB.open('manchete');
     opening.onerror = fail;
     opening.onsuccess = () => {
-      const names = opening.result.transaction('queue').objectStore('queue').getAllKeys();
+      const names = opening.result.transaction('${store}').objectStore('${store}').getAllKeys();
       names.onerror = fail;
       names.onsuccess = () => {
         opening.result.close();

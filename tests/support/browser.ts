@@ -22,6 +22,8 @@ type Visit = {
   /** Fingers instead of a mouse. */
   touch?: boolean;
   colorScheme?: 'light' | 'dark';
+  /** It may keep a service worker. */
+  worker?: boolean;
   /** The page's time goes on by `page.clock` too. */
   clock?: boolean;
   /** What has to be done to the page before it opens. */
@@ -76,13 +78,14 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   enter: async ({ browser, browserConsole }, use) => {
     const contexts: (() => Promise<void>)[] = [];
-    await use(async ({ address }, path, { as, before, touch, clock, ...looks } = {}) => {
+    await use(async ({ address }, path, { as, before, touch, clock, worker, ...looks } = {}) => {
       const context = await browser.newContext({
         baseURL: address,
         viewport: DESKTOP,
         // A button that is still coming in moves away under a slow machine's click.
         reducedMotion: 'reduce',
         ...looks,
+        ...(worker ? { serviceWorkers: 'allow' as const } : {}),
         ...(touch ? { hasTouch: true, isMobile: true } : {}),
       });
       contexts.push(() => context.close());

@@ -17,13 +17,15 @@ import { type Person, personWith } from './person.ts';
 import { remember } from './state.ts';
 
 type Opening = { readonly demo?: boolean; readonly environment?: Readonly<Record<string, string>> };
+type Restart = { readonly directory?: string; readonly environment?: Readonly<Record<string, string>> };
 type Account = Partial<typeof users.$inferInsert>;
 
 /** The password of everybody who was not given another. */
 export const PASSWORD = 'maré alta 31';
 const passwordHash = hashPassword(PASSWORD);
 
-const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
+/** Where the built screens are. */
+export const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const random = { password: () => 'areia-quente-27' };
 
 /** The application with its screens on a port, in this process, on a database of its own. */
@@ -31,7 +33,7 @@ export class Served {
   readonly address: string;
   readonly #database: TestDatabase;
   readonly #db: Database;
-  readonly #built: App;
+  #built: App;
   readonly #restore: () => Promise<void>;
   #people = 0;
 
@@ -63,6 +65,25 @@ export class Served {
     await built.tournament.outbox.start();
     const address = await built.app.listen({ port: 0, host: '127.0.0.1' });
     return new Served(address, database, db, built, restore);
+  }
+
+  /** As an update does: it ends, and another release, or one with other settings, answers at the same address. */
+  async restart({ directory = PAGES, environment = {} }: Restart): Promise<void> {
+    const { installation, tournament, app } = this.#built;
+    const { random, gateway } = installation;
+    const settings = { ...installation.settings, ...readSettings({ LOG_LEVEL: 'silent', ...environment }) };
+    this.dropConnections();
+    await app.close();
+    const pages = findPages(directory);
+    this.#built = await buildApp({
+      db: this.#db,
+      tournamentId: tournament.id,
+      settings,
+      random,
+      gateway,
+      pages,
+    });
+    await this.#built.app.listen({ port: Number(new URL(this.address).port), host: '127.0.0.1' });
   }
 
   /** Brings back the state in which it was opened: a few milliseconds instead of a new database and server. */

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { setRules } from '#domain/set-rules.ts';
+import { setState } from '#domain/set-state.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { aGameInProgress, type Game } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { nextRelease } from '#tests/support/next-release.ts';
+import { OwnBrowser } from '#tests/support/own-browser.ts';
+import { PAGES, Served } from '#tests/support/served.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+import { CourtScreen, gameOn, keptOn } from './court-screen.ts';
+
+const NO_NETWORK = /net::ERR_|status of 503/;
+/** A file of a page that is opened while its release, or its network, goes. */
+const NO_FILE = /status of 404 .*\/assets\/|dynamically imported module/;
+
+/** The addresses of all that the worker keeps. */
+const cached = (page: Page): Promise<string[]> =>
+  page.evaluate(`(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  })()`);
+
+const releaseOf = (page: Page): Promise<unknown> =>
+  page.evaluate(`document.querySelector('meta[name="release"]')?.content`);
+
+/** The court is open, and this device opens it again without a network. */
+async function isKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expect.poll(() => keptOn(page, 'games')).toHaveLength(1);
+  await expect.poll(() => keptOn(page, 'person')).toHaveLength(1);
+}
+
+/** What the log of each set says. */
+async function replayed(who: Caller, { id }: Game) {
+  const logs = await who.call('GET /api/games/{id}/events', { params: { id } });
+  return logs.map(({ setNumber, events }) => {
+    const { team1Score, team2Score } = setState(
+      events.map(({ event }) => event),
+      setRules(setNumber, false),
+    );
+    return [team1Score, team2Score];
+  });
+}
+
+test('a court whose browser was killed opens without a network, is scored for a set and more, and loses no point to a killed tab or server', async ({
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(NO_NETWORK);
+  await using server = await ServerProcess.start();
+  await using phone = await OwnBrowser.open();
+  const admin = await server.admin();
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(admin);
+  const stranger = await enter(server, '/auth');
+  const address = `${server.address}${CourtScreen.pathOf(game)}`;
+  const openCourt = async () => {
+    const page = await phone.newPage();
+    await page.goto(address);
+    return new CourtScreen(page, game);
+  };
+  const points = async (court: CourtScreen, side: 1 | 2, count: number) => {
+    for (let point = 0; point < count; point += 1) await court.point(side);
+  };
+
+  await phone.signIn(admin, server.address);
+  let court = await openCourt();
+  await court.point(1);
+  await court.isSaved();
+  await isKept(court.page);
+  expect(await cached(court.page), 'what the worker keeps').not.toContainEqual(
+    expect.stringMatching(/^\/api/),
+  );
+
+  await phone.close();
+  await phone.start();
+  await phone.context.setOffline(true);
+  court = await openCourt();
+  await points(court, 2, 4);
+  await court.shows(1, 1, 4);
+  await phone.kill();
+  await phone.start();
+  await phone.context.setOffline(true);
+  court = await openCourt();
+  await court.shows(1, 1, 4);
+  await expect(court.page.getByRole('banner').getByText('Sem sinal', { exact: true })).toBeVisible();
+  await expect(court.page.getByRole('banner').getByText(/^dados de \d+h\d\d$/)).toBeVisible();
+
+  await points(court, 1, 20);
+  await court.shows(1, 21, 4);
+  await server.kill();
+  await court.page.getByRole('button', { name: 'Ir para o 2º set' }).click();
+  await points(court, 2, 3);
+  await court.shows(2, 0, 3);
+  const tab = await phone.context.newCDPSession(court.page);
+  const crashed = court.page.waitForEvent('crash');
+  tab.send('Page.crash').catch(() => {});
+  await crashed;
+  await court.page.close();
+
+  const elsewhere = await phone.newPage();
+  await elsewhere.goto(`${server.address}/rankings`);
+  await expect(elsewhere.getByText('Esta página precisa de sinal')).toBeVisible();
+  await elsewhere.getByRole('link', { name: game.team1.name }).click();
+  court = new CourtScreen(elsewhere, game);
+  await court.shows(2, 0, 3);
+  await points(court, 1, 1);
+
+  await server.restart();
+  await phone.context.setOffline(false);
+  await court.isSaved();
+  await court.shows(2, 1, 3);
+  await stranger.reload();
+  await expect(gameOn(stranger, game)).toContainText('1º set: 21 a 4; 2º set em andamento: 1 a 3');
+  expect(await replayed(await server.admin(), game)).toEqual([
+    [21, 4],
+    [1, 3],
+  ]);
+  expect(await cached(court.page), 'what the worker keeps').not.toContainEqual(
+    expect.stringMatching(/^\/api/),
+  );
+});
+
+test('a release takes over when the set is left, with all its files at once, and is what opens without a network', async ({
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(NO_NETWORK, NO_FILE);
+  const server = await Served.open();
+  const next = await nextRelease(PAGES);
+  try {
+    const game = await aGameInProgress(await server.admin());
+    const page = await enter(server, CourtScreen.pathOf(game), { as: await server.scorer(), worker: true });
+    const court = new CourtScreen(page, game);
+    await court.point(1);
+    await isKept(page);
+    const before = await releaseOf(page);
+    await server.restart({ directory: next.directory });
+
+    const other = await page.context().newPage();
+    await other.goto('/rankings');
+    expect(await releaseOf(other)).toBe('feedfeedfeed');
+    const waits = () =>
+      other.evaluate('navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting !== null)');
+    await expect.poll(waits, 'the new worker waits for the end of the set').toBe(true);
+    await court.point(2);
+    await court.isSaved();
+    await expect(page.getByText('Há uma versão nova do Manchete.')).toBeHidden();
+    expect([await releaseOf(page), await waits()]).toEqual([before, true]);
+
+    await page.getByRole('link', { name: 'Voltar aos jogos da rodada 1' }).click();
+    await expect(page.getByText('Há uma versão nova do Manchete.')).toBeVisible();
+    const kept = async () => (await cached(page)).filter((file) => /\.(js|css)$/.test(file));
+    await expect.poll(async () => (await kept()).every((file) => file.includes('/next-'))).toBe(true);
+    expect((await kept()).length).toBeGreaterThan(10);
+    await page.getByRole('link', { name: 'Início' }).first().click();
+    await expect.poll(() => releaseOf(page)).toBe('feedfeedfeed');
+
+    await page.context().setOffline(true);
+    await page.goto(CourtScreen.pathOf(game));
+    await court.shows(1, 1, 1);
+    expect(await releaseOf(page)).toBe('feedfeedfeed');
+  } finally {
+    await server.close();
+    await next.remove();
+  }
+});
+
+test('the switch ends the worker of an open page and that of a browser that comes back, with all it keeps', async ({
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(NO_NETWORK);
+  const server = await Served.open();
+  try {
+    const game = await aGameInProgress(await server.admin());
+    const visit = { as: await server.scorer(), worker: true };
+    const [open, away] = [
+      await enter(server, CourtScreen.pathOf(game), visit),
+      await enter(server, CourtScreen.pathOf(game), visit),
+    ];
+    for (const page of [open, away]) await isKept(page);
+    await away.goto('about:blank');
+    await server.restart({ environment: { SERVICE_WORKER: 'off' } });
+    const left = (page: Page) =>
+      page.evaluate(
+        'Promise.all([navigator.serviceWorker.getRegistrations(), caches.keys()]).then((all) => all.flat().length)',
+      );
+    await expect.poll(() => left(open)).toBe(0);
+    await away.goto('/registrar-jogos/1');
+    await expect.poll(() => left(away)).toBe(0);
+    await away.reload();
+    expect(await away.evaluate('navigator.serviceWorker.controller')).toBeNull();
+  } finally {
+    await server.close();
+  }
+});
+
+test('what was seen is forgotten with the sign-out, and what is not sent stays for its owner alone', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(NO_NETWORK, NO_FILE);
+  const game = await aGameInProgress(await beach.admin());
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer(), worker: true });
+  const court = new CourtScreen(page, game);
+  await court.shows(1, 0, 0);
+  await isKept(page);
+  await page.context().route('**/api/games/*/events', (route) => route.abort());
+  await court.point(1);
+  await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+  await page.getByRole('button', { name: 'Minha Conta' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByRole('button', { name: 'Sair mesmo assim' }).click();
+  await expect(page).toHaveURL('/auth');
+  expect([await keptOn(page, 'games'), await keptOn(page, 'person')]).toEqual([[], []]);
+  expect(await keptOn(page, 'queue')).toHaveLength(1);
+  await page.context().setOffline(true);
+  await page.goto(CourtScreen.pathOf(game));
+  await expect(page.getByText('Não foi possível abrir esta página')).toBeVisible();
+  await expect(court.pad).toBeHidden();
+});
