@@ -20,6 +20,30 @@ async function openAndComeBack(page: Page, to: string): Promise<void> {
 const blockWhatsApp = (page: Page) =>
   page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
 
+const ANSWER_UNTIL_GONE = `(async () => {
+  let form;
+  while ((form = document.querySelector('[role=alertdialog] form'))) {
+    form.requestSubmit();
+    await new Promise(requestAnimationFrame);
+  }
+})()`;
+
+test('a question that is answered again while it goes sends once', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const page = await enter(beach, '/admin/whatsapp', { as: admin, viewport: PHONE, touch: true });
+  // It goes in its own time.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await choose(page, 'Rodada', 'Rodada 3');
+  await button(page, 'Enviar Lembrete').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.evaluate(ANSWER_UNTIL_GONE);
+  await expect(page.getByRole('link', { name: 'Enviar uma a uma agora' })).toBeVisible();
+  expect(sent.filter((path) => path === '/api/whatsapp/send-round-reminder')).toHaveLength(1);
+});
+
 test('a sending goes from person to person, keeps its place, and is confirmed once', async ({
   beach,
   enter,

@@ -38,8 +38,8 @@ export function ConfirmDialog({
     event.preventDefault();
     // A form that the question was asked from is not sent with it: React hands events on to it.
     event.stopPropagation();
-    // A keyboard's own key sends a form whose button is already at work.
-    if (!loading) onConfirm();
+    // A keyboard's own key sends a form whose button is already at work; and a question that is going is answered.
+    if (!loading && dialog.isOpen) onConfirm();
   };
   return (
     <Dialog

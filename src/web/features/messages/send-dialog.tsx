@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { holdSecondTapHere } from '#web/ui/second-tap.ts';
 import { sayAudience } from './audience.ts';
 import { type Audience, gatewayQuery } from './queries.ts';
 
@@ -37,6 +39,10 @@ export function SendDialog({
 }: SendDialogProps) {
   const { data } = useQuery(gatewayQuery);
   const teams = useQuery(teamsQuery);
+  useEffect(() => {
+    // The same button asks something else now.
+    if (isAgain) holdSecondTapHere();
+  }, [isAgain]);
   const whom = sayAudience(audience ?? {}, teams.data ?? []);
   return (
     <ConfirmDialog
