@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Counter } from '#web/ui/counter.tsx';
+import { holdSecondTapHere } from '#web/ui/second-tap.ts';
 import { Segments } from '#web/ui/segments.tsx';
 import { inWords } from './counter-words.ts';
 import { COUNTERS, type Counters, NOTHING, stored } from './edits.ts';
@@ -81,6 +82,8 @@ export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
           mine={counters}
           theirs={stored(rows, player.id)}
           onChoose={(choice) => {
+            // The rows below move up under the finger.
+            holdSecondTapHere();
             editor.resolve(player.id, choice);
             // What was pressed is gone: the keyboard goes on from the player.
             line.current?.focus();

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { Game } from '#web/features/games/queries.ts';
 import { useJumpOn } from '#web/ui/jump-on.ts';
+import { holdSecondTapHere } from '#web/ui/second-tap.ts';
 import { playersOf } from './edits.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { Player, SheetRow } from './queries.ts';
@@ -52,7 +53,11 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
     save();
     onNext();
   };
-  const stayHere = () => desk.current?.focus();
+  const stayHere = () => {
+    // What stood below the notice moves up under the finger.
+    holdSecondTapHere();
+    desk.current?.focus();
+  };
 
   return (
     <div
