@@ -17,7 +17,7 @@ function shown(
   relative: number | null,
   counted: number | null = raw,
 ): string {
-  if (raw === null || relative === null) return '–não jogou';
+  if (raw === null || relative === null) return '–sem pontos anotados';
   const part = counted === raw ? '' : ` · ${counted}`;
   const of = contested ? `${part}/${contested}${part} de ${contested} pontos disputados,` : '';
   return `${raw}${of} ${relative.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`;
@@ -189,7 +189,7 @@ test('on a phone each player is a card, sorted by a select, and new points come 
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toHaveAccessibleName('Ana');
-  await expect(cards.first()).toContainText('Rodada 3, 07/06–não jogou');
+  await expect(cards.first()).toContainText('Rodada 3, 07/06–sem pontos anotados');
   const points = {
     playerId: ana.id,
     teamId: team.id,

@@ -11,7 +11,7 @@ type PointsValueProps = {
   size?: 'normal' | 'large';
 };
 
-/** Raw points, of how many, above relative ones, which decide the order. A dash where nothing was played. */
+/** Raw points, of how many, above relative ones, which decide the order. A dash where no sheet says that the player was there. */
 export function PointsValue({
   raw,
   contested,
@@ -23,7 +23,7 @@ export function PointsValue({
     return (
       <span className="text-soft">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">não jogou</span>
+        <span className="sr-only">sem pontos anotados</span>
       </span>
     );
   }
