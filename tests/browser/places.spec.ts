@@ -32,9 +32,9 @@ test('on a phone the panel says how many registrations wait, and one that comes 
   const visitor = new Caller(fetching(beach.address));
   const page = await enter(beach, '/admin', { as: await beach.admin(), viewport: PHONE, touch: true });
   const place = page.getByRole('link', { name: /^Validação/ });
-  await expect(place).toHaveAccessibleName('Validação Inscrições à espera de resposta');
+  await expect(place).toHaveAccessibleName('Validação Inscrições à espera');
   await aRegistration(visitor);
-  await expect(place).toHaveAccessibleName('Validação Inscrições à espera de resposta 1 à espera');
+  await expect(place).toHaveAccessibleName('Validação Inscrições à espera 1 à espera');
 });
 
 test("the administrator's part of the menu stands under its own heading", async ({ beach, enter }) => {

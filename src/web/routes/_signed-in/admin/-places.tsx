@@ -37,7 +37,7 @@ const GROUPS: readonly { readonly title: string; readonly places: readonly Place
       {
         tab: 'validation',
         title: 'Validação',
-        about: 'Inscrições à espera de resposta',
+        about: 'Inscrições à espera',
         icon: UserRoundCheck,
       },
       { tab: 'accounts', title: 'Contas', about: 'Administradores e anotadores', icon: Shield },
