@@ -70,6 +70,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.tsx'],
+          environment: './tests/support/dom-environment.ts',
+          env: { ENGINE: 'postgresql' },
+          // Loading the screens and the server takes a file longer than its tests: files of a worker share their modules.
+          isolate: false,
+          globalSetup: ['tests/support/database-server.ts'],
+          // Far beyond what anything takes: a crowded machine is slow, not broken.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts', 'tests/support/bundled-programs.ts'],

@@ -18,7 +18,13 @@ let interrupted = false;
 
 /** What is wrong with the code without running it; cheap, so the first that fails ends the command. */
 export const staticSteps: readonly Step[] = [
-  ofPrograms('types', ['tsc', '-p', '.'], ['tsc', '-p', 'src/web'], ['tsc', '-p', 'src/worker']),
+  ofPrograms(
+    'types',
+    ['tsc', '-p', '.'],
+    ['tsc', '-p', 'src/web'],
+    ['tsc', '-p', 'src/worker'],
+    ['tsc', '-p', 'tests/screens'],
+  ),
   // By itself `biome ci` colours a log too.
   ofPrograms('lint, format, import law', [
     'biome',

@@ -1,83 +1,19 @@
 import './lib/court-token.ts';
 import './styles/index.css';
-import { hashKey, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isLeaving, userQuery } from './features/auth/queries.ts';
-import { courtQuery } from './features/court-links/queries.ts';
+import { createApp } from './app.tsx';
 import { deleteOldEnrolment } from './features/registrations/enrolment-draft.ts';
-import { whenSignedOut } from './lib/client.ts';
-import { forgetSeen } from './lib/device.ts';
-import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
 import { listen } from './lib/live.ts';
 import { keepPageOffline } from './lib/router-reload.ts';
-import { routeTree } from './routeTree.gen.ts';
-import { showToast } from './ui/toast.tsx';
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    // A call without a network fails at once and says so, instead of waiting for one without a word.
-    queries: {
-      retry: false,
-      refetchOnWindowFocus: false,
-      staleTime: Number.POSITIVE_INFINITY,
-      networkMode: 'always',
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
-
-const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  scrollRestoration: true,
-  defaultPendingMs: 300,
-});
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}
+const { queryClient, app } = createApp();
 
 deleteOldEnrolment();
 keepPageOffline();
-onMissingPart(() => showToast({ tone: 'destructive', ...PART_MISSING }));
-whenSignedOut((isByLink) => {
-  if (isByLink) void queryClient.invalidateQueries({ queryKey: courtQuery.queryKey });
-  else queryClient.setQueryData(userQuery.queryKey, null);
-});
-
-// A session that ends while a page is open, however that is noticed: who was there is told, and comes back to the
-// same place after signing in.
-let wasSignedIn = false;
-queryClient.getQueryCache().subscribe(({ query }) => {
-  if (query.queryHash !== hashKey(userQuery.queryKey)) return;
-  // One that was taken out of the memory may still be answered; it says nothing of who is there now.
-  if (queryClient.getQueryCache().get(query.queryHash) !== query) return;
-  const isSignedIn = query.state.data != null;
-  const hasEnded = wasSignedIn && query.state.data === null && !isLeaving();
-  wasSignedIn = isSignedIn;
-  if (!hasEnded) return;
-  void forgetSeen();
-  showToast({
-    tone: 'destructive',
-    title: 'Sua sessão terminou',
-    description: 'Entre de novo para continuar de onde parou.',
-  });
-  void router.navigate({ to: '/auth', search: { to: router.state.location.href } });
-});
-
 listen(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+createRoot(root).render(<StrictMode>{app}</StrictMode>);

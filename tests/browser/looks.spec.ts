@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
-import { addressOf, openScreen, PLACES, SCREENS, type Screen, standsStill } from '#tests/support/screens.ts';
+import { addressOf, openScreen, SCREENS, type Screen, standsStill } from '#tests/support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -10,13 +10,10 @@ const HIDDEN_SELECT = '[data-a11y-ignore]';
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
 const NARROWEST = { width: 360, height: 740 };
 
-/** The rules that depend on colours: of all that axe looks for, only these can differ from one theme to the other. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
 /** Axe stays in the page: it is handed over once, and then only asked. */
 const NOTHING_MORE = ';';
 
-async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+async function findings(page: Page): Promise<string[]> {
   const isThere = await page.evaluate<boolean>('"axe" in window');
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: NOTHING_MORE } : {}) })
     .exclude(HIDDEN_SELECT)
@@ -24,7 +21,6 @@ async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<stri
     .options({ resultTypes: ['violations'] });
   // Behind a dialog nothing can be reached, and it was looked at on its own.
   if ((await page.locator(ON_TOP).count()) > 0) axe.include(ON_TOP);
-  if (colorScheme === 'dark') axe.withRules(OF_COLOURS);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
@@ -109,13 +105,20 @@ async function openWithoutMovements(page: Page, path: string, screen: Screen): P
   await page.unroute(answers);
 }
 
-async function hasNoFindings(page: Page, wide: number): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await standsStill(page);
-    expect(await findings(page, colorScheme), `${wide} ${colorScheme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+/**
+ * Each size is looked at in one of the two lights: what axe asks of the structure differs between the sizes, and the
+ * colours are the same names at both, whose contrast `styles/contrast.test.ts` measures in both lights.
+ */
+const LOOKS = [
+  { viewport: PHONE, colorScheme: 'dark' },
+  { viewport: DESKTOP, colorScheme: 'light' },
+] as const;
+
+async function hasNoFindings(page: Page, { viewport, colorScheme }: (typeof LOOKS)[number]): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await standsStill(page);
+  expect(await findings(page), `${viewport.width} ${colorScheme}`).toEqual([]);
 }
 
 async function fitsEveryWidth(page: Page): Promise<void> {
@@ -126,37 +129,48 @@ async function fitsEveryWidth(page: Page): Promise<void> {
   }
 }
 
-for (const screen of SCREENS.filter(({ name }) => !WAITING.includes(name))) {
-  test(`${screen.name}: axe finds nothing, light and dark, and a narrow phone and a tablet show all of it`, async ({
+/** The screens of one address, that of somebody: the page is opened once, and what opens on it is opened there. */
+const places = Map.groupBy(SCREENS, ({ who, path }) => (typeof path === 'string' ? `${who} ${path}` : path));
+
+for (const screens of places.values()) {
+  const [first] = screens;
+  if (!first) continue;
+  const waits = WAITING.includes(first.name);
+  const names = screens.map(({ name }) => name).join(', ');
+  test(`${names}: ${waits ? 'nothing moves while it loads; ' : ''}axe finds nothing, light and dark, and a narrow phone and a tablet show all of it`, async ({
     demo,
     enter,
   }) => {
-    const { path, as } = await addressOf(screen, demo);
-    const page = await enter(demo, path, { viewport: NARROWEST, ...(as ? { as } : {}) });
-    await openScreen(page, screen);
-    await fitsEveryWidth(page);
-    for (const viewport of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport);
-      await hasNoFindings(page, viewport.width);
+    const { path, as } = await addressOf(first, demo);
+    const visit = { viewport: PHONE, ...(as ? { as } : {}) };
+    const page = await enter(demo, waits ? 'about:blank' : path, visit);
+    if (waits) {
+      await page.addInitScript({ content: MOVEMENTS });
+      for (const look of LOOKS) {
+        await page.setViewportSize(look.viewport);
+        await openWithoutMovements(page, path, first);
+        await hasNoFindings(page, look);
+      }
+      await fitsEveryWidth(page);
+    }
+    for (const screen of waits ? screens.slice(1) : screens) {
+      await test.step(screen.name, async () => {
+        await page.setViewportSize(PHONE);
+        await close(page);
+        await openScreen(page, screen);
+        for (const look of LOOKS) await hasNoFindings(page, look);
+        await fitsEveryWidth(page);
+      });
     }
   });
 }
 
-for (const screen of SCREENS.filter(({ name }) => WAITING.includes(name))) {
-  test(`${screen.name}: nothing moves while it loads; axe finds nothing, light and dark, and a narrow phone and a tablet show all of it`, async ({
-    demo,
-    enter,
-  }) => {
-    const { path, as } = await addressOf(screen, demo);
-    const page = await enter(demo, 'about:blank', { viewport: PHONE, ...(as ? { as } : {}) });
-    await page.addInitScript({ content: MOVEMENTS });
-    for (const viewport of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport);
-      await openWithoutMovements(page, path, screen);
-      await hasNoFindings(page, viewport.width);
-    }
-    await fitsEveryWidth(page);
-  });
+/** Closes what was opened on the page. */
+async function close(page: Page): Promise<void> {
+  const open = page.locator(ON_TOP);
+  if ((await open.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveCount(0);
 }
 
 for (const name of [
@@ -202,28 +216,3 @@ test('who asks for less motion gets none', async ({ demo, enter }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await moving(page)).toBe(0);
 });
-
-/** Places that show what they know without an answer, for an account without a player. */
-const SELF_SUFFICIENT = ['profile', 'profile-data', 'panel-import'];
-for (const who of [null, 'player', 'admin'] as const) {
-  test(`where no answer comes a place says so, offers another try, and seems to load nothing: those of ${who ?? 'a visitor'}`, async ({
-    demo,
-    enter,
-    browserConsole,
-  }) => {
-    browserConsole.expectLoadFailures(/net::ERR_FAILED /);
-    const as = who ? await demo[who]() : undefined;
-    const page = await enter(demo, 'about:blank', {
-      viewport: PHONE,
-      ...(as ? { as } : {}),
-      before: (unopened) => unopened.route(/\/api\/(?!user$)/, (route) => route.abort()),
-    });
-    for (const place of PLACES.filter((each) => each.who === who && !SELF_SUFFICIENT.includes(each.name))) {
-      await test.step(place.name, async () => {
-        await page.goto(place.path);
-        await expect(page.getByRole('button', { name: 'Tentar novamente' }).first()).toBeVisible();
-        await expect(page.locator('.shimmer')).toHaveCount(0);
-      });
-    }
-  });
-}

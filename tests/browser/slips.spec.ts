@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
-import { aGameInProgress, aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
+import { aGameInProgress, aRegistration, aTeam } from '#tests/support/builders.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { CourtScreen } from './court-screen.ts';
@@ -10,7 +10,6 @@ import { CourtScreen } from './court-screen.ts';
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
-const TEMPORARY = 'areia-quente-27';
 const ON_A_PHONE = { viewport: PHONE, touch: true } as const;
 
 /** How often the page asked for a write. */
@@ -56,20 +55,6 @@ test.describe('a second tap', () => {
     });
   }
 
-  test('adds one account, and its password is still shown', async ({ beach, enter }) => {
-    const admin = await beach.admin();
-    const page = await enter(beach, '/admin?tab=accounts', { as: admin, ...ON_A_PHONE });
-    const writes = writesOf(page);
-    await button(page, 'Nova conta').click();
-    const form = dialog(page, 'Nova conta');
-    await form.getByLabel('Nome', { exact: true }).fill('Vera');
-    await form.getByLabel('E-mail').fill('vera@exemplo.com.br');
-    await button(form, 'Criar conta').dblclick();
-    await expect(question(page, 'Senha provisória').getByLabel('Senha')).toHaveValue(TEMPORARY);
-    expect(writes).toEqual(['POST /api/users']);
-    expect(await admin.call('GET /api/users')).toHaveLength(2);
-  });
-
   test('on what registers a set does not fall on what stands below it, and take the set back', async ({
     beach,
     enter,
@@ -101,111 +86,17 @@ test.describe('a second tap', () => {
     });
   });
 
-  test('by a keyboard’s own key, while the answer is on its way, saves one team', async ({
-    beach,
-    enter,
-  }) => {
-    const admin = await beach.admin();
-    const page = await enter(beach, '/admin?tab=teams', { as: admin, ...ON_A_PHONE });
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/api/teams', async (route) => {
-      if (route.request().method() === 'POST') await answered.promise;
-      await route.continue();
-    });
+  test('moves a round once', async ({ beach, enter }) => {
+    const page = await enter(beach, '/admin?tab=dates', { as: await beach.admin() });
     const writes = writesOf(page);
-    await button(page, 'Adicionar time').click();
-    const form = dialog(page, 'Adicionar time');
-    await form.getByLabel('Nome').fill('Recife');
-    await form.getByText('Misto').click();
-    await form.getByLabel('Nome').press('Enter');
-    await form.getByLabel('Nome').press('Enter');
-    await expect(form.getByRole('button', { name: 'Salvando...' })).toBeVisible();
-    await form.getByLabel('Nome').press('Enter');
-    answered.resolve();
-    await expect(page.getByText('Time adicionado')).toBeVisible();
-    expect(writes).toEqual(['POST /api/teams']);
-    expect(await admin.call('GET /api/teams')).toHaveLength(1);
-  });
-
-  test('approves once, moves a round once and resets a password once', async ({ beach, enter }) => {
-    const admin = await beach.admin();
-    await aTeam(admin, 'Recife');
-    await aRegistration(admin);
-    await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });
-    const page = await enter(beach, '/admin?tab=validation', { as: admin });
-    const writes = writesOf(page);
-
-    await button(page, 'Aprovar').click();
-    const approval = dialog(page, 'Aprovar inscrição');
-    await expect(page.getByText('Carregando times...')).toHaveCount(0);
-    await approval.getByRole('button', { name: /Equipe$/ }).click();
-    await page.getByRole('option', { name: 'Recife' }).click();
-    await button(approval, 'Aprovar').dblclick();
-    await expect(page.getByText('Inscrição aprovada')).toBeVisible();
-    await button(question(page, 'Link para escolher a senha'), 'Já anotei').click();
-    await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
-    await expect(page.getByText('Erro ao aprovar')).toHaveCount(0);
-
-    await page.getByRole('tab', { name: 'Datas das Rodadas' }).click();
     await button(page, 'Editar a data da rodada 2').click();
     await button(page, 'Salvar').dblclick();
     await expect(page.getByText('Data atualizada')).toBeVisible();
-
-    await page.getByRole('tab', { name: 'Jogadores' }).click();
-    await button(page, 'Redefinir a senha de Bia').click();
-    await button(question(page, 'Redefinir senha?'), 'Redefinir senha').dblclick();
-    await expect(question(page, 'Senha provisória').getByLabel('Senha')).toHaveValue(TEMPORARY);
-    expect(writes.map((write) => write.replaceAll(/\d+/g, 'N'))).toEqual([
-      'POST /api/tournament/pre-registrations/N/approve',
-      'PUT /api/tournament/rounds/N',
-      'POST /api/players/N/reset-password',
-    ]);
+    expect(writes).toEqual(['PUT /api/tournament/rounds/2']);
   });
 });
 
 test.describe('a slip', () => {
-  test('beside a form, on Escape or on its cross is asked about once something is typed, and only then', async ({
-    beach,
-    enter,
-  }) => {
-    const admin = await beach.admin();
-    const page = await enter(beach, '/admin?tab=players', { as: admin, ...ON_A_PHONE });
-    const form = dialog(page, 'Adicionar jogador');
-    const asked = question(page, 'Descartar o que você digitou?');
-    await button(page, 'Adicionar jogador').first().click();
-    await expect(form).toBeVisible();
-    await page.touchscreen.tap(195, 12);
-    await expect(form).toBeHidden();
-
-    await button(page, 'Adicionar jogador').first().click();
-    await form.getByLabel('Nome', { exact: true }).fill('Ângela');
-    // What is kept on no device has to be asked about too.
-    await form.getByLabel('CPF (opcional)').fill('529.982.247-25');
-    const slips = [
-      () => page.keyboard.press('Escape'),
-      () => page.touchscreen.tap(195, 12),
-      () => button(form, 'Fechar').click(),
-    ];
-    for (const slip of slips) {
-      await slip();
-      await button(asked, 'Continuar').click();
-      await expect(asked).toBeHidden();
-    }
-    // A slip while it is asked is no answer either.
-    await page.keyboard.press('Escape');
-    await expect(asked).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(asked).toBeHidden();
-    await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Ângela');
-    await expect(form.getByLabel('CPF (opcional)')).toHaveValue('529.982.247-25');
-
-    await button(form, 'Fechar').click();
-    await button(asked, 'Descartar').click();
-    await expect(form).toBeHidden();
-    await button(page, 'Adicionar jogador').first().click();
-    await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('');
-  });
-
   test('beside what is written at the court is asked about too', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin());
     const as = await beach.admin();
@@ -291,68 +182,6 @@ test.describe('a slip', () => {
     await page.goBack();
     await expect(page).toHaveURL('/api/health');
   });
-
-  test('does not take away a temporary password', async ({ beach, enter }) => {
-    const admin = await beach.admin();
-    await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });
-    const page = await enter(beach, '/admin?tab=players', { as: admin, ...ON_A_PHONE });
-    await button(page, 'Redefinir a senha de Bia').click();
-    await button(question(page, 'Redefinir senha?'), 'Redefinir senha').click();
-    const shown = question(page, 'Senha provisória');
-    await expect(shown).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.touchscreen.tap(195, 12);
-    await expect(shown.getByLabel('Senha')).toHaveValue(TEMPORARY);
-    await button(shown, 'Já anotei').click();
-    await expect(shown).toBeHidden();
-  });
-});
-
-test('a form stays open while it is saved, and keeps what was typed when no answer comes', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED \/api\/players$/);
-  const admin = await beach.admin();
-  await aTeam(admin, 'Recife');
-  const page = await enter(beach, '/admin?tab=players', { as: admin, ...ON_A_PHONE });
-  const gone = Promise.withResolvers<void>();
-  await page.route('**/api/players', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await gone.promise;
-    return route.abort();
-  });
-  await button(page, 'Adicionar jogador').first().click();
-  const form = dialog(page, 'Adicionar jogador');
-  await form.getByLabel('Nome', { exact: true }).fill('Ângela');
-  await form.getByLabel('Sobrenome').fill('Gonçalves');
-  await expect(page.getByText('Carregando times...')).toHaveCount(0);
-  for (const [label, option] of [
-    ['Time', 'Recife'],
-    ['Tamanho da camisa', 'M'],
-    ['Nível', 'Iniciante'],
-  ] as const) {
-    await form.getByRole('button', { name: new RegExp(`${label}$`) }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
-  }
-  await form.getByText('Feminino').click();
-  await form.getByLabel('Número de membro').fill('42');
-  await button(form, 'Adicionar').click();
-  await expect(form.getByRole('button', { name: 'Salvando...' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.touchscreen.tap(195, 12);
-  await expect(button(form, 'Cancelar')).toBeDisabled();
-  await expect(button(form, 'Fechar')).toBeHidden();
-  gone.resolve();
-  await expect(form.getByRole('alert')).toContainText('Confira a conexão e tente de novo.');
-  await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Ângela');
-  await page.unroute('**/api/players');
-  await button(form, 'Adicionar').click();
-  await expect(page.getByText('Jogador adicionado')).toBeVisible();
-  await expect(form).toBeHidden();
-  expect(await admin.call('GET /api/players')).toMatchObject([{ firstName: 'Ângela', memberNumber: '42' }]);
 });
 
 test('how a write ended is told also to whoever left its page before the answer', async ({
@@ -386,25 +215,6 @@ test('how a write ended is told also to whoever left its page before the answer'
   });
   await leave();
   await expect(page.getByText('Não foi possível alterar o tipo da rodada.')).toBeVisible();
-});
-
-test('a password that was told in a lost answer is said to be lost, and not to be known', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED \/api\/players\/\d+$/);
-  const admin = await beach.admin();
-  await aPlayer(admin, { firstName: 'Bia' });
-  const page = await enter(beach, '/admin', { as: admin });
-  await button(page, 'Editar Bia').click();
-  const form = dialog(page, 'Editar jogador');
-  await form.getByLabel('E-mail (opcional)').fill('bia@exemplo.com.br');
-  await loseAnswer(page, '**/api/players/*');
-  await button(form, 'Salvar').click();
-  await expect(form.getByRole('alert')).toContainText('Confira a conexão e tente de novo.');
-  await button(form, 'Salvar').click();
-  await expect(page.getByText('A senha de Bia já não pode ser mostrada: redefina a senha.')).toBeVisible();
 });
 
 test('a picture whose answer is lost is stored once when it is sent again', async ({
@@ -480,26 +290,10 @@ test.describe('a part of the page that does not come', () => {
     await page.getByRole('tab', { name: 'Times' }).click();
     await expect(page.getByRole('heading', { name: 'Gerenciamento de Times' })).toBeVisible();
     await page.getByRole('tab', { name: 'Auditoria' }).click();
+    // It is asked for again with the tab: the line is back only after that has failed too.
+    await expect(button(page, 'Tentar novamente')).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Tentar novamente').click();
     await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible();
   });
-});
-
-test('a name that confirms a deletion is typed as a phone’s keyboard types it', async ({ beach, enter }) => {
-  const admin = await beach.admin();
-  await aPlayer(admin, { firstName: 'Ângela', lastName: "D'Ávila Sá" });
-  const page = await enter(beach, '/admin?tab=players', { as: admin, ...ON_A_PHONE });
-  await button(page, "Excluir Ângela D'Ávila Sá").click();
-  const sure = question(page, 'Excluir jogador?');
-  const field = sure.getByRole('textbox');
-  await field.fill('angela');
-  await expect(button(sure, 'Excluir jogador')).toBeDisabled();
-  await field.press('Enter');
-  expect(await admin.call('GET /api/players')).toHaveLength(1);
-  await field.fill('angela  d’avila SA ');
-  await expect(button(sure, 'Excluir jogador')).toBeEnabled();
-  await field.press('Enter');
-  await expect(page.getByText('Jogador excluído')).toBeVisible();
-  expect(await admin.call('GET /api/players')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE, test } from '#tests/support/browser.ts';
 import type { Person } from '#tests/support/person.ts';
-import { addressOf, openScreen, PLACES, SCREENS, standsStill } from '#tests/support/screens.ts';
+import { PLACES } from '#tests/support/places.ts';
+import { addressOf, openScreen, SCREENS, standsStill } from '#tests/support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

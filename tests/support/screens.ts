@@ -29,6 +29,7 @@ const teams = { who: 'admin', path: '/admin?tab=teams' } as const;
 const accounts = { who: 'admin', path: '/admin?tab=accounts' } as const;
 const validation = { who: 'admin', path: '/admin?tab=validation' } as const;
 const court = { who: 'admin', path: gameOf('em_andamento') } as const;
+const finished = { who: 'admin', path: gameOf('concluido') } as const;
 
 export const SCREENS: readonly Screen[] = [
   { name: 'landing', who: 'visitor', path: '/auth' },
@@ -103,8 +104,8 @@ export const SCREENS: readonly Screen[] = [
   { ...accounts, name: 'accounts-roles', open: press('Permissões de Marina Quintela', 'dialog') },
   { ...accounts, name: 'accounts-delete', open: press('Excluir a conta de Jonas Brito', 'alertdialog') },
   { name: 'game-scheduled', who: 'admin', path: gameOf('agendado') },
-  { name: 'game-finished', who: 'admin', path: gameOf('concluido') },
-  { name: 'game-revert', who: 'admin', path: gameOf('concluido'), open: press('Reverter', 'alertdialog') },
+  { ...finished, name: 'game-finished' },
+  { ...finished, name: 'game-revert', open: press('Reverter', 'alertdialog') },
   { name: 'dates', who: 'admin', path: '/admin?tab=dates' },
   { name: 'dates-edit', who: 'admin', path: '/admin?tab=dates', open: editADate },
   { name: 'round-types', who: 'admin', path: '/admin/rounds' },
@@ -124,34 +125,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'whatsapp-history', who: 'admin', path: '/admin/whatsapp?tab=history' },
   { name: 'image-crop', who: 'admin', path: '/admin/image-upload', open: choosePicture },
 ];
-
-/** The places that wait for answers: they are looked at empty, loading and failing too. */
-export const PLACES = [
-  { name: 'landing', path: '/auth', who: null },
-  { name: 'home', path: '/', who: 'player' },
-  { name: 'matchups', path: '/confrontos', who: 'player' },
-  { name: 'my-score', path: '/minha-pontuacao', who: 'player' },
-  { name: 'scores', path: '/pontuacoes', who: 'player' },
-  { name: 'rankings-players', path: '/rankings', who: 'player' },
-  { name: 'rankings-teams', path: '/rankings?tab=teams', who: 'player' },
-  { name: 'profile', path: '/perfil', who: 'player' },
-  { name: 'profile-data', path: '/perfil?tab=data', who: 'player' },
-  { name: 'desk', path: '/registrar-jogos/4', who: 'admin' },
-  { name: 'sheet', path: '/register-scores', who: 'admin' },
-  { name: 'players', path: '/admin?tab=players', who: 'admin' },
-  { name: 'tournament', path: '/admin?tab=tournament', who: 'admin' },
-  { name: 'teams', path: '/admin?tab=teams', who: 'admin' },
-  { name: 'accounts', path: '/admin?tab=accounts', who: 'admin' },
-  { name: 'images', path: '/admin?tab=images', who: 'admin' },
-  { name: 'image-upload', path: '/admin/image-upload', who: 'admin' },
-  { name: 'dates', path: '/admin?tab=dates', who: 'admin' },
-  { name: 'round-types', path: '/admin/rounds', who: 'admin' },
-  { name: 'validation', path: '/admin?tab=validation', who: 'admin' },
-  { name: 'panel-import', path: '/admin?tab=import', who: 'admin' },
-  { name: 'audit', path: '/admin?tab=audit', who: 'admin' },
-  { name: 'whatsapp', path: '/admin/whatsapp', who: 'admin' },
-  { name: 'whatsapp-history', path: '/admin/whatsapp?tab=history', who: 'admin' },
-] as const;
 
 async function editADate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Editar a data da rodada 5' }).click();

@@ -1,0 +1,19 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PLACES } from '#tests/support/places.ts';
+import { openScreens } from './screens.tsx';
+
+const { server, enter } = openScreens();
+
+/** Places that show what they know without an answer, for an account without a player. */
+const SELF_SUFFICIENT: readonly string[] = ['profile', 'profile-data', 'panel-import'];
+
+for (const { name, path, who } of PLACES) {
+  if (SELF_SUFFICIENT.includes(name)) continue;
+  test(`where no answer comes ${name} says so, offers another try, and seems to load nothing`, async () => {
+    const as = who === 'admin' ? await server.asAdmin() : who && (await server.asPlayer());
+    enter(path, as ?? undefined, (page) => page.cut(/ \/api\/(?!user$)/));
+    expect(await screen.findAllByRole('button', { name: 'Tentar novamente' })).not.toEqual([]);
+    await waitFor(() => expect(document.querySelector('.shimmer')).not.toBeInTheDocument());
+  });
+}

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
+import { TEMPORARY } from '#tests/support/test-server.ts';
+import { openScreens } from './screens.tsx';
+
+/** At the organiser's desk nothing is lost to a second tap, a slip of the thumb or a line that goes. */
+
+const { server, enter } = openScreens();
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const question = (name: string) => screen.findByRole('alertdialog', { name });
+const isClosed = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+
+describe('a second tap', () => {
+  test('adds one account, and its password is still shown', async () => {
+    const admin = await server.asAdmin();
+    const page = enter('/admin?tab=accounts', admin);
+    await page.press('Nova conta');
+    const form = await dialog('Nova conta');
+    await page.fill('Nome', 'Vera', form);
+    await page.fill('E-mail', 'vera@exemplo.com.br', form);
+    await page.pressTwice('Criar conta', form);
+    expect(within(await question('Senha provisória')).getByLabelText('Senha')).toHaveValue(TEMPORARY);
+    expect(page.writes).toEqual(['POST /api/users']);
+    expect(await admin.call('GET /api/users')).toHaveLength(2);
+  });
+
+  test('by a keyboard’s own key, while the answer is on its way, saves one team', async () => {
+    const admin = await server.asAdmin();
+    const page = enter('/admin?tab=teams', admin);
+    const answer = page.hold(/^POST \/api\/teams$/);
+    await page.press('Adicionar time');
+    const form = await dialog('Adicionar time');
+    await page.click(within(form).getByText('Misto'));
+    await page.fill('Nome', 'Recife', form);
+    await page.user.keyboard('{Enter}{Enter}');
+    expect(await within(form).findByRole('button', { name: 'Salvando...' })).toBeVisible();
+    await page.click(within(form).getByLabelText('Nome'));
+    await page.user.keyboard('{Enter}');
+    answer();
+    expect(await screen.findByText('Time adicionado')).toBeVisible();
+    expect(page.writes).toEqual(['POST /api/teams']);
+    expect(await admin.call('GET /api/teams')).toHaveLength(1);
+  });
+
+  test('approves once and resets a password once', async () => {
+    const admin = await server.asAdmin();
+    await aTeam(admin, 'Recife');
+    await aRegistration(admin);
+    await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });
+    const page = enter('/admin?tab=validation', admin);
+
+    await page.press('Aprovar');
+    const approval = await dialog('Aprovar inscrição');
+    await page.choose(/Equipe$/, /^Recife/, approval);
+    await page.pressTwice('Aprovar', approval);
+    expect(await screen.findByText('Inscrição aprovada')).toBeVisible();
+    await page.press('Já anotei', await question('Link para escolher a senha'));
+    expect(await screen.findByText('Nenhuma inscrição pendente')).toBeVisible();
+    expect(screen.queryByText('Erro ao aprovar')).not.toBeInTheDocument();
+
+    await page.click(screen.getByRole('tab', { name: 'Jogadores' }));
+    await page.press('Redefinir a senha de Bia');
+    const sure = await question('Redefinir senha?');
+    await page.pressTwice('Redefinir senha', sure);
+    expect(within(await question('Senha provisória')).getByLabelText('Senha')).toHaveValue(TEMPORARY);
+    expect(page.writes.map((write) => write.replaceAll(/\d+/g, 'N'))).toEqual([
+      'POST /api/tournament/pre-registrations/N/approve',
+      'POST /api/players/N/reset-password',
+    ]);
+  });
+});
+
+describe('a slip', () => {
+  test('beside a form, on Escape or on its cross is asked about once something is typed, and only then', async () => {
+    const page = enter('/admin?tab=players', await server.asAdmin());
+    const open = async () => {
+      await page.click(
+        (await screen.findAllByRole('button', { name: 'Adicionar jogador' }))[0] as HTMLElement,
+      );
+      return dialog('Adicionar jogador');
+    };
+    await open();
+    await page.clickBeside();
+    await isClosed('Adicionar jogador');
+
+    const form = await open();
+    await page.fill('Nome', 'Ângela', form);
+    // What is kept on no device has to be asked about too.
+    await page.fill('CPF (opcional)', '529.982.247-25', form);
+    const slips = [
+      () => page.user.keyboard('{Escape}'),
+      () => page.clickBeside(),
+      () => page.press('Fechar', form),
+    ];
+    for (const slip of slips) {
+      await slip();
+      await page.press('Continuar', await question('Descartar o que você digitou?'));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    }
+    // A slip while it is asked is no answer either.
+    await page.user.keyboard('{Escape}');
+    await question('Descartar o que você digitou?');
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(within(form).getByLabelText('Nome')).toHaveValue('Ângela');
+    expect(within(form).getByLabelText('CPF (opcional)')).toHaveValue('529.982.247-25');
+
+    await page.press('Fechar', form);
+    await page.press('Descartar', await question('Descartar o que você digitou?'));
+    await isClosed('Adicionar jogador');
+    expect(within(await open()).getByLabelText('Nome')).toHaveValue('');
+  });
+
+  test('does not take away a temporary password', async () => {
+    const admin = await server.asAdmin();
+    await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });
+    const page = enter('/admin?tab=players', admin);
+    await page.press('Redefinir a senha de Bia');
+    await page.press('Redefinir senha', await question('Redefinir senha?'));
+    const shown = await question('Senha provisória');
+    await page.user.keyboard('{Escape}');
+    await page.clickBeside();
+    expect(within(shown).getByLabelText('Senha')).toHaveValue(TEMPORARY);
+    await page.press('Já anotei', shown);
+    await waitFor(() => expect(shown).not.toBeInTheDocument());
+  });
+});
+
+test('a form stays open while it is saved, and keeps what was typed when no answer comes', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Recife');
+  const page = enter('/admin?tab=players', admin);
+  page.loseAnswer(/^POST \/api\/players$/);
+  const answer = page.hold(/^POST \/api\/players$/);
+  await page.click((await screen.findAllByRole('button', { name: 'Adicionar jogador' }))[0] as HTMLElement);
+  const form = await dialog('Adicionar jogador');
+  await page.fill('Nome', 'Ângela', form);
+  await page.fill(/^Sobrenome/, 'Gonçalves', form);
+  await page.choose(/Time$/, 'Recife', form);
+  await page.choose(/Tamanho da camisa$/, 'M', form);
+  await page.choose(/Nível$/, 'Iniciante', form);
+  await page.click(within(form).getByText('Feminino'));
+  await page.fill(/^Número de membro/, '42', form);
+  await page.press('Adicionar', form);
+  expect(await within(form).findByRole('button', { name: 'Salvando...' })).toBeVisible();
+  await page.user.keyboard('{Escape}');
+  await page.clickBeside();
+  expect(within(form).getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+  expect(within(form).getByRole('button', { name: 'Fechar' }).parentElement).toHaveClass('invisible');
+  answer();
+  expect(await within(form).findByRole('alert')).toHaveTextContent('Confira a conexão e tente de novo.');
+  expect(within(form).getByLabelText('Nome')).toHaveValue('Ângela');
+  await page.press('Adicionar', form);
+  expect(await screen.findByText('Jogador adicionado')).toBeVisible();
+  await isClosed('Adicionar jogador');
+  expect(await admin.call('GET /api/players')).toMatchObject([{ firstName: 'Ângela', memberNumber: '42' }]);
+});
+
+test('a password that was told in a lost answer is said to be lost, and not to be known', async () => {
+  const admin = await server.asAdmin();
+  await aPlayer(admin, { firstName: 'Bia' });
+  const page = enter('/admin', admin);
+  await page.press('Editar Bia');
+  const form = await dialog('Editar jogador');
+  await page.fill('E-mail (opcional)', 'bia@exemplo.com.br', form);
+  page.loseAnswer(/^PATCH \/api\/players\/\d+$/);
+  await page.press('Salvar', form);
+  expect(await within(form).findByRole('alert')).toHaveTextContent('Confira a conexão e tente de novo.');
+  await page.press('Salvar', form);
+  expect(await screen.findByText('A senha de Bia já não pode ser mostrada: redefina a senha.')).toBeVisible();
+});
+
+test('a name that confirms a deletion is typed as a phone’s keyboard types it', async () => {
+  const admin = await server.asAdmin();
+  await aPlayer(admin, { firstName: 'Ângela', lastName: "D'Ávila Sá" });
+  const page = enter('/admin?tab=players', admin);
+  await page.press("Excluir Ângela D'Ávila Sá");
+  const sure = await question('Excluir jogador?');
+  const field = within(sure).getByRole('textbox');
+  const confirm = within(sure).getByRole('button', { name: 'Excluir jogador' });
+  await page.user.type(field, 'angela');
+  expect(confirm).toBeDisabled();
+  await page.user.keyboard('{Enter}');
+  expect(await admin.call('GET /api/players')).toHaveLength(1);
+  await page.user.clear(field);
+  await page.user.type(field, 'angela  d’avila SA ');
+  expect(confirm).toBeEnabled();
+  await page.user.keyboard('{Enter}');
+  expect(await screen.findByText('Jogador excluído')).toBeVisible();
+  expect(await admin.call('GET /api/players')).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { Window } from 'happy-dom';
+import { populateGlobal } from 'vitest/runtime';
+
+/** What the application under test works with too, and what its answers are made of, stays Node's own. */
+const OF_NODE = [
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'File',
+  'FormData',
+  'Headers',
+  'Request',
+  'Response',
+  'URL',
+  'URLSearchParams',
+  'fetch',
+  'performance',
+] as const;
+
+/** A page without a browser, in the process in which the application answers it. */
+export default {
+  name: 'dom',
+  viteEnvironment: 'ssr',
+  async setup(global: typeof globalThis) {
+    const own = OF_NODE.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const);
+    const window = new Window({ url: 'http://localhost/', settings: { disableErrorCapturing: true } });
+    const { keys, originals } = populateGlobal(global, window, { bindFunctions: true });
+    for (const [name, descriptor] of own) if (descriptor) Object.defineProperty(global, name, descriptor);
+    return {
+      async teardown() {
+        await window.happyDOM.abort();
+        window.close();
+        for (const key of keys) Reflect.deleteProperty(global, key);
+        for (const [key, descriptor] of originals) Object.defineProperty(global, key, descriptor);
+      },
+    };
+  },
+};
