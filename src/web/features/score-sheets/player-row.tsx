@@ -9,7 +9,8 @@ import { holdSecondTapHere } from '#web/ui/second-tap.ts';
 import { Segments } from '#web/ui/segments.tsx';
 import { inWords } from './counter-words.ts';
 import { COUNTERS, type Counters, NOTHING, stored } from './edits.ts';
-import type { Player } from './queries.ts';
+import { differs, proposalWords, takenOver } from './proposals.ts';
+import type { Player, Proposal } from './queries.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 
 const LABELS = { saques: 'Saque', defesas: 'Defesa', ataques: 'Ataque' } as const;
@@ -19,10 +20,12 @@ type PlayerRowProps = {
   editor: SheetEditor;
   /** The team for which this player played the round already: that row is not of this sheet. */
   playedFor: string | null;
+  /** What was noted of this player at the court. */
+  proposal: Proposal | null;
 };
 
 /** One player of the sheet: there or not, and what they did. Whoever did something was there. */
-export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
+export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProps) {
   const { edits, conflicts, rows } = editor.get();
   const name = fullName(player);
   const entered = editor.counters(player.id);
@@ -76,6 +79,22 @@ export function PlayerRow({ player, editor, playedFor }: PlayerRowProps) {
       ) : (
         <p className="col-span-2 text-soft">{`Jogou esta rodada por ${playedFor}.`}</p>
       )}
+      {proposal && differs(proposal, entered) ? (
+        <p className="col-span-2 flex items-center justify-between gap-3 text-soft text-sm lg:col-span-3">
+          <span>{`Do jogo: ${proposalWords(proposal)}`}</span>
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={`Usar os pontos do jogo: ${name}`}
+            onPress={() => {
+              editor.change(player.id, takenOver(proposal));
+              line.current?.focus();
+            }}
+          >
+            Usar
+          </Button>
+        </p>
+      ) : null}
       {conflicts.includes(player.id) ? (
         <Choice
           name={name}

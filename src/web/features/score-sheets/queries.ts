@@ -3,8 +3,13 @@ import type { Contract } from '#contract/contract.ts';
 import { read } from '#web/lib/query.ts';
 
 export type SheetRow = CallAnswer<Contract['GET /api/detailed-points']>[number];
+export type Proposal = CallAnswer<Contract['GET /api/detailed-points/proposals']>[number];
 export type Player = CallAnswer<Contract['GET /api/players']>[number];
 
 /** Every team's rows of a round: a player who changed teams has theirs with the team they played for. */
 export const roundRowsQuery = (round: number) =>
   read('GET /api/detailed-points', { query: { round: String(round) } });
+
+/** What the logs of the round's completed games propose for its sheets. */
+export const proposalsQuery = (round: number) =>
+  read('GET /api/detailed-points/proposals', { query: { round: String(round) } });

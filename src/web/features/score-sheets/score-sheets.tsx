@@ -19,7 +19,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Player, roundRowsQuery, type SheetRow } from './queries.ts';
+import { onSheets } from './proposals.ts';
+import { type Player, proposalsQuery, roundRowsQuery, type SheetRow } from './queries.ts';
+import { RoundProposals } from './round-proposals.tsx';
 import { chosenSheet, nextSheet, type RoundSheet, roundSheets } from './round-sheets.ts';
 import { type Choice, choiceOf, SheetList, SheetSelect } from './sheet-choice.tsx';
 import { SheetDesk } from './sheet-desk.tsx';
@@ -124,6 +126,7 @@ type RoundSheetsProps = Round & Pick<ScoreSheetsProps, 'round' | 'choice' | 'onC
 function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
   const { teams, players, rows, games } = known;
   const user = useUser();
+  const proposals = useQuery(proposalsQuery(round));
   /** The sheet that was asked for here: it comes into sight. */
   const [asked, setAsked] = useState<string | null>(null);
   const sheets = sheetsOf(known);
@@ -146,8 +149,12 @@ function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
       .toSorted(byFullName);
   const isShown = (each: SheetKey) =>
     each.round === round && sheet?.teams.some(({ id }) => id === each.teamId) === true;
+  const onThese = onSheets(proposals.data ?? [], players, rows);
   return (
     <>
+      <Loaded from={proposals} failure="Erro ao carregar os pontos anotados nos jogos" loading={null}>
+        {() => <RoundProposals userId={user.id} round={round} proposals={onThese} rows={rows} />}
+      </Loaded>
       <SheetSelect sheets={sheets} chosen={sheet} isLoading={false} onChoose={choose} />
       <Unsaved
         sheets={storedSheets(user.id).filter((each) => !isShown(each))}
@@ -163,6 +170,7 @@ function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
           playersOfTeam={playersOfTeam}
           rows={rows}
           games={games}
+          proposals={onThese}
           nameOfTeam={nameOfTeam}
           next={next}
           onNext={() => next && choose(choiceOf(next), true)}

@@ -5,7 +5,7 @@ import { useJumpOn } from '#web/ui/jump-on.ts';
 import { holdSecondTapHere } from '#web/ui/second-tap.ts';
 import { playersOf } from './edits.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import type { Player, SheetRow } from './queries.ts';
+import type { Player, Proposal, SheetRow } from './queries.ts';
 import { type RoundSheet, sheetTitle } from './round-sheets.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { SheetEditor } from './sheet-editor.ts';
@@ -20,6 +20,8 @@ type SheetDeskProps = {
   playersOfTeam: (teamId: number) => readonly Player[];
   rows: readonly SheetRow[];
   games: readonly Game[];
+  /** What was noted at the court for these sheets. */
+  proposals: readonly Proposal[];
   nameOfTeam: (id: number) => string;
   /** What comes after it; null when all of the round is filled in. */
   next: RoundSheet | null;
@@ -31,7 +33,7 @@ type SheetDeskProps = {
 
 /** The sheets of a game, or of one team, on one page: saved together, taken back in their order. */
 export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...known }: SheetDeskProps) {
-  const { playersOfTeam, rows, games, nameOfTeam } = known;
+  const { playersOfTeam, rows, games, proposals, nameOfTeam } = known;
   const { teams } = sheet;
   const players = useMemo(() => teams.map(({ id }) => playersOfTeam(id)), [teams, playersOfTeam]);
   const editors = useSheets(
@@ -80,6 +82,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
             team={team}
             players={players[i] ?? []}
             games={games}
+            proposals={proposals.filter(({ teamId }) => teamId === team.id)}
             nameOfTeam={nameOfTeam}
             onGone={stayHere}
           />

@@ -11,7 +11,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { NOTHING, playersOf } from './edits.ts';
 import { GonePlayersNotice } from './gone-players-notice.tsx';
 import { PlayerRow } from './player-row.tsx';
-import type { Player } from './queries.ts';
+import { openProposals, takenOver } from './proposals.ts';
+import type { Player, Proposal } from './queries.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 
 type TeamSheetProps = {
@@ -21,13 +22,15 @@ type TeamSheetProps = {
   players: readonly Player[];
   /** The games of the round, as far as they are known. */
   games: readonly Game[];
+  /** What was noted at the court of its players. */
+  proposals: readonly Proposal[];
   nameOfTeam: (id: number) => string;
   /** What was pressed went with its notice: the keyboard goes on from the page. */
   onGone: () => void;
 };
 
 /** The sheet of one team: what its players did, and what has to be decided before it can be saved. */
-export function TeamSheet({ editor, team, players, games, nameOfTeam, onGone }: TeamSheetProps) {
+export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam, onGone }: TeamSheetProps) {
   const { edits, failure, isRecalled, rows } = editor.get();
   const [understood, setUnderstood] = useState('');
   const titleId = useId();
@@ -41,6 +44,7 @@ export function TeamSheet({ editor, team, players, games, nameOfTeam, onGone }: 
   const own = players.filter((player) => playedFor(player) === null);
   const absent = own.filter((player) => !editor.counters(player.id)?.present);
   const unsaid = absent.filter((player) => editor.counters(player.id) === null);
+  const open = openProposals(proposals, ({ playerId }) => editor.counters(playerId));
   const excess = sheetExcess(
     team.id,
     games,
@@ -142,9 +146,31 @@ export function TeamSheet({ editor, team, players, games, nameOfTeam, onGone }: 
             </Button>
           )}
         </header>
+        {open.length > 0 ? (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-1 text-sm">
+            {`Do jogo: pontos de ${quantity(open.length, 'jogador', 'jogadores')}`}
+            <Button
+              tone="secondary"
+              size="small"
+              aria-label={`Usar os pontos do jogo: ${team.name}`}
+              onPress={() => {
+                for (const proposal of open) editor.change(proposal.playerId, takenOver(proposal));
+                onGone();
+              }}
+            >
+              Usar todos
+            </Button>
+          </p>
+        ) : null}
         <ul aria-label={team.name} className="divide-y divide-line">
           {players.map((player) => (
-            <PlayerRow key={player.id} player={player} editor={editor} playedFor={playedFor(player)} />
+            <PlayerRow
+              key={player.id}
+              player={player}
+              editor={editor}
+              playedFor={playedFor(player)}
+              proposal={proposals.find(({ playerId }) => playerId === player.id) ?? null}
+            />
           ))}
         </ul>
       </section>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { differs, onSheets, openProposals, proposalWords } from './proposals.ts';
+
+const ana = { playerId: 1, teamId: 10, saques: 4, defesas: 1, ataques: 0 };
+const none = { saques: 0, defesas: 0, ataques: 0 };
+
+test('a proposal is open where the sheet counts nothing and does not say that the player was away', () => {
+  const isOpen = (counters: Parameters<typeof differs>[1]) =>
+    openProposals([ana], () => counters).length === 1;
+  expect(isOpen(null)).toBe(true);
+  expect(isOpen({ ...none, present: true })).toBe(true);
+  expect(isOpen({ ...none, present: false })).toBe(false);
+  expect(isOpen({ ...none, saques: 1, present: true })).toBe(false);
+});
+
+test('a proposal differs until the sheet counts the same', () => {
+  expect(differs(ana, { saques: 4, defesas: 1, ataques: 0, present: true })).toBe(false);
+  expect(differs(ana, { saques: 4, defesas: 1, ataques: 1, present: true })).toBe(true);
+  expect(differs(ana, null)).toBe(true);
+});
+
+test('a proposal is on the sheet of the team for which the player played the round, else of their own', () => {
+  const player = { id: 1, teamId: 10 };
+  const moved = { id: 1, teamId: 20 };
+  expect(onSheets([ana], [player], [])).toEqual([ana]);
+  expect(onSheets([ana], [moved], [])).toEqual([]);
+  expect(onSheets([ana], [moved], [{ playerId: 1, teamId: 10 }])).toEqual([ana]);
+  expect(onSheets([ana], [player], [{ playerId: 1, teamId: 20 }])).toEqual([]);
+  expect(onSheets([ana], [], [])).toEqual([]);
+});
+
+test('the words count each counter', () => {
+  expect(proposalWords(ana)).toBe('4 saques, 1 defesa, 0 ataques');
+});

@@ -1,0 +1,43 @@
+import { quantity } from '#domain/quantity.ts';
+import { COUNTERS, type Counters, same } from './edits.ts';
+import type { Proposal } from './queries.ts';
+
+/** A player's counters once the proposal is taken over: whoever won a point was there. */
+export const takenOver = ({ saques, defesas, ataques }: Proposal): Counters => ({
+  saques,
+  defesas,
+  ataques,
+  present: true,
+});
+
+/** Whether the sheet counts something else than the games tell. */
+export const differs = (proposal: Proposal, counters: Counters | null): boolean =>
+  !same(takenOver(proposal), counters);
+
+/**
+ * The proposals for players of whom the sheet counts nothing yet. Where it counts something, or says that a player was
+ * away, a person decides about that player alone.
+ */
+export const openProposals = (
+  proposals: readonly Proposal[],
+  countersOf: (proposal: Proposal) => Counters | null,
+): readonly Proposal[] =>
+  proposals.filter((proposal) => {
+    const counters = countersOf(proposal);
+    return counters === null || (counters.present && COUNTERS.every((counter) => counters[counter] === 0));
+  });
+
+/** Those that a save of these sheets can take: of players who play for the team, or did in this round. */
+export function onSheets(
+  proposals: readonly Proposal[],
+  players: readonly { readonly id: number; readonly teamId: number | null }[],
+  rows: readonly { readonly playerId: number; readonly teamId: number }[],
+): readonly Proposal[] {
+  const rowTeam = new Map(rows.map(({ playerId, teamId }) => [playerId, teamId]));
+  const team = new Map(players.map(({ id, teamId }) => [id, teamId]));
+  return proposals.filter(({ playerId, teamId }) => (rowTeam.get(playerId) ?? team.get(playerId)) === teamId);
+}
+
+/** '4 saques, 2 defesas, 7 ataques' */
+export const proposalWords = ({ saques, defesas, ataques }: Proposal): string =>
+  [quantity(saques, 'saque'), quantity(defesas, 'defesa'), quantity(ataques, 'ataque')].join(', ');

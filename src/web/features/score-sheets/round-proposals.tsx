@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quantity } from '#domain/quantity.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { editorOf } from './editors.ts';
+import { stored } from './edits.ts';
+import { openProposals, takenOver } from './proposals.ts';
+import type { Proposal, SheetRow } from './queries.ts';
+
+type RoundProposalsProps = {
+  userId: number;
+  round: number;
+  /** Those that the round's sheets can take. */
+  proposals: readonly Proposal[];
+  rows: readonly SheetRow[];
+};
+
+/** What was noted at the court of players whose sheets count nothing yet, to be taken over for the whole round. */
+export function RoundProposals({ userId, round, proposals, rows }: RoundProposalsProps) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const open = openProposals(proposals, ({ playerId }) => stored(rows, playerId));
+  if (open.length === 0) return null;
+  const byTeam = Map.groupBy(open, ({ teamId }) => teamId);
+  const whom = `${quantity(open.length, 'jogador', 'jogadores')} de ${quantity(byTeam.size, 'time')}`;
+  const takeOver = () => {
+    for (const [teamId, own] of byTeam) {
+      const editor = editorOf(queries, { userId, round, teamId }, rows);
+      const still = openProposals(own, ({ playerId }) => editor.counters(playerId));
+      for (const proposal of still) editor.change(proposal.playerId, takenOver(proposal));
+      editor.save();
+    }
+    setAsking(false);
+  };
+  return (
+    <Notice tone="info">
+      <p>{`Há pontos anotados nos jogos de ${whom}, e as súmulas ainda não contam nada deles.`}</p>
+      <div className="-ml-4">
+        <Button tone="quiet" size="small" onPress={() => setAsking(true)}>
+          Usar em toda a rodada
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Usar os pontos dos jogos da rodada ${round}?`}
+        tone="primary"
+        confirmLabel="Usar e salvar"
+        loading={false}
+        error={null}
+        onConfirm={takeOver}
+      >
+        {`As súmulas de ${whom} são preenchidas e salvas. Quem já tem pontos ou está ausente fica como está.`}
+      </ConfirmDialog>
+    </Notice>
+  );
+}
