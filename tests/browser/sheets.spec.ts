@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
@@ -492,6 +493,53 @@ test('more serves and attacks than the team’s points are pointed out', async (
   await expect(page.getByText('Confira:')).toBeHidden();
   await more(page, 'Bia Barros', 'Ataque').click();
   await expect(page.getByText('há 4 saques e ataques anotados, e Recife marcou 3 pontos')).toBeVisible();
+});
+
+test('what was noted at the court is proposed: for a player, for a team and for the round, and overwrites nothing', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const { recife, bia, ana, path } = await aSheet(admin);
+  const olinda = await aTeam(admin, 'Olinda');
+  const caio = await aPlayer(admin, { firstName: 'Caio', lastName: 'Costa', teamId: olinda.id });
+  const { id } = await aGameInProgress(admin, [], { team1Id: recife.id, team2Id: olinda.id });
+  const won = (side: 1 | 2, kind: 'saque' | 'ataque', playerId: number) => {
+    const at = new Date().toISOString();
+    const point = { id: randomUUID(), at, type: 'point' as const, side, isExtra: false };
+    return [point, { id: randomUUID(), at, type: 'detail' as const, pointId: point.id, kind, playerId }];
+  };
+  const events = [...won(1, 'saque', bia.id), ...won(1, 'ataque', ana.id), ...won(2, 'ataque', caio.id)];
+  await admin.call('POST /api/games/{id}/events', {
+    params: { id },
+    body: { setNumber: 1, after: null, events },
+  });
+  await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
+  const scorer = await beach.scorer();
+  const page = await enter(beach, path, { as: scorer });
+  await expect(of(page, 'Bia Barros').getByText('Do jogo: 1 saque, 0 defesas, 0 ataques')).toBeVisible();
+  // Counted otherwise by hand: the difference is shown, and the rest of the team's is taken over without it.
+  await more(page, 'Ana Alves', 'Defesa').click();
+  await page.getByRole('button', { name: 'Usar os pontos do jogo: Recife' }).click();
+  await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('1');
+  await expect(of(page, 'Ana Alves').getByText('Do jogo: 0 saques, 0 defesas, 1 ataque')).toBeVisible();
+  await expect(count(page, 'Ana Alves', 'Defesa')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Usar os pontos do jogo: Ana Alves' }).click();
+  await expect(page.getByRole('region', { name: 'Recife' }).getByText('Do jogo')).toHaveCount(0);
+  expect(await rows(scorer)).toEqual([]);
+  await saveButton(page).click();
+  await page.getByRole('button', { name: 'Usar em toda a rodada' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('As súmulas de 1 jogador de 1 time');
+  await page.getByRole('button', { name: 'Usar e salvar' }).click();
+  await expect(page.getByText('Olinda: 1 jogador atualizado.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Usar em toda a rodada' })).toHaveCount(0);
+  expect(await rows(scorer)).toEqual(
+    [
+      [bia.id, 1, 0, 0, true],
+      [ana.id, 0, 0, 1, true],
+      [caio.id, 0, 0, 1, true],
+    ].toSorted(([a], [b]) => Number(a) - Number(b)),
+  );
 });
 
 test('before there is a team an administrator is led to where teams are made', async ({ beach, enter }) => {

@@ -172,9 +172,10 @@ describe('the demo', () => {
   test('every player has a sheet for each completed round, with some absences and nothing counted for them', () => {
     for (const round of [1, 2, 3])
       expect(snapshot.points.filter((row) => row.round === round)).toHaveLength(48);
-    expect(snapshot.points.filter((row) => row.round === 4)).toHaveLength(12);
+    // Of the two teams of the completed game one has its sheet; the other's waits beside what the log proposes.
+    expect(snapshot.points.filter((row) => row.round === 4)).toHaveLength(6);
     const absent = snapshot.points.filter(({ present }) => !present);
-    expect(absent).toHaveLength(13);
+    expect(absent).toHaveLength(12);
     for (const row of absent) expect([row.saques, row.defesas, row.ataques]).toEqual([0, 0, 0]);
   });
 

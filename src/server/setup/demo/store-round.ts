@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CourtEvent } from '#domain/court-event.ts';
 import { type SetRules, setRules } from '#domain/set-rules.ts';
+import { type LoggedSet, type SheetProposal, sheetProposals } from '#domain/sheet-proposals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games, points, sets } from '#server/db/schema/games.ts';
 import { rounds } from '#server/db/schema/tournament.ts';
@@ -39,15 +40,32 @@ export async function storeRound(
   const absent = ABSENT[number] ?? [];
   const played = lines.map((line) => readGame((time) => timeOf(number, time), line));
 
-  for (const game of played) await storeGame(tx, { ...place, at }, game, squads, absent, isExtra, scorer);
+  const logged: LoggedSet[] = [];
+  for (const game of played) {
+    const sets = await storeGame(tx, { ...place, at }, game, squads, absent, isExtra, scorer);
+    if (game.status === 'concluido') logged.push(...sets);
+  }
+  const noted = sheetProposals(logged);
+  // One team's sheet waits, so that the demo shows how it is taken over from the log.
+  const waiting = logged.at(-1)?.team2Id;
   for (const squad of squads) {
     const completed = played.filter((game) => game.status === 'concluido' && sideOf(game, squad));
-    if (completed.length === 0) continue;
+    if (completed.length === 0 || squad.id === waiting) continue;
     const scored = completed.reduce((sum, game) => sum + scoredBy(game, squad), 0);
-    await storeSheet(tx, place, squad, keepSheet([...squad.players.keys()], absent, scored), at);
+    const rows = keepSheet([...squad.players.keys()], absent, scored);
+    await storeSheet(tx, place, squad, scorer ? rows.map((row) => fromLog(row, squad, noted)) : rows, at);
   }
 }
 
+/** A row that counts what the logs tell of the player. */
+function fromLog(row: SheetRow, { id, players }: Squad, noted: readonly SheetProposal[]): SheetRow {
+  const playerId = players.get(row.player);
+  const own = noted.find((each) => each.teamId === id && each.playerId === playerId);
+  const { saques = 0, defesas = 0, ataques = 0 } = own ?? {};
+  return { ...row, saques, defesas, ataques };
+}
+
+/** Answers the sets that were scored rally by rally. */
 async function storeGame(
   tx: Tx,
   { at, ...place }: Place & { readonly at: Date },
@@ -56,7 +74,7 @@ async function storeGame(
   absent: readonly string[],
   isExtra: boolean,
   scorer: EventAuthor | null,
-): Promise<void> {
+): Promise<LoggedSet[]> {
   const [team1, team2] = [game.team1, game.team2].map((name) => squads.find((squad) => squad.name === name));
   if (!team1 || !team2) throw new Error(`${game.team1} or ${game.team2} is no team of the demo`);
   const wasPlayed = game.status === 'concluido' && !game.award;
@@ -78,7 +96,7 @@ async function storeGame(
     })
     .returning({ id: games.id });
   if (!stored) throw new Error('The game was not made');
-  if (game.sets.length === 0) return;
+  const logged: LoggedSet[] = [];
   const present = ({ players }: Squad) =>
     [...players].filter(([name]) => !absent.includes(name)).map(([, id]) => id);
   const lineups = [present(team1), present(team2)] as const;
@@ -88,8 +106,11 @@ async function storeGame(
     await tx
       .insert(sets)
       .values({ ...set, ...key, log: log && foldedLog(log, setRules(set.setNumber, isExtra)) });
-    if (log && scorer) await insertEvents(tx, key, 0, log, scorer, set.endTime ?? at);
+    if (!log || !scorer) continue;
+    await insertEvents(tx, key, 0, log, scorer, set.endTime ?? at);
+    logged.push({ team1Id: team1.id, team2Id: team2.id, log });
   }
+  return logged;
 }
 
 /** How long a rally takes with what is between it and the next, in milliseconds. */

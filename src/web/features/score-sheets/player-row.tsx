@@ -80,7 +80,7 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
         <p className="col-span-2 text-soft">{`Jogou esta rodada por ${playedFor}.`}</p>
       )}
       {proposal && differs(proposal, entered) ? (
-        <p className="col-span-2 flex items-center justify-between gap-3 text-soft text-sm lg:col-span-3">
+        <p className="col-span-2 flex items-center justify-between gap-3 text-soft text-sm sm:justify-start lg:col-span-3">
           <span>{`Do jogo: ${proposalWords(proposal)}`}</span>
           <Button
             tone="quiet"

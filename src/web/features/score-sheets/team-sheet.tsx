@@ -147,7 +147,7 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
           )}
         </header>
         {open.length > 0 ? (
-          <p className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-1 text-sm">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-1 text-sm sm:justify-start">
             {`Do jogo: pontos de ${quantity(open.length, 'jogador', 'jogadores')}`}
             <Button
               tone="secondary"
