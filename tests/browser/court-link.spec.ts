@@ -102,8 +102,6 @@ test('a link that ends while somebody scores says what is kept, and another one 
 
   const next = await aCourtLink(admin, { gameId: game.id });
   await phone.goto(`/quadra#${next.token}`);
-  await phone.getByLabel('Seu nome').fill('Ana');
-  await phone.getByRole('button', { name: 'Começar' }).tap();
   await phone.getByRole('link', { name: 'Marcar pontos' }).tap();
   await court.shows(1, 2, 0);
   await court.isSaved();

@@ -175,6 +175,8 @@ async function close(page: Page): Promise<void> {
 
 for (const name of [
   'court',
+  'my-court',
+  'court-links',
   'desk',
   'landing',
   'home',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
+import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
 import type { Person } from '#tests/support/person.ts';
 import { nextEvent, openStream } from './support/events.ts';
 import { ADMIN, answering, launchServer, type Server } from './support/program.ts';
@@ -156,6 +157,18 @@ test('signing out, a reset and a demotion on one take effect on the other', asyn
   await until('the other process to refuse them', async () => {
     const seen = [await mayScore(left.atB), await mayScore(reset.atB), await mayScore(demoted.atB)];
     return seen.join() === '401,401,403';
+  });
+});
+
+test('a link for a court that is revoked on one opens nothing on the other', async () => {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { id, token } = await aCourtLink(admin, { court: '1', day });
+  const phone = await openCourtLink(b.visitor, token);
+  await phone.call('GET /api/court');
+  await admin.call('DELETE /api/court-links/{id}', { params: { id } });
+  await until('the other process to refuse the phone', async () => {
+    const { status, body } = await phone.send('GET /api/court');
+    return status === 401 && body.code === 'COURT_LINK_ENDED';
   });
 });
 

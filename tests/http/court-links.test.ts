@@ -325,6 +325,14 @@ describe('a link', () => {
     expect(await moved.call('GET /api/court')).toMatchObject({ court: '2', name: 'Ana' });
   });
 
+  test('keeps the name of a phone also after the one before it ended', async () => {
+    const { admin, courtLink } = world();
+    const phone = await ana();
+    await admin.call('DELETE /api/court-links/{id}', { params: { id: courtLink.id } });
+    const { token } = await aCourtLink(admin, { court: '1', day: ROUND_DAY });
+    expect((await (await openCourtLink(phone, token)).call('GET /api/court')).name).toBe('Ana');
+  });
+
   test('is left by a phone, and goes on for the others', async () => {
     const [phone, other] = [await ana(), await ana()];
     await phone.call('DELETE /api/court');
@@ -427,6 +435,22 @@ describe('a link', () => {
     const body = { token: courtLink.token };
     const { status, body: refusal } = await server.anonymous.send('POST /api/court-links/use', { body });
     expect([status, refusal.code]).toEqual([409, 'COURT_LINK_CROWDED']);
+  });
+
+  test('lets in two hundred devices in five minutes from an address, and those that are in stay', async () => {
+    const { admin } = world();
+    const from = '10.0.0.8';
+    const phone = await ana();
+    const open = async (token: string) =>
+      (await server.anonymous.send('POST /api/court-links/use', { body: { token }, from })).status;
+    const opened: number[] = [];
+    for (let court = 1; court <= 5; court += 1) {
+      const { token } = await aCourtLink(admin, { court: `${court}0`, day: ROUND_DAY });
+      for (let count = 0; count < 40; count += 1) opened.push(await open(token));
+    }
+    expect(opened).toEqual(Array(200).fill(200));
+    expect(await open(world().courtLink.token)).toBe(429);
+    await phone.call('GET /api/court');
   });
 
   test('is guessed at most a hundred times in five minutes from an address, where a valid one opens all the same', async () => {

@@ -24,4 +24,5 @@ export const PLACES = [
   { name: 'audit', path: '/admin?tab=audit', who: 'admin' },
   { name: 'whatsapp', path: '/admin/whatsapp', who: 'admin' },
   { name: 'whatsapp-history', path: '/admin/whatsapp?tab=history', who: 'admin' },
+  { name: 'court-links', path: '/registrar-jogos/links', who: 'admin' },
 ] as const;

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { dayIn } from '#domain/calendar.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Person } from './person.ts';
 import { aPicture } from './pictures.ts';
 import type { Served } from './served.ts';
@@ -123,8 +125,40 @@ export const SCREENS: readonly Screen[] = [
   { name: 'image-upload', who: 'admin', path: '/admin/image-upload' },
   { name: 'whatsapp', who: 'admin', path: '/admin/whatsapp' },
   { name: 'whatsapp-history', who: 'admin', path: '/admin/whatsapp?tab=history' },
+  { name: 'court-links', who: 'admin', path: '/registrar-jogos/links' },
+  { name: 'court-links-new', who: 'admin', path: '/registrar-jogos/links', open: makeALink },
+  { name: 'my-court', who: 'admin', path: aLink },
+  { name: 'my-court-name', who: 'admin', path: aLink, open: withoutAccount },
+  { name: 'my-court-none', who: 'visitor', path: '/quadra' },
   { name: 'image-crop', who: 'admin', path: '/admin/image-upload', open: choosePicture },
 ];
+
+/** The address of a new link for the court on which the demo plays. */
+async function aLink(admin: Person): Promise<string> {
+  const games = await admin.call('GET /api/games/round/{round}', { params: { round: 4 } });
+  const playing = games.find(({ status }) => status === 'em_andamento');
+  const { url } = await admin.call('POST /api/court-links', {
+    body: { court: playing?.court ?? '', day: dayIn(TIME_ZONE)(playing?.date ?? '') },
+  });
+  return `/quadra#${url?.split('#')[1]}`;
+}
+
+/** As somebody without an account sees it. */
+async function withoutAccount(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies.filter(({ name }) => /court|quadra/.test(name)));
+  await page.goto('/quadra');
+  await expect(page.getByLabel('Seu nome')).toBeVisible();
+}
+
+async function makeALink(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Criar link de Quadra 1, / })
+    .first()
+    .click();
+  await expect(page.getByRole('img', { name: 'QR code de Quadra 1' })).toBeVisible();
+}
 
 async function editADate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Editar a data da rodada 5' }).click();

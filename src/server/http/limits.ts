@@ -51,6 +51,12 @@ export const courtLinkOfAddress = (address: string): Limit => ({
   most: 100,
   every: 5 * MINUTE,
 });
+/** Devices that links let in from one address, which a whole beach may share. */
+export const courtDeviceOfAddress = (address: string): Limit => ({
+  key: `court-device ${networkOf(address)}`,
+  most: 200,
+  every: 5 * MINUTE,
+});
 /** Wrong codes of the second step: a code has six digits, and whoever tries knows the password. */
 export const codeOfAccount = (userId: number): Limit => ({
   key: `code ${userId}`,

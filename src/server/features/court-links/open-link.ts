@@ -4,7 +4,7 @@ import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
 import type { CourtHolder } from '#server/http/access.ts';
 import { holderOf, isLive } from '#server/http/court-sessions.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { courtLinkOfAddress, take } from '#server/http/limits.ts';
+import { courtDeviceOfAddress, courtLinkOfAddress, take } from '#server/http/limits.ts';
 import { courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
@@ -30,13 +30,13 @@ export async function openLink(ask: Ask, token: string): Promise<CourtHolder> {
     ask.enterCourt(ask.courtToken, link.endsAt);
     return before;
   }
+  await take(db, courtDeviceOfAddress(ask.address));
   const own = newToken();
   const tokenHash = hashOf(own);
   await ask.write(async (tx, { at }) => {
     if (!(await liveLink(tx, ask, token, at))) throw notFound('courtLink');
-    if (before) await tx.delete(courtSessions).where(eq(courtSessions.id, before.id));
+    const name = await replaceSession(tx, ask);
     await makeRoom(tx, link.id);
-    const name = before?.holder ?? null;
     await tx.insert(courtSessions).values({
       tokenHash,
       linkId: link.id,
@@ -86,6 +86,16 @@ async function presentHolder({ courtToken, installation: { db, clock }, snapshot
   if (courtToken === undefined) return null;
   const holder = await query(db, (q) => holderOf(q, hashOf(courtToken), new Date(clock.now())));
   return holder?.tournamentId === snapshot.id ? holder : null;
+}
+
+/** The name of whoever held this device before, also by a link that ended; that session ends with the new one. */
+async function replaceSession(tx: Tx, { courtToken }: Ask): Promise<string | null> {
+  if (courtToken === undefined) return null;
+  const [before] = await tx
+    .delete(courtSessions)
+    .where(eq(courtSessions.tokenHash, hashOf(courtToken)))
+    .returning({ name: courtSessions.name });
+  return before?.name ?? null;
 }
 
 /** Whoever only looked gives way; those who score do not. */
