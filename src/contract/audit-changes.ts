@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sheetRow, state } from './audit-state.ts';
 
-/** What a changed field may hold: the rows of score sheets stand together as one field. */
+/** The types of the fields that can change; the rows of score sheets count as one field. */
 const values = { ...state.shape, rows: z.array(sheetRow.nullable()) };
 export type AuditField = keyof typeof values;
 export type AuditValue<F extends AuditField> = z.output<(typeof values)[F]>;

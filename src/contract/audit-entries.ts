@@ -30,7 +30,7 @@ const play = state.pick({
   usedAllPlayersTeam2: true,
   sets: true,
 });
-/** What was sent of a player and of the account behind it. */
+/** The fields of a player and of the player's account that were sent. */
 const player = state
   .pick({
     firstName: true,
@@ -209,7 +209,7 @@ type Kept<E, When extends 'before' | 'after'> = E extends { readonly [when in Wh
   ? { readonly [when in When]: z.input<S> }
   : { readonly [when in When]?: undefined };
 
-/** One write as the audit keeps it: the action, the number of what it is about, and the state before and after. */
+/** One write as the audit stores it: the action, the id of its subject, and the state before and after. */
 export type AuditEntry = {
   [A in AuditAction]: { readonly action: A; readonly subjectId: number | null } & Kept<Entries[A], 'before'> &
     Kept<Entries[A], 'after'>;

@@ -64,7 +64,7 @@ const gameSet = z.object({
 export const state = z.object({
   /** Of a deleted player: whether there was an account. Of an approval: the account that the player got. */
   account: z.union([z.boolean(), z.enum(['linked', 'made'])]),
-  /** How many: of an import. */
+  /** Number of accounts that an import made. */
   accounts: z.number(),
   /** The number of the round, 0 for none. */
   activeRound: z.number(),
@@ -81,7 +81,7 @@ export const state = z.object({
   emailConfirmed: z.boolean(),
   enabled: z.boolean(),
   firstName: z.string(),
-  /** The game of a link that is for one alone. */
+  /** The game of a link that is for one game. */
   gameId: z.number().nullable(),
   /** How many games were moved together with their round. */
   games: z.number(),

@@ -11,7 +11,7 @@ const subject = z.enum(AUDIT_SUBJECTS, 'Tipo inválido');
 const actor = z.object({
   kind: z.enum(['visitor', 'user', 'court', 'system']),
   id: z.number().nullable(),
-  /** As it was when they wrote. */
+  /** The actor's name at the time of the change. */
   name: z.string(),
 });
 
@@ -19,17 +19,17 @@ const line = z.object({
   id: z.number(),
   at: z.string(),
   actor,
-  /** Null: an action of another version of the program. */
+  /** Null where another release wrote the entry and this one does not know its action. */
   action: auditAction.nullable(),
   subject,
   subjectId: z.number().nullable(),
-  /** What it is called now, or was when it was deleted; null where it has no name. */
+  /** The subject's present name, or its last one where it was deleted; null where it has none. */
   subjectName: z.string().nullable(),
-  /** What is different, field by field; of a personal field only its name. */
+  /** The changed fields; of a personal field only the name, without values. */
   changes: z.array(auditChange),
 });
 
-/** `user-12`, `court-3` (a device that came by a link), `visitor` or `system`. */
+/** `user-12`, `court-3` (a device let in by a link for a court), `visitor` or `system`. */
 const actorKey = z.string().regex(/^((?:user|court)-[0-9]{1,10}|visitor|system)$/, 'Pessoa inválida');
 
 export const auditCalls = {
@@ -53,7 +53,7 @@ export const auditCalls = {
     answer: {
       200: z.object({
         lines: z.array(line),
-        /** What to ask `before` for those that follow; null at the end. */
+        /** The `before` of the next page; null at the end. */
         next: z.number().nullable(),
       }),
     },

@@ -21,9 +21,9 @@ export const user = z.object({
   username: z.string(),
   /** Somebody else set the password: until a new one is chosen, every other call is refused. */
   mustChangePassword: z.boolean(),
-  /** An organiser knows that the address is this person's: until then nothing personal of the player is shown. */
+  /** An organiser confirmed that the address is this person's; until then the player's personal data are not shown. */
   emailConfirmed: z.boolean(),
-  /** An administrator of whom the organisers require a second factor: until it is set up, the same. */
+  /** An administrator has to set up the second factor that is required: until then, every other call is refused. */
   mustSetUpSecondFactor: z.boolean(),
   player: z
     .object({
@@ -41,7 +41,7 @@ export const user = z.object({
 /** A browser that is signed in. `lastSeenAt` is exact to the hour. */
 const session = z.object({
   id: z.string(),
-  /** What a person would call it: "Chrome no Android"; empty where nothing is known of it. */
+  /** The browser and system, such as "Chrome no Android"; empty where they are unknown. */
   device: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -69,15 +69,15 @@ const enrolment = z.object({
   lastName: orNull(line(NAME.max)).optional(),
 });
 
-/** The caller's own password, required again before what cannot be undone. */
+/** The caller's own password, asked again before an action that cannot be undone. */
 export const currentPassword = z
   .string('Senha atual é obrigatória')
   .min(1, 'Senha atual é obrigatória')
   .max(PASSWORD.max, 'Senha muito longa');
 
 /**
- * Of a call that needs the own password only where it concerns an administrator's account.
- * The framework reads a body that was not sent as null.
+ * The body of a call that needs the caller's password only where it concerns an administrator's account. Fastify gives
+ * a body that was not sent as null.
  */
 export const ownPasswordBody = z.object({ currentPassword: currentPassword.optional() }).nullish();
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Any schema. Not `z.ZodType`: comparing its methods costs the type checker five times the whole project. */
 type Schema = z.core.$ZodType;
 
-/** `court`: a device that a link for a court let in, whoever may be signed in there (decision 34). */
+/** `court`: a device let in by a link for a court, whether or not an account is signed in on it (decision 34). */
 export type Access = 'public' | 'court' | 'user' | 'scorekeeper' | 'admin';
 
 /** An answer that the handler writes itself: not JSON, not cached. */
@@ -21,7 +21,7 @@ export type SentFile = { readonly bytes: Uint8Array };
 /** One call: who may make it, what it takes and what it gives. The contract is a table of these. */
 export type Call = {
   readonly access: Access;
-  /** Also for a device that a link let in, where the game `{id}` of the path is one of the link's. */
+  /** Also open to a device let in by a link, where the link covers the game `{id}` of the path. */
   readonly byLink?: true;
   /** What the call is for: one sentence, shown in the API's documentation. */
   readonly about: string;
@@ -31,7 +31,7 @@ export type Call = {
   readonly answer: { readonly [status in 200 | 201 | 204]?: Schema | Raw | 'empty' };
 };
 
-/** `'GET /api/games/{id}'`: method and path, all that the browser needs at run time. */
+/** Method and path, such as `'GET /api/games/{id}'`: all that the browser needs at run time. */
 export type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 export type Table = { readonly [key in Key]?: Call };
 

@@ -21,8 +21,8 @@ import { tournamentCalls } from './tournament.ts';
 import { userCalls } from './users.ts';
 
 /**
- * Every call of Manchete, each once. The server registers its routes from this table, the browser's client is
- * typed by it, the documentation is made from it and the tests of access walk it.
+ * Every call of Manchete, each once. The server registers its routes from this table, the browser's client is typed by
+ * it, the API documentation is made from it and the access tests check each of its calls.
  */
 export const contract = {
   ...authCalls,

@@ -16,14 +16,14 @@ const scope = {
 const link = z.object({
   id: z.number(),
   ...scope,
-  /** Of a link for one game. */
+  /** The game's teams, for a link that is for one game. */
   teams: z.tuple([z.string(), z.string()]).nullable(),
   createdAt: z.string(),
-  /** The devices that it let in, those that were seen last first. `lastSeenAt` is exact to the minute. */
+  /** The devices that it let in, the last seen first. `lastSeenAt` is exact to the minute. */
   devices: z.array(
     z.object({
       id: z.number(),
-      /** As its holder typed it; null before that. */
+      /** The name its holder typed; null before that. */
       name: z.string().nullable(),
       device: z.string(),
       createdAt: z.string(),
@@ -40,13 +40,13 @@ const newLink = z.union(
   'Escolha uma quadra e um dia, ou um jogo',
 );
 
-/** What somebody who came by a link scores with. Of people it has names, and nothing else. */
+/** What a device let in by a link gets. Of people it has only names. */
 const court = z.object({
   ...scope,
-  /** What its holder is called; null until they say it. */
+  /** The name its holder typed; null before that. */
   name: z.string().nullable(),
   games: z.array(game),
-  /** Who plays in the teams of these games, for whoever notes by whom a point was won. */
+  /** The players of these games' teams, so that a point can be noted for one of them. */
   players: z.array(
     z.object({ id: z.number(), teamId: z.number(), firstName: z.string(), lastName: z.string().nullable() }),
   ),
@@ -66,7 +66,7 @@ export const courtLinkCalls = {
     answer: {
       201: z.object({
         link,
-        /** Null where the same operation was sent again: only its hash is kept. */
+        /** Null when the operation is repeated, because only a hash of the link is stored. */
         url: z.string().nullable(),
       }),
     },

@@ -5,7 +5,10 @@ import { bodyId, instant, orNull, paragraph, pathId, setScore, side } from './fi
 import { game, setNumber } from './games.ts';
 import { EVENTS, NOTES } from './limits.ts';
 
-/** The events of `domain/court-event.ts`: of what comes in each field is checked, what goes out is plain. */
+/**
+ * The schema of an event (`domain/court-event.ts`), made of validating fields for requests and of plain ones for
+ * answers.
+ */
 function eventOf<
   Id extends z.ZodType<string, string>,
   At extends z.ZodType<string, string>,
@@ -56,7 +59,7 @@ const storedEvent = z.object({
     reason: z.string().nullable(),
     isExtra: z.boolean(),
   }),
-  /** Who tapped it, as they were called then. */
+  /** The name, at that time, of the person who tapped it. */
   author: z.string(),
 });
 
@@ -80,7 +83,7 @@ export const courtCalls = {
     params: gameId,
     body: z.object({
       setNumber,
-      /** The last event of the set that the sender knew; null where it knew none. */
+      /** The id of the last event of the set that the sender knew; null where it knew none. */
       after: eventId.nullable(),
       events: z
         .array(sentEvent)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What every refusal looks like. `message` is Portuguese and fit for a toast; `code` is stable English.
- * 400 the schema, 401 and 403 access, 404 unknown, 409 the present state, 413 too large, 415 the content type,
- * 422 a rule, 429 too often, 500 a defect of the server, 503 the database cannot be reached.
+ * The body of every refusal. `message` is Portuguese and fit for a toast; `code` is stable English. 400 the schema, 401
+ * and 403 access, 404 unknown, 409 the present state, 413 too large, 415 the content type, 422 a rule, 429 too often,
+ * 500 a defect of the server, 503 the database cannot be reached.
  */
 export const problem = z.object({
   message: z.string(),

@@ -4,17 +4,18 @@ import { CATEGORIES, GENDERS, LAST_ROUND, LEVELS, ROUND_PATTERN, SHIRT_SIZES } f
 import { EMAIL, LARGEST_ID, PASSWORD, PHONE, YEARS } from './limits.ts';
 
 /**
- * The fields that calls share. What comes in is bounded, trimmed and in Unicode NFC (docs/decisions/0004);
- * what goes out is plain, because an answer is encoded, never transformed.
+ * The fields that calls share. Fields of requests limit the length, trim, and normalize to Unicode NFC
+ * (docs/decisions/0004); fields of answers are plain, because an answer is encoded, never transformed.
  */
 
-// A control character has no place in a name, nor a sign that turns the reading of what stands after it; a lone
+// Neither control characters nor signs that reverse the direction of the text after them are allowed in a name; a lone
 // surrogate or a NUL cannot be stored at all.
 export const SINGLE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const NOT_TEXT = 'Texto com caracteres inválidos';
 
-// Invisible characters: a name of nothing else is empty, and text copied from a chat often begins and ends with them.
+// Invisible characters, trimmed because text copied from a chat often begins and ends with them. A name of nothing else
+// is empty.
 const UNSEEN = /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/;
 
 /** Not a regular expression: matching blanks at the end of a text takes quadratic time. */
@@ -56,7 +57,7 @@ export const blankOr = <S extends z.ZodType<unknown, string>>(schema: S) =>
     .transform((text) => (text === '' ? null : text))
     .pipe(schema.nullable());
 
-/** An id in a path: digits only. One too large to exist is left to the search, which answers 404. */
+/** An id in a path: digits only. One too large to exist is replaced by the largest id, so that the answer is 404. */
 export const pathId = z
   .string()
   .regex(/^\d+$/, 'Identificador inválido')
@@ -71,7 +72,7 @@ export const bodyId = z
 /** The number of a round in a path or a query. */
 export const pathRound = z.string().regex(ROUND_PATTERN, 'Rodada inválida').transform(Number);
 
-/** The number of a round in a body; a form that asks for one has its own sentence. */
+/** The number of a round in a body; `invalid` is the form's own message. */
 export const roundNumberOr = (invalid: string) => z.int(invalid).min(1, invalid).max(LAST_ROUND, invalid);
 export const roundNumber = roundNumberOr('Rodada inválida');
 
@@ -107,7 +108,7 @@ export const memberNumber = z
   .max(4, 'Número de sócio deve ter no máximo 4 dígitos')
   .regex(/^\d+$/, 'Número de sócio deve conter apenas dígitos');
 
-/** An address as it is stored: trimmed, lower case; refused with the sentence of its form. */
+/** An e-mail address as it is stored: trimmed, lower case; `refusal` is the form's own message. */
 export const emailOr = (refusal: string) =>
   z.string(refusal).trim().toLowerCase().max(EMAIL.max, refusal).pipe(z.email(refusal));
 export const email = emailOr('Email inválido');
@@ -138,7 +139,9 @@ export const approvalPassword = passwordOf(PASSWORD.given);
 const SCORE = 'O placar vai de 0 a 99, em números inteiros';
 export const setScore = z.int(SCORE).min(SCORE_RANGE.min, SCORE).max(SCORE_RANGE.max, SCORE);
 
-/** The version of a game that the sender saw; another one is refused with the present game. */
+/**
+ * The version of a game that the sender saw; where it is not the present one, the answer is 409 with the present game.
+ */
 export const version = z
   .int('Versão inválida')
   .min(0, 'Versão inválida')
@@ -150,10 +153,10 @@ export const imageUrl = z
   .max(200, 'Imagem inválida')
   .regex(/^\/api\/images\/[0-9a-f]{64}$/, 'Imagem inválida');
 
-/** What somebody is told once of an account that was made, or whose password was reset: null where it is told no more. */
+/** The secrets of a new account, or of a password that was reset, shown once: null when the request is repeated. */
 export const secrets = {
   temporaryPassword: z.string().nullable(),
-  /** Whoever opens it chooses the password: for a few days, once. */
+  /** A link at which the person chooses the password; valid once, for `PASSWORD_LINK_DAYS` days. */
   passwordLink: z.string().nullable(),
 };
 

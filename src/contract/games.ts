@@ -25,7 +25,7 @@ export const setNumber = z
   .min(1, 'O set vai de 1 a 3')
   .max(3, 'O set vai de 1 a 3');
 
-/** What people see of a set that is scored at the court (docs/rules.md, Court 2). */
+/** The state of a set that is scored rally by rally (docs/rules.md, Court 2). */
 const setLog = z.object({
   /** The id of its last event. */
   last: z.string().nullable(),
@@ -42,8 +42,8 @@ const setLog = z.object({
 });
 
 /**
- * `closed`: a person said that it is over. `finished`: it counts while the game is in progress (docs/rules.md, Sets 2).
- * `log`: null of a set that was typed as a result.
+ * `closed`: the scorekeeper ended it, whatever its score. `finished`: it counts while the game is in progress
+ * (docs/rules.md, Sets 2). `log`: null for a set whose result was typed.
  */
 const set = z.object({
   id: z.number(),
@@ -102,7 +102,7 @@ const newGame = z.object({
   date: instant.optional(),
 });
 
-/** What is left out stays. */
+/** Fields left out are not changed. */
 const gameEdit = newGame
   .pick({ team1Id: true, team2Id: true, date: true })
   .partial()
@@ -130,7 +130,7 @@ const setEntry = z.object({
   notes: orNull(paragraph(NOTES.max)).optional(),
   startTime: instant.nullable().optional(),
   endTime: instant.nullable().optional(),
-  /** A person says that the set is over, whatever its score. */
+  /** The scorekeeper ends the set, whatever its score. */
   finished: z.boolean().default(false),
   version: version.optional(),
 });

@@ -3,7 +3,7 @@ import type { FileBody, Table } from './call.ts';
 import { pathId } from './fields.ts';
 import { PICTURE_BYTES } from './limits.ts';
 
-/** JPEG, PNG, GIF or WebP, told by its content. */
+/** JPEG, PNG, GIF or WebP, recognised by its content. */
 const picture = { file: 'image', maxBytes: PICTURE_BYTES } as const satisfies FileBody;
 const stored = z.object({ imageUrl: z.string() });
 const whose = z.object({ id: pathId });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Table } from './call.ts';
 import { IMPORT } from './limits.ts';
 
-/** A cell as it stands in the spreadsheet: what it means, and whether it may be, is said row by row. */
+/**
+ * The text of a spreadsheet cell. It is interpreted and validated later, so that the problems can be listed row by row.
+ */
 const cell = z.string().max(IMPORT.cell, `Use no máximo ${IMPORT.cell} caracteres em cada célula`).optional();
 
 const row = z.object({
@@ -45,7 +47,7 @@ export const importCalls = {
       201: z.object({
         imported: z.number(),
         problems: z.array(z.never()),
-        /** Told once, for those who have an e-mail; empty when the same request was answered before. */
+        /** The passwords of those with an e-mail, shown once: empty when the request is repeated. */
         passwords: z.array(z.object({ name: z.string(), email: z.string(), temporaryPassword: z.string() })),
       }),
     },

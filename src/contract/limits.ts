@@ -6,26 +6,26 @@ export const LARGEST_ID = 2_147_483_647;
 export const NAME = { min: 2, max: 50 } as const;
 export const TEAM_NAME = { min: 2, max: 60 } as const;
 export const TOURNAMENT_NAME = { min: 2, max: 100 } as const;
-/** The year that a tournament is of. */
+/** The year of a tournament. */
 export const TOURNAMENT_YEARS = { min: 2000, max: 2100 } as const;
 export const EMAIL = { max: 254 } as const;
-/** `min`: of a new one; `given`: where the documents say 6, at a change and at an approval. */
+/** Characters. `min`: of a new password; `given`: where the specification allows 6, at a change and at an approval. */
 export const PASSWORD = { min: 8, given: 6, max: 128 } as const;
-/** How long a link lets somebody choose a password. */
+/** How long a link to choose a password is valid. */
 export const PASSWORD_LINK_DAYS = 7;
 export const PHONE = { min: 10, max: 20 } as const;
 export const COURT = { max: 20 } as const;
-/** What a volunteer who came by a link is called. */
+/** Characters of the name that the holder of a court link types. */
 export const COURT_NAME = { min: 1, max: 40 } as const;
 export const NOTES = { max: 500 } as const;
-/** Events of a set: in one request, of which a phone that was long without a network sends several, and altogether. */
+/** Events of a set in one request (a phone that was offline for long sends several requests), and in all. */
 export const EVENTS = { max: 200, maxInSet: 1_000 } as const;
 export const SHIRT_NAME = { max: 20 } as const;
 export const COMMENTS = { max: 500 } as const;
-/** Why a registration was rejected. */
+/** Characters of the reason why a registration is rejected. */
 export const REASON = { min: 10, max: 500 } as const;
 
-/** The years of a day or a time that somebody sends: PostgreSQL knows no year 0, and no tournament is so far away. */
+/** The years accepted in a day or a time: PostgreSQL has no year 0, and no tournament is further away. */
 export const YEARS = { min: 1900, max: 2100 } as const;
 
 /** The counters of one player in one round. */

@@ -10,24 +10,24 @@ const NO_ROUND = 'Selecione uma rodada';
 const NO_TEAM = 'Selecione um time';
 const messageId = z.uuid('Identificador inválido');
 
-/** Whom a message is for; without any of it, all players. A field that is sent must name somebody. */
+/** Filters for the recipients of a message; without any, all players. A filter that is sent must select somebody. */
 const audience = {
   teamId: z.int(NO_TEAM).min(1, NO_TEAM).max(LARGEST_ID, NO_TEAM).optional(),
   gender: gender.optional(),
   adminOnly: z.boolean('Valor inválido').optional(),
-  /** Must be whoever calls: a message to oneself, to try it out. */
+  /** Must be the caller: a test message to oneself. */
   testModeUserId: bodyId.optional(),
 };
 
 const roundOf = roundNumberOr(NO_ROUND);
 
-/** `confirm`: also where the same was sent less than a minute ago. */
+/** `confirm`: send although the same was sent less than a minute ago. */
 const sending = z.object({ roundNumber: roundOf, ...audience, confirm: z.boolean().optional() });
 
 const skipped = z.object({
-  /** Without a mobile number. */
+  /** People without a mobile number. */
   noPhone: z.number(),
-  /** Did not accept messages, or wants none any more. */
+  /** People who did not accept messages, or opted out. */
   optedOut: z.number(),
 });
 
@@ -76,15 +76,15 @@ const batch = z.object({
   read: z.number(),
   failed: z.number(),
   uncertain: z.number(),
-  /** Of those queued, how many wait for a person. */
+  /** How many of the queued ones wait to be sent by hand. */
   byHand: z.number(),
   skipped,
-  /** Nothing more of it leaves; null while it may. */
+  /** Who stopped the batch and why; null where it is not stopped. */
   stopped: z.object({ by: z.enum(['organiser', 'whatsapp']), reason: z.string(), at: z.string() }).nullable(),
 });
 
 const byHand = batch.pick({ messageType: true, roundNumber: true }).extend({
-  /** The same for everybody. */
+  /** The text, the same for every recipient. */
   text: z.string(),
   waiting: z.array(
     z.object({
@@ -105,7 +105,7 @@ const reminder = z.object({
   daysBefore: z.number(),
   /** In the tournament's time zone. */
   hour: z.number(),
-  /** When the reminder of the round's present date was made; null while it was not. */
+  /** When the reminder for the round's present date was created; null before that. */
   sentAt: z.string().nullable(),
 });
 
@@ -119,14 +119,14 @@ const reminderSettings = z.object({
 
 const wish = z.object({
   id: z.number(),
-  /** `leave` and `return` of somebody who is not known; `unclear`: it may mean something else. */
+  /** `leave` and `return`: from a number that is not known; `unclear`: the words may mean something else. */
   kind: z.enum(['leave', 'return', 'unclear']),
   words: z.string(),
-  /** E.164; null of somebody who keeps the number to themselves. */
+  /** E.164; null where WhatsApp does not reveal the sender's number. */
   phone: z.string().nullable(),
-  /** What they call themselves in WhatsApp. */
+  /** The sender's profile name in WhatsApp. */
   profileName: z.string().nullable(),
-  /** Whose number it is; null where that is nobody, or one of several. */
+  /** The person with that number; null where nobody or several have it. */
   person: z.object({ kind: z.enum(['player', 'account']), id: z.number(), name: z.string() }).nullable(),
   writtenAt: z.string(),
 });

@@ -6,7 +6,7 @@ export type WriteKey = Exclude<CallKey, `GET ${string}`>;
 
 /**
  * The topics that each write changes: the server announces them, and the browser fetches again what depends on them.
- * Where it depends on the request, all topics that may change. Without zod, because the browser imports it.
+ * Where that depends on the request, all topics that may change. Without zod, because the browser imports this file.
  */
 export const moves = {
   'POST /api/login': [],

@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import { NAME, SHIRT_NAME } from './limits.ts';
 
-/** What everybody signed in may know of a player. */
+/** The fields of a player that every signed-in user sees. */
 const publicPlayer = {
   id: z.number(),
   userId: z.number().nullable(),
@@ -39,7 +39,7 @@ const publicPlayer = {
   isScorer: z.boolean(),
 };
 
-/** What administrators and the player alone may know. */
+/** The fields that only administrators and the player see. */
 const personal = {
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -51,13 +51,15 @@ const personal = {
 
 const optional = <Shape extends Record<string, z.ZodType>>(shape: Shape) => z.object(shape).partial().shape;
 
-/** A player; the personal fields stand there for an administrator and about oneself only. */
+/** A player; the personal fields are present only for an administrator or the player. */
 const player = z.object({ ...publicPlayer, ...optional(personal) });
 
 /** A player as an administrator sees it. */
 export const playerInFull = z.object({ ...publicPlayer, ...personal });
 
-/** The temporary password and the link are there once, where they were made: only their hashes are kept. */
+/**
+ * A new player, with the temporary password and the link, which are shown once because only their hashes are stored.
+ */
 const playerMade = playerInFull.extend(secrets);
 
 /** The fields of a player's form, none with a default: a PATCH changes what is sent. */
@@ -80,7 +82,10 @@ const fields = {
   isScorer: z.boolean(),
 };
 
-/** Of whoever asks: to make an administrator, or to change an administrator's address, password or rights. */
+/**
+ * The caller's password: required to make an administrator, or to change an administrator's address, password or
+ * rights.
+ */
 const ownPassword = { currentPassword: currentPassword.optional() };
 
 const blankPassword = z.union([z.literal('').transform(() => undefined), newPassword]);
@@ -137,7 +142,7 @@ export const playerCalls = {
     about:
       "Sets a temporary password, makes a link to choose one and ends the player's sessions. Of an administrator with the own password of whoever asks. Null when the same request was answered before.",
     params: z.object({ id: pathId }),
-    // The framework reads a body that was not sent as null.
+    // Fastify gives a body that was not sent as null.
     body: z
       .object({ newPassword: newPassword.optional(), currentPassword: currentPassword.optional() })
       .nullish(),

@@ -62,7 +62,10 @@ const evolution = z.object({
   contested: z.number(),
   counted,
   trends: z.object({ saques: direction, defesas: direction, ataques: direction, total: direction }),
-  /** The two rounds that the trends compare, by the part of what was contested in each; null with fewer than two. */
+  /**
+   * The numbers of the two rounds that the trends compare; null with fewer than two. `isRelative`: by shares of the
+   * contested points.
+   */
   compared: z.object({ before: z.number(), last: z.number(), isRelative: z.boolean() }).nullable(),
   roundsData: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { accountFields, emailOrigin, orNull, phone } from './fields.ts';
 
 const instant = z.string().nullable();
 
-/** One row of a score sheet, in words. */
+/** One row of a score sheet. */
 const sheet = z.object({
   round: z.number(),
   teamName: z.string(),
@@ -16,7 +16,7 @@ const sheet = z.object({
   updatedAt: z.string(),
 });
 
-/** What was noted at the court with the player's name: a point, a medical time-out, a card. */
+/** An event of a set's log that names the player: a point, a medical time-out, a card. */
 const rally = z.object({
   round: z.number(),
   at: z.string(),
@@ -35,7 +35,7 @@ const scoredSet = z.object({
   lastAt: z.string(),
 });
 
-/** Somebody in one tournament. */
+/** The person's data in one tournament. */
 const playing = z.object({
   id: z.number(),
   tournament: z.string(),
@@ -54,7 +54,7 @@ const playing = z.object({
   imageUrl: z.string().nullable(),
   messagesConsentAt: instant,
   messagesOptOutAt: instant,
-  /** When the newest SAIR or VOLTAR was written. */
+  /** When the person last replied SAIR or VOLTAR. */
   messagesWordAt: instant,
   points: z.array(sheet),
   rallies: z.array(rally),
@@ -95,7 +95,7 @@ const message = z.object({
   readAt: instant,
 });
 
-/** What the person wrote about leaving or joining the messages, while it waits for the organiser. */
+/** A reply about opting out or in that waits for an organiser. */
 const wish = z.object({
   kind: z.string(),
   words: z.string(),
@@ -104,7 +104,7 @@ const wish = z.object({
   writtenAt: z.string(),
 });
 
-/** `by`: colleagues are not named. What changed is told where the line is about the person. */
+/** A line of the audit. `by`: other people are not named. `changes`: only where the line is about the person. */
 const line = z.object({
   at: z.string(),
   by: z.enum(['me', 'somebody', 'visitor', 'system']),
@@ -121,17 +121,17 @@ const ownData = z.object({
     emailOrigin,
     emailSince: z.string(),
     emailConfirmed: z.boolean(),
-    /** Of somebody who does not play; a player's stand in the player. */
+    /** Only for an account that does not play; a player's phone is among the player's fields. */
     phone: z.string().nullable(),
     messagesConsentAt: instant,
     messagesOptOutAt: instant,
     messagesWordAt: instant,
     createdAt: z.string(),
-    /** Since when they sign in in two steps. */
+    /** When two-step sign-in was turned on. */
     secondFactorSince: instant,
   }),
   sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string(), device: z.string() })),
-  /** From where they signed in before: no more than when is known of them. */
+  /** Browsers recognised from earlier sign-ins; only the times are stored. */
   devices: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
   players: z.array(playing),
   registrations: z.array(registered),
@@ -141,7 +141,7 @@ const ownData = z.object({
   audit: z.array(line),
 });
 
-/** Messages go to whoever accepts them and has a phone; nobody else is asked. */
+/** Messages go to people who accept them and have a phone number. */
 const consent = z.object({ messagesConsent: z.boolean(), phone: z.string().nullable() });
 
 /** An empty text removes it. */

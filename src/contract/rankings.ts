@@ -35,7 +35,10 @@ const teamRank = z.object({
   pointsAgainst: z.number(),
   pointDifference: z.number(),
   decidedBy: z.enum(['wins', 'pointDifference', 'headToHead', 'shared']).nullable(),
-  /** Wins in the games among the `teams` that were level: the team's own, and those of the row below. */
+  /**
+   * Wins in the games among the `teams` that were level: of this team (`own`) and of the team in the row below
+   * (`next`).
+   */
   headToHead: z.object({ own: z.number(), next: z.number(), teams: z.number() }).nullable(),
   /** Before the last completed round; null for who had not played yet. */
   previousPosition: z.number().nullable(),

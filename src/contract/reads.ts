@@ -14,9 +14,9 @@ export const TOPICS = [
   'registrations',
   'messages',
   'accounts',
-  /** An account was signed in to somewhere, or a link for a court was opened. */
+  /** Somebody signed in to an account, or opened a link for a court. */
   'sessions',
-  /** What anybody may do by a link changed. */
+  /** A link for a court was made or ended, or its holder's name changed. */
   'court-links',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
@@ -57,7 +57,7 @@ export const reads = {
 
 export type ReadKey = keyof typeof reads;
 
-/** The reads that ask the database each time, and the topics at which a page that shows them asks again. */
+/** The reads that query the database each time, and the topics at which a page that shows them fetches again. */
 const databaseReads = {
   'GET /api/user/sessions': ['accounts', 'sessions'],
   'GET /api/games/{id}/events': ['games'],
@@ -75,7 +75,7 @@ const databaseReads = {
   'POST /api/whatsapp/preview': [...rankings, 'tournament', 'accounts'],
 } as const satisfies Record<string, readonly Topic[]>;
 
-/** The topics that a call's answer depends on; none where nothing announces its changes. */
+/** The topics that a call's answer depends on; empty where no topic covers it. */
 export function topicsOf(key: string): readonly Topic[] {
   if (Object.hasOwn(reads, key)) return reads[key as ReadKey].topics;
   return Object.hasOwn(databaseReads, key) ? databaseReads[key as keyof typeof databaseReads] : [];

@@ -83,14 +83,14 @@ const registration = z.object({
   reviewedAt: z.string().nullable(),
   /** The name of who approved or rejected it. */
   reviewedBy: z.string().nullable(),
-  /** The player it became; null also when that player was deleted since. */
+  /** The player made from it; null also where that player was deleted. */
   playerId: z.number().nullable(),
   createdAt: z.string(),
 });
 
 /**
- * Without a password a link is made by which the person chooses one. `linkAccountId`: the account that has the address
- * already is this person's. `email`: another address in the place of the registration's.
+ * Without `password` the person gets a link to choose one. `linkAccountId`: the existing account with the address,
+ * confirmed to be this person's. `email`: an address to use instead of the registration's.
  */
 export const approval = z.object({
   password: approvalPassword.optional(),
@@ -99,7 +99,10 @@ export const approval = z.object({
   linkAccountId: bodyId.optional(),
 });
 
-/** The account that stands in an approval's way: what a 409 ACCOUNT_EXISTS carries, and ACCOUNT_CHANGED, where one has the address. */
+/**
+ * The existing account with the registration's address, sent with 409 ACCOUNT_EXISTS and, where there is one,
+ * ACCOUNT_CHANGED.
+ */
 export const accountInTheWay = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -140,7 +143,7 @@ export const registrationCalls = {
       200: z.object({
         registration,
         player: playerInFull,
-        /** The person signs in as before: the password of the approval is not used. */
+        /** The person already had an account and keeps its password; the approval's is not used. */
         hadAccount: z.boolean(),
         passwordLink: secrets.passwordLink,
       }),

@@ -3,7 +3,7 @@ import { currentPassword, ownPasswordBody, user } from './auth.ts';
 import type { Table } from './call.ts';
 import { pathId } from './fields.ts';
 
-/** A code of the app, or a recovery code: people type blanks and hyphens into either. */
+/** A code of the authenticator app, or a recovery code; typed blanks and hyphens are removed. */
 const code = z
   .string('Digite o código')
   .trim()

@@ -4,5 +4,5 @@
  */
 export const SESSION_MARK = 'manchete-in';
 
-/** The same of a device that a link for a court let in. */
+/** The same for a device that a link for a court let in. */
 export const COURT_MARK = 'manchete-quadra';

@@ -12,13 +12,13 @@ const account = z.object({
   emailOrigin,
   /** Since when it has this address. */
   emailSince: z.string(),
-  /** An organiser gave the address, or said that it is this person's. */
+  /** An organiser set the address, or confirmed that it is this person's. */
   emailConfirmed: z.boolean(),
   /** The password is one that somebody else set. */
   mustChangePassword: z.boolean(),
   /** Signs in in two steps. */
   hasSecondFactor: z.boolean(),
-  /** Accepts messages by WhatsApp: of somebody who plays, as the player. */
+  /** Accepts messages by WhatsApp; where the account is a player's, the player's consent. */
   messagesConsent: z.boolean(),
   /** Who plays with this account; null for somebody who does not play. */
   player: z
@@ -33,7 +33,7 @@ export const newAccount = z.object({
   email,
   isAdmin: z.boolean().default(false),
   isScorer: z.boolean().default(false),
-  /** Of whoever asks: to make an administrator. */
+  /** The caller's password, required to make an administrator. */
   currentPassword: currentPassword.optional(),
 });
 

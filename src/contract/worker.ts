@@ -1,10 +1,10 @@
-/** What the server, the pages and the service worker call the same. Without zod, because the browser imports it. */
+/** Names that the server, the pages and the service worker share. Without zod, because the browser imports it. */
 
 /** The address of the service worker. */
 export const WORKER = '/sw.js';
 /** Where it keeps the files of its release. */
 export const SHELL_CACHE = 'manchete-shell';
-/** The page that every address of the screens opens. */
+/** The HTML file that is served for every page's address. */
 export const PAGE = '/index.html';
-/** Said to a worker that waits: no page needs the files of the release before any more. */
+/** The message that lets a waiting worker activate: no page needs the previous release's files any more. */
 export const TAKE_OVER = 'take-over';

@@ -44,7 +44,7 @@ function finalSetsWon(game: PlayedGame): [team1: number, team2: number] {
   return [team1, winners.length - team1];
 }
 
-/** The set with the fewest points added with which the winner wins it; all points played stay. */
+/** The set with the fewest points added that let the winner win it; points already played are kept. */
 function filled(
   setNumber: number,
   played: SetScore | undefined,

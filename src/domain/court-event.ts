@@ -13,7 +13,7 @@ export type Card = (typeof CARDS)[number];
  */
 export type CourtEvent = { readonly id: string; readonly at: string } & (
   | {
-      /** Who serves next, and which team stands left. Says it anew where it was wrong. */
+      /** Who serves next, and which team is on the left. A later one corrects an earlier one. */
       readonly type: 'serve';
       readonly side: Side;
       readonly left: Side;
@@ -21,7 +21,7 @@ export type CourtEvent = { readonly id: string; readonly at: string } & (
   | {
       readonly type: 'point';
       readonly side: Side;
-      /** A person said that it was played after the set was over. */
+      /** The scorekeeper confirmed that it was played after the set was over. */
       readonly isExtra: boolean;
     }
   | {
@@ -77,10 +77,10 @@ export type EventType = CourtEvent['type'];
 /** The event of one type. */
 export type EventOf<T extends EventType> = Extract<CourtEvent, { readonly type: T }>;
 
-/** What does not touch the score, the server, the sides or the end of a set, and may come in any order. */
+/** Events that change neither the score, the server, the sides nor the end of a set: their order does not matter. */
 export type NoteEvent = EventOf<'detail' | 'timeout' | 'medical' | 'sanction'>;
 
-/** Whether an event leaves the play as it is (docs/rules.md, Court 6). */
+/** Whether an event changes nothing of the play (docs/rules.md, Court 6). */
 export function isNote(event: CourtEvent): event is NoteEvent {
   return (
     event.type === 'detail' ||
@@ -91,8 +91,8 @@ export function isNote(event: CourtEvent): event is NoteEvent {
 }
 
 /**
- * The one that was tapped last, by the devices' times and not by the order of the log, so that what two phones noted may
- * arrive in any order; undefined of none.
+ * The event with the latest device time, whatever its place in the log, because the notes of two phones may arrive in
+ * any order. Undefined for an empty list.
  */
 export function lastTapped<E extends CourtEvent>(events: readonly E[]): E | undefined {
   return events.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)).at(0);
@@ -110,12 +110,15 @@ export function effectiveEvents(log: readonly CourtEvent[]): readonly EffectiveE
   return log.filter((event): event is EffectiveEvent => event.type !== 'undo' && !undone.has(event.id));
 }
 
-/** What an undo takes back: the newest event that counts and is no detail of a point; null where there is none. */
+/**
+ * The event that the next undo takes back: the newest that counts, details of points excepted; null where there is
+ * none.
+ */
 export function lastUndoable(log: readonly CourtEvent[]): EffectiveEvent | null {
   return effectiveEvents(log).findLast((event) => event.type !== 'detail') ?? null;
 }
 
-/** The undo that can be undone: the newest that counts, unless the play went on after it; null where there is none. */
+/** The undo that can be undone: the newest in effect, unless the play went on after it; null where there is none. */
 export function lastRedoable(log: readonly CourtEvent[]): EventOf<'undo'> | null {
   const undone = undoneIds(log);
   const undos = new Set(log.filter((event) => event.type === 'undo').map((event) => event.id));
@@ -127,16 +130,19 @@ export function lastRedoable(log: readonly CourtEvent[]): EventOf<'undo'> | null
   return null;
 }
 
-/** What an undo of `eventId` is about in the end: the event that an undo, or the undo of an undo, takes back or brings back. */
+/**
+ * The event that undoing `eventId` removes or restores: where `eventId` is itself an undo, the event behind the chain
+ * of undos. Null where the log does not have it.
+ */
 export function undoneEvent(log: readonly CourtEvent[], eventId: string): EffectiveEvent | null {
   const byId = new Map(log.map((event) => [event.id, event]));
   let target = byId.get(eventId);
-  // A log holds no circle: an undo names an event before it.
+  // This ends, because an undo names an event before it.
   while (target?.type === 'undo') target = byId.get(target.eventId);
   return target ?? null;
 }
 
-/** The ids that undos of the log take back. Two undos of one event are one: whoever undoes either undoes both. */
+/** The ids of the events that are undone. Two undos of the same event act as one: undoing either undoes both. */
 export function undoneIds(log: readonly CourtEvent[]): ReadonlySet<string> {
   const positions = new Map(log.map(({ id }, position) => [id, position]));
   const undos = Map.groupBy(

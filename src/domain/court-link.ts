@@ -5,13 +5,15 @@ export type LinkScope =
   | { readonly court: string; readonly day: string; readonly gameId: null }
   | { readonly court: null; readonly day: string; readonly gameId: number };
 
-/** Courts are typed by hand: 'central' and 'Central ' are one. */
+/** Courts are typed by hand: 'central' and 'Central ' are the same court. */
 const plain = (court: string) => court.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
 
 /** Whether two names mean the same court. */
 export const isSameCourt = (one: string, other: string) => plain(one) === plain(other);
 
-/** Whether a game is one of a link's, as it is planned now. `dayOf`: an instant's day in the tournament's time zone. */
+/**
+ * Whether a link covers a game, as the game is scheduled now. `dayOf`: an instant's day in the tournament's time zone.
+ */
 export function isOfLink(
   scope: LinkScope,
   game: Pick<Game, 'id' | 'court' | 'date'>,
@@ -21,13 +23,13 @@ export function isOfLink(
   return game.court !== null && isSameCourt(game.court, scope.court) && dayOf(game.date) === scope.day;
 }
 
-/** A court is often just a number: 'Quadra 2'. */
+/** 'Quadra 2' for the court '2'; other names are not changed. */
 export const courtName = (court: string) => (/^\d/.test(court) ? `Quadra ${court}` : court);
 
-/** How whoever came by a link is called where it says who did something: 'Ana (link da quadra 2)'. */
+/** The author's name to show for what was done through a link: 'Ana (link da quadra 2)'. */
 export function linkHolder(name: string | null, { court }: LinkScope): string {
   return `${name ?? 'Alguém'} (link ${court === null ? 'de um jogo' : `da ${asPlace(court)}`})`;
 }
 
-/** 'quadra 2' and 'quadra Central'; a court that is called one already stays. */
+/** 'quadra 2', 'quadra Central'; a name that begins with 'quadra' gets no second one. */
 const asPlace = (court: string) => (/^quadra\b/i.test(court) ? court.replace(/^q/i, 'q') : `quadra ${court}`);

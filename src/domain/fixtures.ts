@@ -67,7 +67,7 @@ export function sets(scores: Scores): readonly GameSet[] {
   return scores.map(([team1Score, team2Score], i) => aSet(i + 1, team1Score, team2Score));
 }
 
-/** A game in progress, as far as the rules know one. */
+/** A game in progress, with the fields that the rules use. */
 export function played(scores: Scores, parts: Partial<PlayedGame> = {}): PlayedGame {
   return {
     status: 'em_andamento',
@@ -104,7 +104,7 @@ export function aGame(team1Id: number, team2Id: number, scores: Scores, parts: P
   };
 }
 
-/** A row of a present player: so many serves, in round 1, for team 1. */
+/** A row of a present player: `saques` points by serve, in round 1, for team 1. */
 export function aRow(playerId: number, saques: number, parts: Partial<PointsRow> = {}): PointsRow {
   return { playerId, teamId: 1, round: 1, saques, defesas: 0, ataques: 0, present: true, ...parts };
 }

@@ -21,9 +21,9 @@ type RefusalCode =
   | 'SAME_TEAM';
 
 /**
- * Why an action is not legal. `state`: the game is not where the action begins (HTTP 409); `rule`: a rule of
- * the tournament forbids it (422); `unknown`: what it is about is not there (404). `message` is Portuguese, fit for a
- * toast and for a disabled button.
+ * Why an action is not legal. `state`: not in the game's present status (HTTP 409); `rule`: a rule of the tournament
+ * forbids it (422); `unknown`: the game has no such set (404). `message` is Portuguese, for a toast or a disabled
+ * button.
  */
 export type Refusal = {
   readonly refused: true;
@@ -34,7 +34,7 @@ export type Refusal = {
 
 type UsedAllPlayers = Pick<PlayedGame, 'usedAllPlayersTeam1' | 'usedAllPlayersTeam2'>;
 
-/** Where and when a game is played, and by whom; what is left out stays. */
+/** Where and when a game is played, and by whom; fields left out are not changed. */
 export type GameEdit = {
   readonly team1Id?: number | undefined;
   readonly team2Id?: number | undefined;
@@ -52,12 +52,12 @@ export type GameAction =
   | ({ readonly do: 'complete' } & UsedAllPlayers)
   | { readonly do: 'revert' };
 
-/** The game after an action: what the rules do not know of (an id, a court) stays as it was. */
+/** The game after an action: fields that the rules do not use (an id, a court) are kept. */
 type After<G extends PlayedGame> = Omit<G, keyof PlayedGame> & PlayedGame;
 
 /**
- * The legal actions: null, or why not. Without the action's data the question is whether there is anything
- * of the kind to do at all, which is what a button asks (docs/rules.md, Sets 3 to 5 and 7 to 9).
+ * Whether an action is legal: null where it is, else why not. Without the action's data, whether any action of the kind
+ * is legal, which decides if its button is enabled (docs/rules.md, Sets 3 to 5 and 7 to 9).
  */
 export const gameCan = {
   start: (game: PlayedGame): Refusal | null =>
@@ -179,7 +179,7 @@ function setRefusal(game: PlayedGame, set: SetScore): Refusal | null {
   );
 }
 
-/** Only the last set may go, or the others would no longer be in order. */
+/** Only the last set may be deleted, so that the set numbers have no gap. */
 function deletionRefusal(sets: readonly SetScore[], setNumber: number | undefined): Refusal | null {
   const last = Math.max(...sets.map((set) => set.setNumber));
   const asked = setNumber ?? last;

@@ -25,7 +25,7 @@ export function upcomingGames(tournament: Tournament): Game[] {
 export type CompletedGames = {
   /** Those of the last completed round (docs/rules.md, Rounds 3). */
   readonly recent: readonly Game[];
-  /** The numbers of the completed rounds, ascending: one whose games are partly completed is none of them. */
+  /** The numbers of the completed rounds, ascending. A round with only some games completed is not one. */
   readonly rounds: readonly number[];
   /** By the round's number; a round appears with its first completed game. */
   readonly byRound: Readonly<Record<number, readonly Game[]>>;

@@ -7,17 +7,17 @@ import {
   undoneIds,
 } from './court-event.ts';
 
-/** Two phones' events after the same log: what one of them knew, and what the server has beyond it. */
+/** A set's log where this phone and the server diverged: the events both have, and what each has after them. */
 export type Branches = {
-  /** What both know. */
+  /** The events that both have. */
   readonly shared: readonly CourtEvent[];
-  /** What one phone has tapped since. */
+  /** The events tapped on this phone after those. */
   readonly own: readonly CourtEvent[];
-  /** What the server holds beyond `shared`: others' events, and those of `own` that have arrived. */
+  /** The events the server has after `shared`: those of other phones, and those of `own` that have arrived. */
   readonly since: readonly CourtEvent[];
 };
 
-/** How a scorekeeper settles two stories of the same rallies. */
+/** How a scorekeeper resolves a conflict between two logs of the same rallies. */
 export type MergeChoice = 'mine' | 'theirs' | 'both';
 
 /** The events of this phone that the server does not hold. */
@@ -26,8 +26,8 @@ export function unsent({ own, since }: Branches): readonly CourtEvent[] {
 }
 
 /**
- * Whether a phone's own events mean the same after the others' as they did without them, so that nobody has to be
- * asked (docs/rules.md, Court 6).
+ * Whether this phone's events have the same meaning after the other phones' events, so that they merge without a
+ * question (docs/rules.md, Court 6).
  */
 export function commutes(branches: Branches): boolean {
   const { shared, own, since } = branches;
@@ -36,15 +36,18 @@ export function commutes(branches: Branches): boolean {
   return unsent(branches).every((mine) => theirs.every((other) => areIndependent(mine, other, known)));
 }
 
-/** Whether one's own events can be put on top of the others': an undo of what both know comes too late for that. */
+/**
+ * Whether this phone's events can be appended to the others'. They cannot where one undoes an event that the server
+ * has: it is no longer the newest there.
+ */
 export function canKeepBoth(branches: Branches): boolean {
   const mine = unsent(branches);
   return mine.every((event) => event.type !== 'undo' || has(mine, { id: event.eventId }));
 }
 
 /**
- * The events that settle two stories, to be appended to what the server holds: one's own on top of theirs, only theirs,
- * or one's own after theirs were undone. `newEvent` gives an undo its id and time.
+ * The events that resolve a conflict, to be appended to the server's log. `both`: this phone's events; `theirs`: none;
+ * `mine`: undos of the other phones' events, then this phone's. `newEvent` gives an undo its id and time.
  */
 export function settle(
   branches: Branches,
@@ -62,7 +65,7 @@ export function settle(
   const isToUndo = (event: CourtEvent) => {
     const about = event.type === 'undo' ? undoneEvent(log, event.eventId) : event;
     if (!about || isNote(about) || undone.has(event.id) || has(own, event)) return false;
-    // What they tapped and took back themselves needs nothing.
+    // An event that the other phone undid itself needs no undo.
     const isTheirOwnUndo = event.type === 'undo' && has(since, about) && !has(own, about);
     return !isTheirOwnUndo && without.has(about.id) !== present.has(about.id);
   };
@@ -73,7 +76,7 @@ export function settle(
   return [...undos, ...mine];
 }
 
-/** What an event of the play changes. Events that change different things come to the same in any order. */
+/** What each event changes of the play. The order of events that change different things does not matter. */
 const CHANGES = {
   point: ['score', 'server', 'end'],
   serve: ['server', 'left'],
@@ -86,18 +89,18 @@ const CHANGES = {
 function areIndependent(a: CourtEvent, b: CourtEvent, known: readonly CourtEvent[]): boolean {
   if (a.type === 'timeout' && b.type === 'timeout') return a.side !== b.side;
   if (isAside(a, known) || isAside(b, known)) return true;
-  // The same thing said twice is one thing, but for points.
+  // Two equal events do not conflict, but two points may be two rallies.
   if (a.type !== 'point' && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))) return true;
   return !changesOf(a).some((what) => changesOf(b).includes(what));
 }
 
-/** An undo can take back anything, and only the newest. */
+/** An undo may change anything, because it may take back any event. */
 function changesOf(event: CourtEvent): readonly string[] {
   if (isNote(event)) return [];
   return event.type === 'undo' ? Object.values(CHANGES).flat() : CHANGES[event.type];
 }
 
-/** Whether an event says nothing about the play: a note, or the undo of one. */
+/** Whether an event does not change the play: a note, or the undo of one. */
 function isAside(event: CourtEvent, known: readonly CourtEvent[]): boolean {
   const about = event.type === 'undo' ? undoneEvent(known, event.eventId) : event;
   return about !== null && isNote(about);

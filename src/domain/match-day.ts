@@ -20,11 +20,11 @@ type Day = { readonly today: string; readonly dayOf: (instant: string) => string
 
 export type MatchDay<G> = {
   readonly playing: readonly G[];
-  /** What was completed today or in the active round; the last to end comes first. */
+  /** The games completed today or in the active round, the last to end first. */
   readonly results: readonly G[];
-  /** What is on now, then the days to come, then what was left over from days before. */
+  /** The scheduled games: those of today or the active round, then later days, then earlier days. */
   readonly coming: readonly G[];
-  /** How many of `coming` are of today or of the active round. */
+  /** How many games of `coming` are of today or of the active round; they come first. */
   readonly comingNow: number;
 };
 
@@ -50,7 +50,7 @@ export function matchDay<G extends Played>(games: Games<G>, { today, dayOf }: Da
   };
 }
 
-/** Each game once: two answers may hold different states of it, and the newer one counts. */
+/** Each game once, in its newest version, because the lists may have been loaded at different times. */
 function latest<G extends Played>(games: readonly G[]): G[] {
   const byId = new Map<number, G>();
   for (const game of games) {

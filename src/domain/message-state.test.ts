@@ -44,7 +44,7 @@ const EVENTS = {
 } satisfies Record<string, MessageEvent>;
 type EventName = keyof typeof EVENTS;
 
-/** Where each event takes a message in each state; a dash: nowhere. */
+/** The state after each event in each state; a dash: no effect. */
 const TABLE = `
                    | queued    | manual    | claimed   | sending   | uncertain | sent      | delivered | read      | failed
 claimed            | claimed   | -         | -         | -         | -         | -         | -         | -         | -
@@ -82,7 +82,7 @@ const CASES = lines.flatMap(([name = '', ...cells]) =>
 );
 const MOVES = CASES.filter(({ to }) => to !== '-');
 
-/** A row in each state, as full of an earlier attempt as it can be. */
+/** A row in each state, with every column that an earlier attempt can have left. */
 const TRIED = {
   attempts: 2,
   nextAttemptAt: (AT - 1) as number | null,

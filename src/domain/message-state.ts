@@ -59,7 +59,7 @@ type Rule = Partial<Record<MessageState, MessageState>>;
 const pendingTo = (state: MessageState) =>
   ({ queued: state, manual: state, claimed: state, sending: state, uncertain: state }) satisfies Rule;
 
-/** From which states an event leads where. In any other state it has no effect. */
+/** For each event, the states in which it has an effect and the state that follows. */
 const RULES: Readonly<Record<Exclude<MessageEvent['kind'], 'reported'>, Rule>> = {
   claimed: { queued: 'claimed' },
   released: { claimed: 'queued' },
@@ -87,7 +87,7 @@ const REPORTED: Readonly<Record<DeliveryReport['status'], Rule>> = {
   read: { ...pendingTo('read'), sent: 'read', delivered: 'read', failed: 'read' },
 };
 
-/** Where an event takes a message, and what is stored of it. */
+/** The state of a message after an event, and the columns to store. */
 export function next(state: MessageState, event: MessageEvent): Transition {
   const to = (event.kind === 'reported' ? REPORTED[event.status] : RULES[event.kind])[state];
   if (to === undefined) return { hasEffect: false, because: state };
@@ -107,7 +107,7 @@ export function isOfEarlierAttempt(
   return status === 'pending' ? reported === wamid : reported !== wamid;
 }
 
-/** Every change that an event makes, with the states in which it makes it. */
+/** The distinct changes that an event makes, each with the states in which it makes it. */
 export function changesBy(
   event: MessageEvent,
 ): readonly { readonly from: readonly MessageState[]; readonly change: Change }[] {

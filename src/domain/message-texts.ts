@@ -69,8 +69,8 @@ Bons jogos!`,
 type Event = Tournament & { readonly name: string; readonly year: number; readonly timeZone: string };
 
 /**
- * Why there is nothing to say of a round yet, in words for the organisation; null where there is. A round of which
- * nobody has points has no best players, and one whose games are all on other days has nothing to remind of.
+ * Why a message about a round cannot be sent yet, in Portuguese for the organisers; null where it can. A round without
+ * points has no best players, and one whose games are all on other days needs no reminder.
  */
 export function nothingToSay(type: MessageType, event: Event, round: Round): string | null {
   const { number } = round;
@@ -93,7 +93,7 @@ function gamesOnItsDay({ games, timeZone }: Event, { number, date }: Round): num
 
 type Named = Parameters<typeof fullName>[0];
 
-/** What a message of that type says of a round now. `address` is the one that people use, without a path. */
+/** A message of that type about a round, from the present data. `address` is the public one, without a path. */
 export function renderMessage(type: MessageType, event: Event, round: Round, address: string): Rendered {
   const parameters = [parameter(tournamentTitle(event), NAME), ...parametersOf(type, event, round, address)];
   const text = TEMPLATES[type].replaceAll(
@@ -153,7 +153,7 @@ function teamLines(event: Event): string[] {
   });
 }
 
-/** Where the line is too long, the name is cut and the score stays. */
+/** Where the line is too long, the name is cut and not the score. */
 function lineOf(position: number, name: string, scored: string): string {
   const [start, end] = [`${position}. `, `: ${scored}`];
   return start + parameter(name, LINE - end.length) + end;
@@ -176,17 +176,19 @@ function parameter(text: string, most: number): string {
 
 const inOneLine = (text: string) => text.replaceAll(/[\p{Z}\p{Cc}\p{Cs}]+/gu, ' ').trim();
 
-/** More than this is left of a name wherever its line was cut: what somebody scored is short. */
+/** A cut line keeps more than this of the name, because the score is short. */
 const SURELY_LEFT = LINE / 2;
 
-/** What every text that names somebody holds, for whoever looks for those texts. */
+/**
+ * The beginning of a name, which every text that names the person contains even where the line was cut. For a search.
+ */
 export function beginningOf(named: Named): string {
   return [...inOneLine(fullName(named))].slice(0, SURELY_LEFT / 2).join('');
 }
 
 /**
- * A text with something else in the place of a name, also where a line cut the name short. The whole name, not a part
- * of a longer one; a first name alone is not the one before somebody else's last name.
+ * A text with a name replaced, also where a line cut the name short. Only the whole name is replaced, not a part of a
+ * longer one: a person with only a first name does not match that first name before another person's last name.
  */
 export function withoutName(text: string, named: Named, instead: string): string {
   const name = inOneLine(fullName(named));

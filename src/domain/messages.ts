@@ -1,7 +1,7 @@
 import { fullName } from './names.ts';
 import type { Player } from './tournament.ts';
 
-/** Messages by WhatsApp: whom they go to, and how far each has come. */
+/** Messages by WhatsApp: their recipients, and the opt-ins and opt-outs. */
 
 export const MESSAGE_TYPES = ['round_reminder', 'top_players', 'ranking_teams_general_utility'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
@@ -13,7 +13,7 @@ export type Audience = {
   readonly teamId: number | null;
   readonly gender: Player['gender'] | null;
   readonly adminOnly: boolean;
-  /** Test mode: the account of whoever asks, and nobody else. */
+  /** Test mode: only the account of the caller. */
   readonly testModeUserId: number | null;
 };
 
@@ -31,7 +31,7 @@ export type AccountAddressee = Pick<
   'id' | 'firstName' | 'lastName' | 'isAdmin' | 'phone' | 'messagesConsent'
 >;
 
-/** A player, or whoever has an account and does not play: one of the two ids is null. */
+/** A player, or an account that does not play: one of the two ids is null. */
 export type Recipient = {
   readonly playerId: number | null;
   readonly userId: number | null;
@@ -44,8 +44,9 @@ export type Recipients = {
 };
 
 /**
- * Everybody whom the audience names: who is reached, and how many have no mobile number or did not accept messages. An
- * account is not written to at a number at which a player, or another account, is reached: that is the same person.
+ * The people that an audience selects: the recipients, and how many have no mobile number or did not accept messages.
+ * An account gets no message where a player, or an account before it, is reached at the same number: that is the same
+ * person.
  */
 export function recipientsOf(
   players: readonly Addressee[],

@@ -3,12 +3,12 @@ import { beforeRound, lastCompletedRound } from './rounds.ts';
 import { standings } from './standings.ts';
 import type { Tournament } from './tournament.ts';
 
-/** Positions by id; none for a player or team that had not played. */
+/** Positions by id; a player or team that had not played is absent. */
 type Positions = ReadonlyMap<number, number>;
 
 /**
- * Where each team stood before the last completed round; nobody stood anywhere before the first
- * (docs/rules.md, Standings 10).
+ * Each team's position before the last completed round; empty where no round is before it (docs/rules.md, Standings
+ * 10).
  */
 export function earlierStandings(tournament: Tournament): Positions {
   const rows = standings(earlier(tournament)).filter((row) => row.gamesPlayed > 0);
@@ -16,8 +16,8 @@ export function earlierStandings(tournament: Tournament): Positions {
 }
 
 /**
- * Where each player stood, among the men or among the women, before the last completed round
- * (docs/rules.md, Standings 10).
+ * Each player's position, among the men or among the women, before the last completed round (docs/rules.md, Standings
+ * 10).
  */
 export function earlierRanking(tournament: Tournament): Positions {
   const rows = playerRanking(earlier(tournament)).filter((row) => row.contested > 0);

@@ -13,12 +13,12 @@ export function byFullName(a: Named, b: Named): number {
   return byName(fullName(a), fullName(b)) || a.id - b.id;
 }
 
-/** What a tournament is called: its name, followed by its year where the name does not say one. */
+/** A tournament's title: its name, followed by its year where the name has none. */
 export function tournamentTitle({ name, year }: { readonly name: string; readonly year: number }): string {
   return yearIn(name) === null ? `${name} ${year}` : name;
 }
 
-/** The year that a name says, null where it says none. */
+/** The year in a name, null where it has none. */
 export function yearIn(name: string): number | null {
   const found = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(name);
   return found ? Number(found[0]) : null;
@@ -41,7 +41,7 @@ export function fileSlug(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** Whether a name holds each word that was typed, whatever its accents and capitals; nothing typed is in every name. */
+/** Whether a name contains each typed word, whatever its accents and capitals; true where nothing is typed. */
 export function nameHolds(name: string, typed: string): boolean {
   const plainName = plain(name);
   return plain(typed)
@@ -50,8 +50,8 @@ export function nameHolds(name: string, typed: string): boolean {
 }
 
 /**
- * Whether a typed name is that name, compared by letters and digits only: keyboards of phones change accents, capitals,
- * blanks and signs. A name without letters and digits has to be typed exactly.
+ * Whether a typed name equals a name by its letters and digits: phones' keyboards change accents, capitals, blanks and
+ * punctuation. A name without letters and digits has to be typed exactly.
  */
 export function isSameName(name: string, typed: string): boolean {
   const asked = lettersOf(name);

@@ -41,7 +41,7 @@ test('the items given are not reordered', () => {
 });
 
 test('a criterion that depends on who is left is asked again of the parts it made', () => {
-  // Puts the lower half of whoever is left ahead of the upper half.
+  // Puts the lower half of the tied items ahead of the upper half.
   const asked: number[][] = [];
   const remembered: Criterion<number, 'half'> = {
     name: 'half',

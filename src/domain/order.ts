@@ -9,7 +9,7 @@ export type Criterion<T, Name extends string> = {
 
 export type Placed<T, Name extends string> = {
   readonly item: T;
-  /** From 1; those who are level in every criterion share it (1, 2, 2, 4). */
+  /** From 1; items tied in every criterion share it (1, 2, 2, 4). */
   readonly position: number;
   /** The criterion that put the item ahead of the next one, `shared` when none did, null for the last. */
   readonly aheadBy: Name | 'shared' | null;

@@ -1,6 +1,6 @@
 import { lettersOf } from './names.ts';
 
-/** What is known of the owner of a password when it is set. */
+/** The owner of a password, as known when it is set. */
 export type PasswordOwner = {
   readonly email?: string | undefined;
   readonly firstName?: string | undefined;
@@ -11,8 +11,8 @@ export type PasswordOwner = {
 const SHORTEST_WORD = 4;
 
 /**
- * Whether a password holds what a guesser tries first: a name of its owner, what stands before the @ of the address, or
- * the name of this application. Accents, capitals and signs are ignored.
+ * Whether a password contains what is guessed first: a name of its owner, the part of the address before the @, or the
+ * name of this application. Accents, capitals and punctuation are ignored.
  */
 export function holdsOwner(
   password: string,

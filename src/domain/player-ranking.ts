@@ -24,7 +24,7 @@ export type PlayerRankingRow = Total & {
 
 const byRaw = by('raw', (a: Share, b: Share) => b.raw - a.raw);
 
-/** Relative points, then raw points (docs/rules.md, Points 4): the order of the best of a round. */
+/** Relative points, then raw points (docs/rules.md, Points 4): the order of a round's best players. */
 export const BY_POINTS = [by('relative', (a: Share, b: Share) => compareRelative(b, a)), byRaw];
 
 const BY_TOTAL = [

@@ -1,7 +1,7 @@
 import { rawPoints } from './points.ts';
 import type { PointsRow } from './tournament.ts';
 
-/** What a player did in all rounds together. `attendance`: the rounds in which the player was present. */
+/** A player's counters summed over all rounds. `attendance`: the number of rounds in which the player was present. */
 export type PlayerTotals = {
   readonly attendance: number;
   readonly saques: number;
@@ -13,7 +13,7 @@ export type PlayerTotals = {
 
 export const NO_POINTS: PlayerTotals = { attendance: 0, saques: 0, defesas: 0, ataques: 0, total: 0 };
 
-/** What each player who has a row did, by the player's id; an absent player did nothing (docs/rules.md, Points 1). */
+/** The totals of each player with a row, by the player's id; rows of absence count 0 (docs/rules.md, Points 1). */
 export function playerTotals(rows: readonly PointsRow[]): ReadonlyMap<number, PlayerTotals> {
   const totals = new Map<number, PlayerTotals>();
   for (const row of rows.filter(({ present }) => present)) {

@@ -1,6 +1,6 @@
 import type { PointsRow, Tournament } from './tournament.ts';
 
-/** Raw points, and the points of the games they were made in. Relative points are the one over the other. */
+/** Raw points, and the points contested in the games they were made in. Relative points are the quotient. */
 export type Share = { readonly raw: number; readonly contested: number };
 
 /** No contested points: relative points are 0. */
@@ -41,8 +41,8 @@ export function rowShare(row: PointsRow, contested: ContestedIndex): Share {
 export type Total = Share & { readonly counted: number };
 
 /**
- * The points of several rounds together. Relative points of it are `counted` over `contested`, never a mean of the
- * rounds: raw points of a round that is still being played wait for its games (docs/rules.md, Points 3).
+ * The points of several rounds together. Their relative points are `counted` over `contested`, never a mean of the
+ * rounds; raw points of a round without a completed game are not counted yet (docs/rules.md, Points 3).
  */
 export function totalOf(shares: readonly Share[]): Total {
   let raw = 0;
@@ -58,7 +58,8 @@ export function totalOf(shares: readonly Share[]): Total {
 
 /**
  * Relative points in percent, rounded half up to one decimal: 15 of 200 is 7.5; 0 when nothing was contested
- * (docs/rules.md, Points 3 and 4). Both are whole numbers from 0; exact, for the one division is of integers.
+ * (docs/rules.md, Points 3 and 4). Both are whole numbers from 0. The rounding is exact, because only integers are
+ * divided.
  */
 export function relativePoints(raw: number, contested: number): number {
   return contested === 0 ? 0 : Math.floor((2000 * raw + contested) / (2 * contested)) / 10;

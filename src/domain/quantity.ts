@@ -1,9 +1,11 @@
-/** 'ponto' of 1, 'pontos' of any other number, where the number stands apart. */
+/** 'ponto' for 1, 'pontos' for any other number: the word without the number. */
 export function countedWord(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }
 
-/** '1 ponto', '15 pontos', '0 pontos': a counted word in Portuguese. `many` where it is not the word and an s. */
+/**
+ * '1 ponto', '15 pontos', '0 pontos': a counted word in Portuguese. `many` for a plural that does not just add an s.
+ */
 export function quantity(count: number, one: string, many?: string): string {
   return `${count} ${countedWord(count, one, many)}`;
 }

@@ -12,8 +12,8 @@ export type Moved = {
 };
 
 /**
- * What another type of a round would change in the standings, in the order in which the teams would stand: their
- * positions and points (docs/rules.md, Standings 3). Empty where nothing moves.
+ * The teams whose position or points another type of a round would change, in the order of the new standings
+ * (docs/rules.md, Standings 3).
  */
 export function movedByType(
   tournament: Pick<Tournament, 'teams' | 'games'>,

@@ -19,8 +19,8 @@ export function homeRound(
 }
 
 /**
- * The round to look forward to: the first after the active one that has games to play; where no games are
- * set up yet, the first after all that have any. Null at the end of the tournament.
+ * The next round: the first after the active one that has games to play; where none has, the first after all rounds
+ * that have games. Null at the end of the tournament.
  */
 export function nextRound<R extends Pick<Round, 'number'>>(tournament: {
   readonly activeRound: number;
@@ -34,7 +34,7 @@ export function nextRound<R extends Pick<Round, 'number'>>(tournament: {
   return rounds.find((round) => round.number === toPlay) ?? ahead[0] ?? null;
 }
 
-/** The tournament as it was before a round: without what was played in it and in those after it. */
+/** The tournament as it was before a round: without the games and points of this and later rounds. */
 export function beforeRound<T extends Pick<Tournament, 'games' | 'points'>>(tournament: T, round: number): T {
   return {
     ...tournament,
@@ -45,27 +45,24 @@ export function beforeRound<T extends Pick<Tournament, 'games' | 'points'>>(tour
 
 const DAY = 86_400_000;
 
-/** How many days after `today` a day comes, both `YYYY-MM-DD`; negative for a day that is over. */
+/** The number of days from `today` to a day, both `YYYY-MM-DD`; negative for an earlier day. */
 export function daysUntil(day: string, today: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY;
 }
 
-/** Where a game stands on a day when nobody chose its time: at 08:00 UTC (docs/rules.md, Rounds 4). */
+/** The date stored for a game on a day whose time nobody chose: 08:00 UTC (docs/rules.md, Rounds 4). */
 export function defaultGameDate(day: string): string {
   return `${day}T08:00:00.000Z`;
 }
 
-/**
- * Whether somebody chose the game's time, on whatever day it is; of the others only the day is shown (docs/rules.md,
- * Rounds 4).
- */
+/** Whether somebody chose the game's time; for the other games only the day is shown (docs/rules.md, Rounds 4). */
 export function hasChosenTime({ date }: Pick<Game, 'date'>): boolean {
   return (Date.parse(date) - Date.parse(defaultGameDate('1970-01-01'))) % DAY !== 0;
 }
 
 /**
- * The games of a round that are not completed and have a time or a day of their own: they stay on their day when the
- * round moves, unless they are asked to come along (docs/rules.md, Rounds 2).
+ * The games of a round that are not completed and have a chosen time or another day than the round: they keep their
+ * date when the round moves, unless the organiser moves them too (docs/rules.md, Rounds 2).
  */
 export function gamesWithOwnDate<G extends Played & Pick<Game, 'date'>>(
   games: readonly G[],
@@ -76,10 +73,10 @@ export function gamesWithOwnDate<G extends Played & Pick<Game, 'date'>>(
     .filter(({ date }) => Date.parse(date) !== Date.parse(defaultGameDate(round.date)));
 }
 
-/** Of a game, whether it is still to be played, and when. */
+/** A game's round and status. */
 type Played = Pick<Game, 'round' | 'status'>;
 
-/** A game's place in the schedule; `id` is null for one that is not stored yet. */
+/** A game to be scheduled; `id` is null for one that is not stored yet. */
 type Scheduled = Omit<Stored, 'id'> & { readonly id: number | null };
 type Stored = Pick<Game, 'id' | 'round' | 'date' | 'court' | 'team1Id' | 'team2Id'>;
 
@@ -94,8 +91,8 @@ export type ScheduleClash = {
 };
 
 /**
- * What in `games` stands against a game of `round`: the same court, or one of its teams, at the same chosen
- * time. A warning and never a refusal (docs/rules.md, Rounds 5).
+ * The games of `games` that use the same court or one of the same teams at the same chosen time. A warning and never a
+ * refusal (docs/rules.md, Rounds 5).
  */
 export function scheduleClashes(game: Scheduled, games: readonly Stored[]): ScheduleClash[] {
   if (!hasChosenTime(game)) return [];

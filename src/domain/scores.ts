@@ -51,7 +51,10 @@ type Trend = { readonly direction: 'up' | 'down' | 'flat' };
 export type Compared = {
   readonly before: number;
   readonly last: number;
-  /** By the part of what was contested in each; false while nothing was contested anywhere: by what was counted. */
+  /**
+   * Shares of the contested points are compared. False while nothing was contested in any round: raw counters are
+   * compared.
+   */
   readonly isRelative: boolean;
 };
 
@@ -82,7 +85,7 @@ export type Evolution = {
   /** The raw points of the rounds in which something was contested. */
   readonly counted: number;
   readonly trends: Readonly<Record<Counter, Trend>>;
-  /** Null while there are not two rounds to compare, and every trend is flat. */
+  /** Null while there are fewer than two rounds to compare; then every trend is flat. */
   readonly compared: Compared | null;
   readonly roundsData: readonly EvolutionRound[];
 };
@@ -115,9 +118,9 @@ export function evolution(tournament: Tournament, playerId: number): Evolution |
 }
 
 /**
- * The last round played against the one played before it, of those in which something was contested, each by what was
- * contested in it: a round of one set is held against a round of three. Where nothing was contested in any, by what was
- * counted; flat with fewer than two (docs/rules.md, Points 7).
+ * Compares the last round with contested points with the one before it, by shares of those points, because rounds
+ * differ in their number of sets. Where no round has contested points, raw counters are compared; flat with fewer than
+ * two rounds (docs/rules.md, Points 7).
  */
 function trendsOf(rounds: readonly EvolutionRound[]): Pick<Evolution, 'trends' | 'compared'> {
   const played = rounds.filter((round) => round.present === true);

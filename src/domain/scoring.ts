@@ -8,8 +8,8 @@ export type NextStep =
   | { readonly do: 'completeGame'; readonly winner: Side | null };
 
 /**
- * Whether a set of a game in progress has nothing left to play: it is finished, or play would have stopped before
- * its score. One more point in it needs a person's word (docs/rules.md, Sets 10).
+ * Whether a set of a game in progress is over: it is finished, or play would have stopped at an earlier score. One more
+ * point in it needs a confirmation (docs/rules.md, Sets 10).
  */
 export function isSetOver({ sets, isExtraRound }: PlayedGame, setNumber: number): boolean {
   const set = sets.find((each) => each.setNumber === setNumber);
@@ -25,14 +25,14 @@ export function setToPlay(game: PlayedGame): number {
 }
 
 /**
- * The set that a written result is for unless its writer says otherwise: the one that is being played, else the
- * number of sets plus one, capped at the last a game can have (docs/rules.md, Sets 10).
+ * The set proposed for a result that is typed: the one that is being played, else the number of sets plus one, capped
+ * at the last a game can have (docs/rules.md, Sets 10).
  */
 export function setToEnter(game: PlayedGame): number {
   return runningSet(game) ?? nextSet(game);
 }
 
-/** What to do once this set is over; null while it is not. */
+/** What follows once this set is over; null while it is not. */
 export function nextStep(game: PlayedGame, setNumber: number): NextStep | null {
   if (!isSetOver(game, setNumber)) return null;
   const { sets, isExtraRound } = game;

@@ -10,8 +10,8 @@ export type EventRefusal = {
 };
 
 /**
- * Whether an event may follow a log: null, or why not (docs/rules.md, Court 3 and 4). What is refused here is what a
- * screen never sends by itself; time-outs and cards beyond the rules are told and not refused.
+ * Whether an event may follow a log: null, or why not (docs/rules.md, Court 3 and 4). Only what no screen sends by
+ * itself is refused; time-outs and cards beyond the rules are accepted, and the screen points them out.
  */
 export function eventRefusal(
   log: readonly CourtEvent[],
@@ -41,7 +41,7 @@ export function eventRefusal(
   }
 }
 
-/** The first of several events that may not follow the log and those before it; null where all may. */
+/** The refusal of the first event that may not follow the log and the events before it; null where all may. */
 export function logRefusal(
   log: readonly CourtEvent[],
   events: readonly CourtEvent[],
@@ -59,8 +59,8 @@ export function logRefusal(
 const unknown: EventRefusal = { code: 'EVENT_UNKNOWN', message: 'O lance não está neste set.' };
 
 /**
- * A note can be taken back at any time, everything else only from the newest on: nothing that counts may have come after
- * it. The undo of an undo is judged by what it brings back.
+ * A note can be undone at any time, every other event only while no event in effect follows it. The undo of an undo is
+ * judged by the event that it restores.
  */
 function undoRefusal(log: readonly CourtEvent[], eventId: string): EventRefusal | null {
   const target = undoneEvent(log, eventId);

@@ -1,8 +1,8 @@
 import { targetPoints } from './sets.ts';
 
-/** What a set is played by, as numbers (docs/rules.md, Court 2). */
+/** The rules of a set, as numbers (docs/rules.md, Court 2). */
 export type SetRules = {
-  /** Points of the winner, two clear. */
+  /** Points that win the set, with a lead of two. */
   readonly target: number;
   /** Points of both teams from one change of sides to the next. */
   readonly sideChangeEvery: number;

@@ -4,17 +4,18 @@ import { hasReached } from './sets.ts';
 import type { SetLog, Side } from './tournament.ts';
 
 /**
- * What a set's log comes to (docs/rules.md, Court). `server`: who serves next, null until somebody said so or won a point.
- * `left`: the team that stands left of the scorekeeper. `toSideChange`: points until the teams change sides, 0 while that
- * is due, null once the set is over. `timeout`: the newest, technical where its side is null.
+ * The state of a set, computed from its log (docs/rules.md, Court). `server`: who serves next, null until the first
+ * server was noted or a point won. `left`: the team on the scorekeeper's left. `toSideChange`: points until the teams
+ * change sides, 0 while that is due, null once the set is over. `timeout`: the newest time-out, technical where its
+ * side is null.
  */
 export type SetState = Omit<SetLog, 'events' | 'last'> & {
   readonly team1Score: number;
   readonly team2Score: number;
   readonly isTechnicalTimeoutDue: boolean;
-  /** A person said that the set is over. */
+  /** The scorekeeper ended the set, whatever its score. */
   readonly closed: boolean;
-  /** Nothing is left to play: a final score, or a person's word. */
+  /** The score is final, or the scorekeeper ended the set. */
   readonly isOver: boolean;
 };
 
@@ -28,7 +29,7 @@ type Folding = {
 
 const START: Folding = { score: [0, 0], server: null, left: 1, sideChanges: 0, closed: false };
 
-/** The state of a set after its log; any log has one (docs/rules.md, Court 2 and 3). */
+/** The state of a set after its log; never throws, whatever the log (docs/rules.md, Court 2 and 3). */
 export function setState(log: readonly CourtEvent[], rules: SetRules): SetState {
   const effective = effectiveEvents(log);
   const timeouts = effective.filter((event) => event.type === 'timeout');
@@ -72,7 +73,7 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery }: SetRul
     }
     case 'correction': {
       const score = [event.team1Score, event.team2Score] as const;
-      // The teams stand where they should, whatever was tapped before.
+      // A corrected score counts as if every change of sides due until then was made.
       return { ...state, score, sideChanges: Math.floor((score[0] + score[1]) / sideChangeEvery) };
     }
     case 'close':

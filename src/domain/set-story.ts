@@ -13,7 +13,7 @@ export type Rally = {
   readonly team2Score: number;
 };
 
-/** Points of one team in a row; the scores before the first and after the last of them. */
+/** Points of one team in a row, with the scores before the first and after the last of them. */
 export type Run = {
   readonly side: Side;
   readonly points: number;
@@ -21,14 +21,14 @@ export type Run = {
   readonly to: readonly [number, number];
 };
 
-/** What people look at once a set is played (docs/rules.md, Court 7). */
+/** The rallies and statistics of a set (docs/rules.md, Court 7). */
 export type SetStory = {
   readonly rallies: readonly Rally[];
-  /** The first longest run of all; null without a rally. */
+  /** The longest run, the earliest of equal ones; null without a rally. */
   readonly longestRun: Run | null;
   /** How often the lead went from one team to the other. */
   readonly leadChanges: number;
-  /** Rallies of the first and of the second team's own serve: how many, and how many of them they won. */
+  /** For the first and the second team: how many rallies it served, and how many of those it won. */
   readonly ownServe: readonly [Served, Served];
   /** Seconds from the first point to the last, by the devices' clocks; null with fewer than two. */
   readonly seconds: number | null;
@@ -39,7 +39,7 @@ type Served = { readonly rallies: number; readonly won: number };
 /** Points of one player by kind; errors are those the player made. */
 export type PlayerPoints = { readonly playerId: number } & Readonly<Record<PointKind, number>>;
 
-/** The rallies of a log, in their order, and what they amount to. */
+/** The rallies of a log in their order, and the statistics made of them. Never throws. */
 export function setStory(log: readonly CourtEvent[]): SetStory {
   const rallies = setRallies(log);
   const runs = runsOf(rallies);
@@ -53,7 +53,7 @@ export function setStory(log: readonly CourtEvent[]): SetStory {
   };
 }
 
-/** Points by player and kind of several sets, in the order of the players' numbers; absent are those without one. */
+/** Points by player and kind over the rallies of any sets, in order of player id; players without one are left out. */
 export function playerPoints(rallies: readonly Rally[]): readonly PlayerPoints[] {
   const byPlayer = Map.groupBy(
     rallies.filter(({ playerId, kind }) => playerId !== null && kind !== null),
@@ -95,7 +95,7 @@ function setRallies(log: readonly CourtEvent[]): readonly Rally[] {
   return rallies;
 }
 
-/** A run ends with a point of the other team, and where somebody corrected the score. */
+/** A run ends at a point of the other team and at a correction of the score. */
 function runsOf(rallies: readonly Rally[]): readonly Run[] {
   const runs: Run[] = [];
   for (const rally of rallies) {

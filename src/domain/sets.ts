@@ -70,8 +70,8 @@ export function winsGame(own: number, other: number, isExtraRound: boolean): boo
 }
 
 /**
- * What a scorekeeper should look at again before completing the game: a score no set ends with. It is a
- * warning and never a refusal, for time limits and injuries happen (docs/rules.md, Sets 6).
+ * Warnings before a game is completed: scores that no set ends with. Never a refusal, because time limits and injuries
+ * happen (docs/rules.md, Sets 6).
  */
 export function setWarnings(set: SetScore, isExtraRound: boolean): SetWarning[] {
   if (set.skipped || isFinalScore(set, isExtraRound)) return [];

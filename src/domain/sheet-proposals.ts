@@ -20,8 +20,8 @@ export type SheetProposal = {
 const COUNTER = { saque: 'saques', defesa: 'defesas', ataque: 'ataques' } as const;
 
 /**
- * What the logs of a round's sets say for its score sheets (docs/rules.md, Player points 10), in the order of teams and
- * players. Players of whom no log tells a point are left out.
+ * The counters that the logs of a round's sets give for its score sheets, in order of team id and player id. Players
+ * without a noted point are left out (docs/rules.md, Player points 10).
  */
 export function sheetProposals(sets: readonly LoggedSet[]): readonly SheetProposal[] {
   const proposals = new Map<string, SheetProposal>();

@@ -13,9 +13,9 @@ type Counted = Pick<PointsRow, 'saques' | 'ataques' | 'present'>;
 export type Excess = { readonly counted: number; readonly scored: number };
 
 /**
- * A team scores with its serves and attacks, or by the other's errors: its serves and attacks of a round cannot be
- * more than the points it scored in the sets of that round as they were played. Null while they are not, and while
- * no set of it is registered, because there is nothing to compare with (docs/rules.md, Points 9).
+ * The excess of a team's counted serves and attacks over the points that it scored in the round's sets as they were
+ * played; null where there is none, and while no set is registered. A team scores by its serves, by its attacks or by
+ * the other team's errors, so more than its points cannot be right (docs/rules.md, Points 9).
  */
 export function sheetExcess(
   teamId: number,

@@ -64,8 +64,8 @@ export function standings(tournament: Pick<Tournament, 'teams' | 'games'>): Stan
 }
 
 /**
- * Wins among the teams still level, as a small table. Asked again of each part it leaves level, by the games
- * among its own teams (docs/rules.md, Standings 5).
+ * Compares by wins in the games among the teams still level. Applied again to each group it leaves level, with only the
+ * games among that group (docs/rules.md, Standings 5).
  */
 function headToHead(level: readonly Tally[]): (a: Tally, b: Tally) => number {
   const among = idsOf(level);

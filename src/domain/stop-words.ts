@@ -1,6 +1,6 @@
 /**
- * What an answer to a message asks for: to stop messages (`leave`), to get them again (`return`), or perhaps one of them
- * (`unclear`, such as "vou sair mais cedo do jogo"), which an organiser reads.
+ * What a reply to a message asks for: to stop messages (`leave`), to get them again (`return`), or perhaps one of these
+ * (`unclear`, such as "vou sair mais cedo do jogo"), which an organiser decides.
  */
 export const WISHES = ['leave', 'return', 'unclear'] as const;
 export type Wish = (typeof WISHES)[number];
@@ -38,11 +38,11 @@ const RETURNING = whole(
   `${WISH}voltar (?:a receber(?: ${MESSAGES})?|(?:para|pra) (?:a )?(?:lista|o grupo))${WHERE}`,
 );
 
-/** What speaks of leaving, of ending, or of messages that are not wanted. "Para" alone is a preposition. */
+/** Words of leaving, of ending, or of unwanted messages. "Para" alone is a preposition. */
 const OF_LEAVING =
   /\b(sair|saia|saindo|parar|pare|parem|stop|cancel\w*|descadastr\w*|desinscrev\w*|remov\w*|tir(a|e|em|ar) (eu|meu)|me tir\w*|spam|denunci\w*|bloque\w*|nao (quero|queria|desejo|gostaria|manda|mande|mandem|envia|envie|enviem|me))\b/;
 
-/** What a text or the label of a tapped button asks for; null for anything else. */
+/** What the text of a reply, or the label of a tapped button, asks for; null where it asks for neither. */
 export function wishOf(text: string): Wish | null {
   if (text.length > LONGEST) return OF_LEAVING.test(plain(text.slice(0, LONGEST))) ? 'unclear' : null;
   const words = plain(text);

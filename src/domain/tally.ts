@@ -2,7 +2,7 @@ import { officialSets } from './award.ts';
 import { gameOutcome, gameScore, standingsPoints } from './game-result.ts';
 import type { Game, Side, Team, Tournament } from './tournament.ts';
 
-/** What a team's completed games add up to, by their official sets (docs/rules.md, Standings 1 and 2). */
+/** Sums over a team's completed games, by their official sets (docs/rules.md, Standings 1 and 2). */
 export type Tally = {
   readonly team: Team;
   points: number;

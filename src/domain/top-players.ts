@@ -26,8 +26,8 @@ export type TopEntry = Share & {
 export type RoundBest = { readonly masculino: readonly TopEntry[]; readonly feminino: readonly TopEntry[] };
 
 /**
- * The best five men and women of a round, of those with at least one raw point. Whoever has nothing contested
- * yet, because no game is completed, stands below the others, by raw points (docs/rules.md, Points 6).
+ * The best five men and women of a round, of those with at least one raw point. Players without contested points,
+ * because no game is completed, come after the others, by raw points (docs/rules.md, Points 6).
  */
 export function roundBest(tournament: Tournament, round: number): RoundBest {
   const rows = tournament.points.filter((row) => row.round === round);

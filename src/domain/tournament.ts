@@ -5,10 +5,10 @@
 
 export const GENDERS = ['Masculino', 'Feminino'] as const;
 export type Gender = (typeof GENDERS)[number];
-/** Of a team and of a game. */
+/** The categories of teams and games. */
 export const CATEGORIES = ['Misto', ...GENDERS] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** How well somebody plays: as the organisers put it, and as people say it of themselves when they enrol. */
+/** How well somebody plays, as the organisers set it and as people state it when they enrol. */
 export const LEVELS = ['Iniciante', 'Intermediário', 'Avançado'] as const;
 export type Level = (typeof LEVELS)[number];
 export const SKILL_LEVELS = ['iniciante', 'intermediario', 'experiente'] as const;
@@ -27,10 +27,10 @@ export type Award = { readonly winner: Side; readonly reason: AwardReason };
 export const ROUND_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type RoundNumber = (typeof ROUND_NUMBERS)[number];
 export const LAST_ROUND = ROUND_NUMBERS.length;
-/** The number of a round as it stands in an address. */
+/** Matches the number of a round in a URL. */
 export const ROUND_PATTERN = new RegExp(`^(${ROUND_NUMBERS.join('|')})$`);
 
-/** Where the tournament is: the zone of its days and hours. */
+/** The time zone of the tournament's days and hours. */
 export const TIME_ZONE = 'America/Sao_Paulo';
 
 /** One day of play. `date` is a day, `YYYY-MM-DD`, never an instant (docs/rules.md, Rounds 1). */
@@ -57,7 +57,7 @@ export type Player = {
   readonly imageUrl: string | null;
 };
 
-/** The score of a set, without its place in storage. `closed`: a person said that it is over. */
+/** The score of a set, without its database id. `closed`: the scorekeeper ended it, whatever its score. */
 export type SetScore = {
   readonly setNumber: number;
   readonly team1Score: number;
@@ -66,7 +66,7 @@ export type SetScore = {
   readonly closed: boolean;
 };
 
-/** What the rules need of a game; a stored game with its round's type fits. */
+/** The fields of a game that the rules use; a stored game with its round's type has them all. */
 export type PlayedGame = {
   readonly status: GameStatus;
   readonly isExtraRound: boolean;
@@ -77,8 +77,8 @@ export type PlayedGame = {
 };
 
 /**
- * What people see of a set that is scored at the court: `events` is how many its log has, `last` the id of the last of
- * them (docs/rules.md, Court 2).
+ * The state of a set that is scored rally by rally, as everybody sees it: `events` is the number of events in its log,
+ * `last` the id of the last (docs/rules.md, Court 2).
  */
 export type SetLog = {
   readonly last: string | null;
@@ -92,8 +92,8 @@ export type SetLog = {
 };
 
 /**
- * A set as it is stored: its score, what people wrote about it, and what its log comes to, null where it was typed as a
- * result. Times are ISO 8601 UTC.
+ * A stored set: its score, its notes and times, and the state of its log, null where only the result was typed. Times
+ * are ISO 8601 UTC.
  */
 export type GameSet = SetScore & {
   readonly log: SetLog | null;
@@ -117,7 +117,7 @@ export type Game = Omit<PlayedGame, 'sets'> & {
   readonly sets: readonly GameSet[];
 };
 
-/** What a player did in a round, for the team it was played for. Counters are whole numbers, 0 or more. */
+/** A player's counters of a round, with the team the player was in then. Counters are whole numbers, 0 or more. */
 export type PointsRow = {
   readonly playerId: number;
   readonly teamId: number;

@@ -59,7 +59,7 @@ export class Snapshots {
   async #ask(): Promise<Snapshot> {
     const wait = this.#mayAskAt - performance.now();
     await (wait > 0 ? pause(wait) : undefined);
-    // Whoever asks from here on may need a later state than this load sees: they share the next load.
+    // A caller from here on may need a later state than this load sees, and so joins the next load.
     this.#asking = undefined;
     this.#mayAskAt = performance.now() + ASK_EVERY;
     return this.refresh();

@@ -35,8 +35,8 @@ export type AuditedResult<R> = AuditEntry & {
 };
 
 /**
- * What a write gives back that the audit does not tell by itself: one of many small ones of which a later one is told. It
- * is known again by what it writes, and not by its idempotency key.
+ * The result of a write without an audit entry: one of many small writes that a later entry sums up. A repeated one is
+ * recognised by what it writes, not by its idempotency key.
  */
 export type UnauditedResult<R> = {
   readonly action: null;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Write } from './form.tsx';
 
 type ConfirmWriteProps = Omit<ComponentProps<typeof ConfirmDialog>, 'loading' | 'error'> & {
-  /** What is confirmed: it is sent once, and the dialog says why it failed. */
+  /** The write to confirm: it is sent once, and the dialog says why it failed. */
   write: Write;
   say?: (error: Error) => string;
 };

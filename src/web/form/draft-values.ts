@@ -1,9 +1,12 @@
-/** How the values of a form are stored: `except` never are; `isWhole` where they mean something only together. */
+/**
+ * How the values of a form are stored: those named in `except` never; with `isWhole` all of them together, because one
+ * means nothing without the others.
+ */
 export type DraftOptions = { readonly except?: readonly PropertyKey[]; readonly isWhole?: boolean };
 
 /**
- * What is stored of a form: what was typed, so that a draft that is restored later takes back nothing that a colleague
- * changed in between. Null where nothing was typed.
+ * What is stored of a form: only the values that were changed, so that a draft restored later does not overwrite what a
+ * colleague changed in between. Null where nothing was changed.
  */
 export function draftValues(
   values: object,

@@ -11,13 +11,13 @@ type KitProps = Pick<
 type FormDialogProps<Values extends FieldValues, Sent> = KitProps &
   Submission<Values, Sent> & {
     onClose: () => void;
-    /** A slip (Escape, the cross, a tap beside it) is asked about where it would lose what was typed. */
+    /** Closing by Escape, the cross or a tap outside asks for a confirmation where it would lose what was typed. */
     isGuarded?: boolean | (() => boolean);
-    /** Why it cannot be sent as it stands now: known before anybody asks the server. */
+    /** Why the form cannot be sent now, where that is known without the server. */
     refusal?: string | null;
   };
 
-/** A form in a dialog, which is on the screen as long as it is open. */
+/** A form in a dialog. Render it only while it is open. */
 export function FormDialog<Values extends FieldValues, Sent>({
   form,
   write,

@@ -4,21 +4,26 @@ import { sayFailure } from '#web/lib/client.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { FormHandle } from './use-form.ts';
 
-/** The write that a form asks for: `useWrite` and `useMutation` give it. */
+/** The state of a form's write, as `useWrite` and `useMutation` return it. */
 export type Write = { readonly isPending: boolean; readonly error: Error | null };
 
 export type Submission<Values extends FieldValues, Sent> = {
   form: FormHandle<Values, Sent>;
-  /** Required: a form that cannot show that it failed does not compile. Null where nothing is sent to the server. */
+  /**
+   * Required, so that a form that cannot show its failure does not compile. Null where nothing is sent to the server.
+   */
   write: Write | null;
   onSubmit: (sent: Sent) => void;
-  /** What a failure says that stands at no field; null where the screen says it elsewhere. */
+  /** The text of a failure that belongs to no field; null where the screen shows it elsewhere. */
   say?: ((error: Error) => string | null) | undefined;
-  /** Whether a tap is not meant for the form: the second of a double tap on what was sent before. */
+  /** Whether to ignore a submit, because it is the second tap of a double tap. */
   isPaused?: (() => boolean) | undefined;
 };
 
-/** What both shells do: send once, put refusals at their fields, and say the rest. */
+/**
+ * What `Form` and `FormDialog` share: they submit once, show refusals at their fields, and return the text of the
+ * others.
+ */
 export function useSubmission<Values extends FieldValues, Sent>({
   form,
   write,
@@ -27,7 +32,7 @@ export function useSubmission<Values extends FieldValues, Sent>({
   isPaused = () => false,
 }: Submission<Values, Sent>) {
   const error = write?.error ?? null;
-  // Judged once for each failure: by then the fields are those that the person sent.
+  // Computed once for each failure, while the fields are still those that were sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is a new object in each render.
   const refused = useMemo(() => form.refusals(error), [error]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above; each failure is put at its fields once.
@@ -37,9 +42,9 @@ export function useSubmission<Values extends FieldValues, Sent>({
     error: error && !refused.isWhole ? say(error) : null,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // React hands events on to the form that a dialog was opened from.
+      // React events bubble through portals, to the form that a dialog was opened from.
       event.stopPropagation();
-      // A keyboard's own key sends a form whose button is already at work.
+      // Enter submits a form even while its button is pending.
       if (!write?.isPending && !isPaused()) void form.submit(onSubmit);
     },
   };
@@ -47,7 +52,7 @@ export function useSubmission<Values extends FieldValues, Sent>({
 
 type FormProps<Values extends FieldValues, Sent> = Submission<Values, Sent> & {
   children: ReactNode;
-  /** The button that sends it. */
+  /** The submit button. */
   footer: ReactNode;
   className?: string;
 };

@@ -5,7 +5,7 @@ import { type FieldOf, useField } from './use-field.ts';
 
 type NumberFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, number> &
   Pick<ComponentProps<typeof KitNumberField>, 'label' | 'min' | 'max' | 'isDisabled' | 'autoFocus'> & {
-    /** What is shown, where that is not what was typed. */
+    /** The number to show instead of the typed one. */
     value?: number;
   };
 

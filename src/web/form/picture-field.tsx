@@ -4,15 +4,15 @@ import { type FieldOf, type Fields, useField } from './use-field.ts';
 
 type PictureFieldProps<Values extends Fields, Sent> = FieldOf<Values, Sent, Blob | null> &
   Pick<ComponentProps<typeof KitPictureField>, 'kind' | 'imageUrl' | 'maxBytes'> & {
-    /** What it is called, without and with a picture that was chosen. */
+    /** The field's label without and with a chosen picture. */
     labels: readonly [current: string, chosen: string];
-    /** Whose picture it is, null while nobody is chosen. */
+    /** The name of the picture's owner, null while nobody is chosen. */
     of: string | null;
-    /** What sends it: `useUpload` gives it. */
+    /** The upload, as `useUpload` returns it. */
     upload: { readonly progress: number | null; readonly cancel: () => void; readonly reset: () => void };
   };
 
-/** A picture that is cut here and sent by the form. Another one that is chosen forgets what failed. */
+/** A picture that is cropped here and uploaded by the form. Choosing another one clears the upload's failure. */
 export function PictureField<Values extends Fields, Sent>({
   control,
   name,

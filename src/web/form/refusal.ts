@@ -25,7 +25,8 @@ export type FieldRefusal = { readonly name: string; readonly message: string };
 type Issue = { readonly path: string; readonly message: string };
 
 /**
- * What a failed write says of the fields that a form shows. `isWhole`: nothing of it is left to be said below them.
+ * The messages of a failed write for the fields that a form shows. `isWhole`: they say all of the failure, so that
+ * nothing is shown below the fields.
  */
 export function fieldRefusals(
   error: Error | null,

@@ -8,7 +8,7 @@ type SelectProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, strin
     ComponentProps<typeof KitSelect>,
     'label' | 'options' | 'placeholder' | 'loading' | 'hint' | 'isDisabled'
   > & {
-    /** Stands there while nobody has chosen: the value is null. */
+    /** Shown while nothing is chosen and the value is null. */
     proposed?: string | null;
   };
 

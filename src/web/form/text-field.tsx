@@ -5,13 +5,13 @@ import { type FieldOf, useField } from './use-field.ts';
 /** Null, or left out, where nothing was typed. */
 export type Text = string | null | undefined;
 
-/** What every field of a line of text takes beside its form. */
+/** The options of every single-line text field, besides its form. */
 export type TextOptions = {
-  /** Stands there while nobody has typed: the value is null. */
+  /** Shown while nothing is typed and the value is null. */
   proposed?: string;
-  /** Puts what is typed in its usual form. */
+  /** Formats the text, for example as a phone number. */
   format?: (text: string) => string;
-  /** Beside the form: what else follows from a change. */
+  /** Called after a change, in addition to the form's own. */
   onChange?: (text: string) => void;
 };
 
@@ -27,7 +27,7 @@ export function TextField<Values extends FieldValues, Sent>({
   return <KitTextField {...useText({ control, name }, rest)} />;
 }
 
-/** Binds a line of text; the other options go to the kit as they are. */
+/** Binds a single-line text field to its form; the other options are passed on to the kit's field. */
 export function useText<Values extends FieldValues, Sent, Rest extends TextOptions>(
   of: FieldOf<Values, Sent, Text>,
   { proposed = '', format = (text) => text, onChange, ...rest }: Rest,

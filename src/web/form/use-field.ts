@@ -4,13 +4,13 @@ import type { FormControl } from './use-form.ts';
 /** Any values of a form, by the names of its fields. */
 export type Fields = FieldValues;
 
-/** Which field of which form; `Value` is what the field takes. */
+/** The field of a form by its name, where its value has the type `Value`. */
 export type FieldOf<Values extends FieldValues, Sent, Value> = {
   control: FormControl<Values, Sent>;
   name: FieldPathByValue<Values, Value>;
 };
 
-/** A form's field as the kit takes it. */
+/** The props of the kit's field, bound to a form's field. */
 export function useField<Values extends FieldValues, Sent, Value>({
   control,
   name,

@@ -14,26 +14,26 @@ import type { Slot } from '#web/lib/slot.ts';
 import { draftValues } from './draft-values.ts';
 import { fieldRefusals } from './refusal.ts';
 
-/** What a field takes: `<TextField control={form.control} name="phone" label="Telefone" />`. */
+/** Passed to the fields: `<TextField control={form.control} name="phone" label="Telefone" />`. */
 export type FormControl<Values extends FieldValues, Sent = Values> = Control<Values, unknown, Sent>;
 
 type Schema<Sent> = z.ZodType<Sent>;
 
 type FormOptions<Values extends FieldValues, Sent> = {
-  /** What is typed, before anybody types. */
+  /** The initial values. */
   start: Values;
-  /** What is sent of what was typed, and what is wrong with it; a function where that depends on what was typed. */
+  /** Validates the values and makes what is sent of them; a function where the schema depends on the values. */
   schema?: Schema<Sent> | ((typed: Values) => Schema<Sent>);
-  /** Where what was typed is stored until it is sent, so that it survives the session and the page. */
+  /** Where the values are stored until they are sent, so that they survive the session and the page. */
   draft?: { slot: Slot<object>; except?: readonly (keyof Values)[]; isWhole?: boolean };
   /** When a field is first validated; after that at each change. */
   mode?: 'onSubmit' | 'onChange';
 };
 
-/** What the shells of a form take: `Form` and `FormDialog`. */
+/** Passed to `Form` and `FormDialog`. */
 export type FormHandle<Values extends FieldValues, Sent = Values> = ReturnType<typeof useForm<Values, Sent>>;
 
-/** The one way to a form: values, their validation by the contract's schema, their draft, and refusals at their field. */
+/** Every form uses this: values, validation by the contract's schema, a stored draft, and refusals at their fields. */
 export function useForm<Values extends FieldValues, Sent = Values>({
   start,
   schema,
@@ -47,7 +47,7 @@ export function useForm<Values extends FieldValues, Sent = Values>({
     ...(schema ? { resolver: resolverOf(schema) } : {}),
   });
   const { control, subscribe, getValues, setError, handleSubmit } = form;
-  // A draft becomes the form's default values: what counts as typed differs from `start`.
+  // The form's default values include the draft, so changes are found by comparing with `start`.
   const store = useEffectEvent((values: Values) => draft?.slot.write(draftValues(values, start, draft)));
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => store(values) }),
@@ -60,26 +60,26 @@ export function useForm<Values extends FieldValues, Sent = Values>({
     setValue: form.setValue,
     setError,
     reset: form.reset,
-    /** Whether anything is not as it began, also what is never stored. */
+    /** Whether any value was changed, also one that is never stored. */
     isTyped: () => draftValues(getValues(), start) !== null,
-    /** Ends the draft: it was sent, or given up. */
+    /** Deletes the draft, once it was sent or given up. */
     forget: () => draft?.slot.write(null),
-    /** Runs with what is to be sent once everything is valid, else focuses the first wrong field. */
+    /** Runs with the parsed values where all are valid, else focuses the first invalid field. */
     submit: async (run: (sent: Sent) => void): Promise<void> => {
-      // A second Enter comes before the first one's validation has ended.
+      // A second Enter may come before the validation of the first has ended.
       if (isRunning.current) return;
       isRunning.current = true;
       await handleSubmit((sent) => run(sent as Sent))().finally(() => {
         isRunning.current = false;
       });
     },
-    /** What a failed write says of the fields that are shown now. */
+    /** The messages of a failed write for the fields that are shown now. */
     refusals: (error: Error | null) =>
       fieldRefusals(
         error,
         Object.keys(getValues()).filter((name) => isShown(control._fields[name])),
       ),
-    /** Puts refusals at their fields, and the focus on the first. */
+    /** Shows messages at their fields, and focuses the first. */
     refuse: (fields: ReturnType<typeof fieldRefusals>['fields']) => {
       for (const { name, message } of fields.toReversed()) {
         setError(name as Path<Values>, { message }, { shouldFocus: name === fields[0]?.name });
@@ -88,7 +88,7 @@ export function useForm<Values extends FieldValues, Sent = Values>({
   };
 }
 
-/** What is typed now. Draws whoever uses it again at each change. */
+/** The present values. Renders the calling component again at each change. */
 export function useValues<Values extends FieldValues, Sent>({
   control,
   getValues,
@@ -100,7 +100,7 @@ export function useValues<Values extends FieldValues, Sent>({
 const isShown = (field: object | undefined) =>
   (field as { _f?: { mount?: boolean } } | undefined)?._f?.mount === true;
 
-/** What was stored of the fields that the form has today. */
+/** The stored values of the fields that this release's form has. */
 const known = (start: object, stored: object | null | undefined) =>
   Object.fromEntries(Object.entries(stored ?? {}).filter(([field]) => field in start));
 
@@ -109,7 +109,7 @@ function resolverOf<Values extends FieldValues, Sent>(
 ): Resolver<Values, unknown, Sent> {
   return (typed, context, options) => {
     const found = typeof schema === 'function' ? schema(typed) : schema;
-    // Types only: a form holds a text, or null, where a call takes one of a few values or nothing.
+    // The cast is about types only: where a call takes one of a few values or nothing, a form holds a text or null.
     const resolve = zodResolver(found as z.ZodType<object, FieldValues>) as unknown as Resolver<
       Values,
       unknown,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen lit while the page that calls it is looked at. A browser takes the lock back whenever the page is
- * hidden, so it is asked for again; one that has none, or refuses, lets the screen go dark as it always does.
+ * Keeps the screen on while the component is mounted and the page visible. The browser releases the wake lock when the
+ * page is hidden, so it is requested again; without support, or where it is refused, the screen turns off as usual.
  */
 export function useAwake(): void {
   useEffect(() => {
@@ -13,11 +13,11 @@ export function useAwake(): void {
       if (document.hidden || (lock && !lock.released) || !('wakeLock' in navigator)) return;
       try {
         const given = await navigator.wakeLock.request('screen');
-        // Asked for twice before it was given once: one is enough, and the page could let go of no other.
+        // Where two requests overlapped, the second lock is released: only one is remembered.
         if (isLeft || (lock && !lock.released)) await given.release();
         else lock = given;
       } catch {
-        // A low battery or a setting of the device says no: there is nothing to tell anybody.
+        // Refused because of a low battery or a setting of the device: nothing has to be shown.
       }
     };
     void ask();

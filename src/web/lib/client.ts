@@ -3,10 +3,10 @@ import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 import { revision } from './revision.ts';
 
-/** A refusal of the server, or no answer at all (`status` 0). Its text is the status, a colon and the body. */
+/** A refusal by the server, or no answer at all (`status` 0). Its message is the status, a colon and the body. */
 export class CallFailed extends Error {
   readonly status: number;
-  /** What the server said, in words for a toast. */
+  /** The body of the refusal; its `message` is fit for a toast. */
   readonly problem: Problem;
   /** The rest of the answer: the rows of a conflict, the game as it is now. */
   readonly answer: Readonly<Record<string, unknown>>;
@@ -22,17 +22,17 @@ export class CallFailed extends Error {
     };
   }
 
-  /** Nothing came back: the request may have been carried out, or not. */
+  /** No answer came: the request may or may not have been carried out. */
   get isUnanswered(): boolean {
     return this.status === 0;
   }
 
-  /** Whoever asked may not do it now: it waits until they come back, or for another link. */
+  /** The caller may not do it now: the change waits until its owner is signed in again, or opens another link. */
   get isForOthers(): boolean {
     return this.status === 401 || WAITS_FOR_A_LINK.has(this.problem.code);
   }
 
-  /** What time mends: the same may be asked again. */
+  /** A temporary failure: the same request may be sent again. */
   get isPassing(): boolean {
     return this.isUnanswered || this.status === 429 || this.status >= 500;
   }
@@ -43,35 +43,35 @@ const WAITS_FOR_A_LINK = new Set(['COURT_OTHER_GAME', 'COURT_NAME_REQUIRED']);
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
 
-/** How long to wait before something is asked again that got no answer, in milliseconds. */
+/** How long to wait before a request without an answer is sent again, in milliseconds. */
 export const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
 
 const WITHOUT_WORDS = 'O servidor não respondeu como esperado. Tente de novo em instantes.';
 const NO_ANSWER = 'Sem resposta do servidor. Confira a conexão e tente de novo.';
 
-/** Nothing came back. */
+/** The failure of a request that got no answer. */
 export const unanswered = (cause: unknown) =>
   new CallFailed(0, { code: 'NO_ANSWER', message: NO_ANSWER }, String(cause));
 
-/** What a failure says to a person. */
+/** The text to show for a failure. */
 export function sayFailure(error: unknown): string {
   return error instanceof CallFailed ? error.problem.message : NO_ANSWER;
 }
 
-/** A read gives up after this long: nobody waits for ever. */
+/** The timeout of a read, in milliseconds. */
 const READ_WITHIN = 15_000;
 const WRITE_WITHIN = 20_000;
 
 let signedOut: (isByLink: boolean) => void = () => {};
 /**
- * Says what happens when a session turns out to have ended: an account's, or that of a link for a court. Called once, at the
- * start.
+ * Sets what is done when the server answers that the session has ended, an account's or that of a link for a court.
+ * Called once, at the start.
  */
 export function whenSignedOut(run: (isByLink: boolean) => void): void {
   signedOut = run;
 }
 
-/** Reads. The answer holds at least everything this page has seen, whichever process answers. */
+/** Sends a read. The answer is never older than what this page has seen, whichever server process answers. */
 export async function ask<K extends CallKey>(
   key: K,
   sent: CallRequest<Contract[K]>,
@@ -80,7 +80,8 @@ export async function ask<K extends CallKey>(
   const timeout = AbortSignal.timeout(READ_WITHIN);
   const headers = revision.greatest > 0 ? { 'min-revision': String(revision.greatest) } : {};
   const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  // Whether the old session may have gone along: a renewal was under way, or one began before the answer came.
+  // Detects a renewal of the session that was under way, or began before the answer came: the old cookie may have been
+  // sent.
   const before = renewal;
   const wasRenewing = isRenewing;
   let response = await request(key, sent, headers, until);
@@ -100,8 +101,8 @@ export type FileKey = {
 export type JsonKey = Exclude<CallKey, FileKey>;
 
 /**
- * Writes: every one leaves through here, but for files (`upload.ts`). `operation` is made at the tap; the same one
- * sent again, after a lost answer, is carried out once. `within`: for a write that takes long by its nature.
+ * Sends a write; only files are sent elsewhere (`upload.ts`). `operation`: the idempotency key, made at the tap and
+ * kept when the write is sent again after a lost answer. `within`: the timeout, for a write that takes long.
  */
 export async function send<K extends JsonKey>(
   key: K,
@@ -115,7 +116,7 @@ export async function send<K extends JsonKey>(
   return written<K>(key, await answered);
 }
 
-/** The latest call that put a new session in the place of the old one: a read sent with the old one is asked again. */
+/** The latest call that replaced the session: a read sent with the old one is sent again. */
 let renewal: Promise<unknown> = Promise.resolve();
 let isRenewing = false;
 
@@ -131,14 +132,17 @@ function noteRenewal(answered: Promise<unknown>): void {
     });
 }
 
-/** What a write was answered, and the revision that it made. */
+/** The answer of a write. Records the revision that it made. */
 export function written<K extends CallKey>(key: K, response: Response): Promise<CallAnswer<Contract[K]>> {
   const seen = Number(response.headers.get('revision'));
   if (seen) revision.wrote(seen);
   return answerOf<K>(key, response);
 }
 
-/** A key for one operation. `crypto.randomUUID` is not there without https, which a club's own network may lack. */
+/**
+ * An idempotency key. Not by `crypto.randomUUID`, which does not exist without https, and a club's own network may lack
+ * it.
+ */
 export function newOperation(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -166,13 +170,13 @@ async function request(
       ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
     });
   } catch (error) {
-    // Given up by the page itself, which knows why.
+    // The page aborted the request itself.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unanswered(error);
   }
 }
 
-/** The address of a call, with what was sent in it. */
+/** The URL of a call, with its path and query parameters. */
 export function addressOf(path: string, { params, query }: AnySent): string {
   const values = new Map(Object.entries(params ?? {}));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -183,7 +187,7 @@ export function addressOf(path: string, { params, query }: AnySent): string {
   return `${filled}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Their 401 says who one is, or what was typed wrong: nothing of a session that ended. */
+/** A 401 of these does not mean that a session has ended: nobody is signed in, or the password or code was wrong. */
 const NO_SESSION_ENDS = new Set<CallKey>([
   'GET /api/user',
   'GET /api/court',

@@ -2,8 +2,8 @@ import { allKept, device } from './device.ts';
 import { type Drawer, onDevice, type SharedSlot, slotAt, slotsUnder } from './slot.ts';
 
 /**
- * Slots in the device's database, which keeps what is written when the browser is killed; `localStorage` loses the last
- * seconds. Read once, before the first is used: from then on what is read is what this page wrote last.
+ * Slots in IndexedDB, which keeps what was written when the browser is killed, while `localStorage` loses the last
+ * seconds. The database is read once, by `opened`; from then on a slot reads what this page last wrote.
  */
 export class DeviceDrawer<Value extends object> implements Drawer<Value> {
   readonly #prefix: string;
@@ -12,13 +12,16 @@ export class DeviceDrawer<Value extends object> implements Drawer<Value> {
   readonly #newest = new Map<string, object>();
   #opened: Promise<void> | null = null;
 
-  /** `prefix`: of the slots that an earlier release left in `localStorage`, which are moved by `join`. */
+  /**
+   * `prefix`: of the slots that an earlier release stored in `localStorage`. They are moved here; `join` merges each
+   * with the value here.
+   */
   constructor(prefix: string, join: (here: Value | null, moved: Value) => Value) {
     this.#prefix = prefix;
     this.#join = join;
   }
 
-  /** Reads what is there. The same promise each time. */
+  /** Reads the stored values. Returns the same promise each time. */
   opened = (): Promise<void> => {
     this.#opened ??= this.#open();
     return this.#opened;
@@ -50,7 +53,7 @@ export class DeviceDrawer<Value extends object> implements Drawer<Value> {
     await Promise.all(moves);
   }
 
-  /** Says whether it is stored. One transaction, so that no other tab stores in between. */
+  /** Resolves to whether it was stored. One transaction, so that no other tab writes in between. */
   async #change(name: string, make: (there: Value | null) => Value | null): Promise<boolean> {
     const change = {};
     this.#newest.set(name, change);
@@ -59,13 +62,13 @@ export class DeviceDrawer<Value extends object> implements Drawer<Value> {
       const tx = (await device()).transaction('queue', 'readwrite');
       const value = make(((await tx.store.get(name)) as Value | undefined) ?? null);
       const written = value === null ? tx.store.delete(name) : tx.store.put(value, name);
-      // Said at once: the page may be gone before it hears that it was written.
+      // Committed at once, because the page may be closed before an automatic commit.
       tx.commit();
       await Promise.all([written, tx.done]);
       if (this.#newest.get(name) === change) this.#note(name, value);
       return true;
     } catch {
-      // Full or forbidden: it lasts as long as the page is open.
+      // Storage is full or forbidden: the value is kept until the page is closed.
       return false;
     }
   }

@@ -1,12 +1,12 @@
 import { type Drawer, drawerIn, onDevice, type SharedSlot } from './slot.ts';
 
-/** The numbers that name what is edited: a game, or a round and a team. */
+/** The ids of what is edited: of a game, or of a round and a team. */
 type Subject = readonly number[];
 type Editor = { send(): void; stop(): void };
 
 /**
- * The editors of the person who is signed in, one for each subject, whatever page shows it: what waits to be sent
- * outlives its page, and what is stored is reopened and sent at the next opening of any page.
+ * The offline editors of the signed-in user, one for each subject. They outlive the page that opened them, so that
+ * changes are still sent; stored changes are reopened and sent when any page is opened again.
  */
 export class Editors<E extends Editor, Stored extends object> {
   readonly #prefix: string;
@@ -14,7 +14,10 @@ export class Editors<E extends Editor, Stored extends object> {
   readonly #open = new Map<string, E>();
   #owner: number | null = null;
 
-  /** `prefix`: of the slots. It names the shape of what is stored: another one is another release's. */
+  /**
+   * `prefix`: of the slots' names. It identifies the format of the stored values: a release with another format uses
+   * another prefix.
+   */
   constructor(prefix: string, drawer: Drawer<Stored> = drawerIn(onDevice)) {
     this.#prefix = prefix;
     this.#drawer = drawer;
@@ -24,7 +27,7 @@ export class Editors<E extends Editor, Stored extends object> {
     return this.#drawer.slot(`${this.#prefix}:${userId}:${subject.join(':')}`);
   }
 
-  /** The subjects of which this device stores something of a person's. */
+  /** The subjects for which this device stores a user's changes. */
   stored(userId: number): Subject[] {
     return this.#drawer
       .under(`${this.#prefix}:${userId}:`)
@@ -36,7 +39,7 @@ export class Editors<E extends Editor, Stored extends object> {
     return [...this.#open.values()];
   }
 
-  /** The one that is open, of the person who is signed in. */
+  /** The open editor of the signed-in user. */
   find(userId: number, subject: Subject): E | undefined {
     return this.#owner === userId ? this.#open.get(subject.join()) : undefined;
   }
@@ -51,8 +54,8 @@ export class Editors<E extends Editor, Stored extends object> {
   }
 
   /**
-   * Sends what waits in the editors that are open, and reopens what is stored. `load`: what an editor starts from; null
-   * leaves it for another time.
+   * Sends the changes of open editors, and opens an editor for each subject with stored changes. `load` gives the data
+   * an editor starts from, or null to leave the subject for later.
    */
   async resume<Source>(
     userId: number,
@@ -69,20 +72,20 @@ export class Editors<E extends Editor, Stored extends object> {
     }
   }
 
-  /** Ends one for good, with what is stored of it. */
+  /** Stops an editor and deletes its stored changes. */
   drop(userId: number, subject: Subject): void {
     this.#open.get(subject.join())?.stop();
     this.#open.delete(subject.join());
     this.slot(userId, subject).write(null);
   }
 
-  /** Nothing of a person's stays on this device. */
+  /** Stops all editors and deletes a user's stored changes from this device. */
   forget(userId: number): void {
     this.#stopAll();
     for (const subject of this.stored(userId)) this.slot(userId, subject).write(null);
   }
 
-  /** Who is signed in: the editors of anybody else stop. */
+  /** Sets the signed-in user, and stops the editors of another one. */
   belongTo(userId: number): void {
     if (this.#owner === userId) return;
     this.#stopAll();

@@ -2,7 +2,7 @@ import { CallFailed, unanswered } from './client.ts';
 import type { Clock } from './offline-editor.ts';
 import type { OpenStorage } from './slot.ts';
 
-/** A browser's storage for a test. */
+/** A storage in memory, for tests. */
 export function fakeStorage(): OpenStorage & { readonly values: Map<string, string> } {
   const values = new Map<string, string>();
   const storage = {
@@ -17,7 +17,7 @@ export function fakeStorage(): OpenStorage & { readonly values: Map<string, stri
   return Object.assign(() => storage, { values });
 }
 
-/** A clock for a test, which goes on when it is told to. */
+/** A clock for tests, which moves only by `advance`. */
 export function fakeClock(start = 0): Clock & { advance(milliseconds: number): void; comeOnline(): void } {
   let now = start;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -47,7 +47,7 @@ export function fakeClock(start = 0): Clock & { advance(milliseconds: number): v
   };
 }
 
-/** A server for a test: it holds each request until it is answered, refused or lost. */
+/** A server for tests: it holds each request until the test answers, refuses or loses it. */
 export function fakeServer<Request, Answer>() {
   const requests: Request[] = [];
   let held: PromiseWithResolvers<Answer> | null = null;
@@ -57,12 +57,12 @@ export function fakeServer<Request, Answer>() {
     held = null;
     how(call);
     await call.promise.catch(() => {});
-    // What the editor does with it follows in its own turn.
+    // The editor handles the outcome in a later microtask.
     await Promise.resolve();
   };
   return {
     requests,
-    /** Whether a request waits for its answer. */
+    /** Whether a request is unanswered. */
     isBusy: () => held !== null,
     send(request: Request): Promise<Answer> {
       if (held) throw new Error('One request at a time.');

@@ -1,7 +1,7 @@
 import { dayIn } from '#domain/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 
-/** Dates and numbers as people in Brazil read them. A day (`YYYY-MM-DD`) is never turned into an instant. */
+/** Dates and numbers in Brazilian format. A day (`YYYY-MM-DD`) is never converted to an instant. */
 
 const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
@@ -19,7 +19,7 @@ const spokenDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'nume
 const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', useGrouping: false });
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** '12/07/2025' from '2025-07-12'; the first ten characters count. */
+/** '12/07/2025' from '2025-07-12'; only the first ten characters are read. */
 export function formatDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
   return year ? `${date}/${month}/${year}` : 'Data inválida';
@@ -54,25 +54,25 @@ export function formatMoment(instant: string): string {
   return `${formatDay(dayOf(instant))} às ${formatTime(instant)}`;
 }
 
-/** '9 horas e 50', to be heard. */
+/** '9 horas e 50', for screen readers. */
 export function sayTime(instant: string): string {
   const [hours = 0, minutes = 0] = formatTime(instant).split('h').map(Number);
   const said = hours === 1 ? '1 hora' : `${hours} horas`;
   return minutes === 0 ? said : `${said} e ${minutes}`;
 }
 
-/** '5 de abril', to be heard; of a day or an instant. */
+/** '5 de abril' of a day or an instant, for screen readers. */
 export function sayDay(day: string): string {
   return spokenDay.format(new Date(`${day.slice(0, 10)}T12:00:00Z`));
 }
 
-/** Today where the tournament is, `YYYY-MM-DD`. */
+/** Today in the tournament's time zone, `YYYY-MM-DD`. */
 export const today = () => dayOf(new Date().toISOString());
 
-/** The hour of the day now where the tournament is, 0 to 23. */
+/** The present hour in the tournament's time zone, 0 to 23. */
 export const hourNow = () => Number(hourOfDay.format(new Date()));
 
-/** The day of an instant where the tournament is, `YYYY-MM-DD`. */
+/** The day of an instant in the tournament's time zone, `YYYY-MM-DD`. */
 export const dayOf = dayIn(TIME_ZONE);
 
 /** The day after a day, both `YYYY-MM-DD`. */
@@ -105,7 +105,7 @@ export function formatAge(milliseconds: number): string {
   return `há ${Math.floor(seconds / 3_600)} h`;
 }
 
-/** 'agora', 'há 25 segundos', 'há 3 minutos', 'há 2 horas', to be heard. */
+/** 'agora', 'há 25 segundos', 'há 3 minutos', 'há 2 horas', for screen readers. */
 export function sayAge(milliseconds: number): string {
   const [word, count, unit] = formatAge(milliseconds).split(' ');
   if (!count) return formatAge(milliseconds);
@@ -119,7 +119,7 @@ export const timeOf = (instant: string) =>
 
 const offset = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 
-/** How far the zone's clock is ahead of UTC at an instant, in milliseconds; behind is negative. */
+/** The zone's offset from UTC at an instant, in milliseconds; negative behind UTC. */
 function aheadAt(instant: Date): number {
   const name = offset.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
@@ -129,13 +129,13 @@ function aheadAt(instant: Date): number {
 }
 
 /**
- * The instant of a time of day ('HH:mm') in the tournament's time zone, ISO 8601 UTC. Of every day that a calendar gives:
- * while a year is typed it is of one digit, then of two.
+ * The instant of a time of day ('HH:mm') in the tournament's time zone, ISO 8601 UTC. Also for the years 1 to 999,
+ * which occur while a year is being typed.
  */
 export function instantOf(day: string, time: string): string {
   const asUtc = new Date(`${day}T${time}:00Z`);
   return new Date(asUtc.getTime() - aheadAt(asUtc)).toISOString();
 }
 
-/** What the server says, before a sentence of ours: with its full stop. */
+/** A message of the server with a full stop, so that a sentence can follow it. */
 export const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

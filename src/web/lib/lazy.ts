@@ -1,18 +1,18 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What is said when a part of a page could not be loaded. */
+/** The text when a part of a page could not be loaded. */
 export const PART_MISSING = {
   title: 'Sem conexão',
   description: 'Não foi possível abrir esta parte. Confira a conexão e tente de novo.',
 };
 
 let onMissing: () => void = () => {};
-/** Sets what is done when somebody asks for a part that cannot be loaded. Called once, at the start. */
+/** Sets what is done when a requested part cannot be loaded. Called once, at the start. */
 export function onMissingPart(report: () => void): void {
   onMissing = report;
 }
 
-/** Reports that a part somebody asked for could not be loaded. */
+/** Reports that a requested part could not be loaded. */
 export const reportMissingPart = (): void => onMissing();
 
 /**

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Which dialog of a list is open. What `begun` names, a form that was lost with its session, is offered again until
- * somebody opens or closes one; null while that is not known, and where there is none.
+ * Which dialog of a list is open. `begun` names the dialog of a stored draft, which opens by itself until a dialog is
+ * opened or closed; null where there is no draft, or while that is not known.
  */
 export function useListDialog<Open>(begun: () => Open | null) {
   const [chosen, setChosen] = useState<Open | null>(null);

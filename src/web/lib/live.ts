@@ -5,18 +5,21 @@ import { type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
 import { ownRelease, tendWorker } from './release.ts';
 import { revision } from './revision.ts';
 
-/** How the page hears of changes. `heardAt`: when something last came, by stream or by asking; 0 before. */
+/**
+ * The connection by which the page learns of changes. `heardAt`: when the stream last sent an event, in milliseconds; 0
+ * before the first.
+ */
 type Line = {
   readonly isOpen: boolean;
   readonly isLost: boolean;
   readonly heardAt: number;
-  /** Since when what is shown was kept on this device, while nothing was heard; else 0. */
+  /** While the page shows data stored on this device, the time at which they were stored; else 0. */
   readonly keptAt: number;
-  /** Another release than this page's serves by now. */
+  /** The server runs another release than this page. */
   readonly isOutdated: boolean;
 };
 
-/** A page that has heard nothing for this long since it was opened says so, in milliseconds. */
+/** How long a page waits for the first event before it counts as disconnected, in milliseconds. */
 const FIRST_PATIENCE = 1_500;
 const HIDDEN_FOR = 60_000;
 const FIRST_PAUSE = 1_000;
@@ -42,21 +45,21 @@ export function useLine(): Line {
   );
 }
 
-/** What is shown was kept on this device, until something is heard. */
+/** Notes that the page shows data stored on this device, until the first event comes. */
 export function showKeptOf(keptAt: number): void {
   if (line.heardAt === 0) change({ keptAt });
 }
 
 export const isLineOpen = () => line.isOpen;
 
-/** Asks again for what is about these topics. */
+/** Fetches again the queries that depend on these topics. */
 export function invalidate(queries: QueryClient, topics: readonly Topic[], but?: ReadKey): void {
   void queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== but && isAbout(key, topics) });
 }
 
 /**
- * Holds one event stream for the page: opens it, hears whether it lives, closes it while nobody looks, and opens
- * it again after growing, scattered pauses. Called once, at the start.
+ * Keeps one event stream open for the page: detects its loss, closes it while the page is hidden, and opens it again
+ * after growing, randomized pauses. Called once, at the start.
  */
 export function listen(queries: QueryClient): void {
   let source: EventSource | undefined;
@@ -83,7 +86,7 @@ export function listen(queries: QueryClient): void {
     waitForEvents();
   };
 
-  /** Whatever the browser believes: a stream that says nothing is lost. */
+  /** A stream without events is lost, even where the browser still counts it as open. */
   const waitForEvents = () => {
     clearTimeout(silence);
     silence = setTimeout(lose, LOST_AFTER);
@@ -115,9 +118,10 @@ export function listen(queries: QueryClient): void {
   const beat = ({ revision: seen, build, hasWorker }: Events['beat']) => {
     release ??= build;
     if (build !== release && !line.isOutdated) change({ isOutdated: true });
-    // What the browser refuses of it is asked again at the next beat.
+    // Where the browser refuses, the next beat tries again.
     tendWorker(hasWorker, line.isOutdated).catch(() => {});
-    // Another process may be a moment behind; one that stays behind holds an earlier state of the database.
+    // Another process may be behind for a moment; one that stays behind serves a database that was restored to an
+    // earlier state.
     const wasBehind = isBehind;
     isBehind = seen < revision.greatest;
     if (isBehind) {
@@ -129,8 +133,8 @@ export function listen(queries: QueryClient): void {
       revision.caughtUp(seen);
     } else {
       if (isBack) {
-        // The topics of a change are announced before its board where boards come fast: a stream that broke in between
-        // has left the page with the number of the change, and without its scores.
+        // Where changes come fast, their topics are announced before the board: a stream that broke in between has left
+        // the page with the revision of the change but without its scores.
         void queries.invalidateQueries({ queryKey: [BOARD] });
         void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
       }
@@ -145,9 +149,9 @@ export function listen(queries: QueryClient): void {
   };
 
   const board = (games: Events['board'], seen: number) => {
-    // The topics that moved come a moment later: until then the page knows the board alone.
+    // The changed topics are announced a moment later: until then only the board is current.
     revision.wrote(seen);
-    // A question asked before this answer was made must not put an older one over it.
+    // A request sent before this must not overwrite it with an older answer.
     void queries.cancelQueries({ queryKey: [BOARD] }).then(() => queries.setQueryData([BOARD, {}], games));
   };
 

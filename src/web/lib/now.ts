@@ -9,7 +9,7 @@ function tick() {
   for (const watch of watchers) watch();
 }
 
-/** The time, a second at a time, for what says how old it is. One timer for the whole page. */
+/** The current time, updated each second, for texts that show an age. One timer serves the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(
     (watch) => {

@@ -1,28 +1,31 @@
 import { CallFailed, newOperation, pauseAfter } from './client.ts';
 
-/** `waiting`: nobody has answered so far, and the request is sent again by itself. */
+/** `waiting`: no answer came, and the request will be sent again automatically. */
 export type Phase = 'idle' | 'sending' | 'waiting';
 
-/** The state after a step, and what somebody has to hear of that step. */
+/** The state after a change, and the notices for the user that it causes. */
 export type Outcome<State, Notice> = { readonly state: State; readonly notices: readonly Notice[] };
 
-/** What becomes of a draft, as pure functions. A request carries the idempotency key under which it is sent. */
+/** The transitions of a draft, as pure functions. A request includes the idempotency key with which it is sent. */
 export type EditorRules<State, Request, Answer, Notice> = {
-  /** The request that leaves now, null where none does. `key`: for a request that is made here. */
+  /** The request to send now, null where there is none. `key`: the idempotency key for a new request. */
   next(state: State, key: string): Outcome<State, Notice> & { readonly request: Request | null };
   confirm(state: State, request: Request, answer: Answer, now: number): Outcome<State, Notice>;
-  /** Answered, and not carried out as it was sent. */
+  /** The state after the server refused a request. */
   refuse(state: State, request: Request, failure: CallFailed): Outcome<State, Notice>;
-  /** Not carried out, for whoever is here may not: the draft waits until its owner is back, or for another link. */
+  /**
+   * The state after a refusal because the caller may not: the draft waits until its owner is signed in again, or opens
+   * another link.
+   */
   signedOut(state: State): State;
 };
 
 /** The time and the network, as far as an editor needs them. */
 export type Clock = {
   now(): number;
-  /** Answers how to call it off. */
+  /** Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** Runs each time the network is back. Answers how to end that. */
+  /** Runs each time the network is back. Returns a function that unsubscribes. */
   whenOnline(run: () => void): () => void;
 };
 
@@ -41,7 +44,7 @@ export const pageClock: Clock = {
 export type EditorOptions<State, Request, Answer, Notice> = {
   rules: EditorRules<State, Request, Answer, Notice>;
   state: State;
-  /** What had left, or was about to, when the page was lost: it leaves again under its key. */
+  /** The request that was under way when the page was closed: it is sent again with the same key. */
   request: Request | null;
   send(request: Request): Promise<Answer>;
   /** Stores the state and what is under way, so that both survive the page. */
@@ -54,7 +57,7 @@ export type EditorOptions<State, Request, Answer, Notice> = {
 
 type Snapshot<State, Request> = {
   readonly state: State;
-  /** What has left and is not answered. */
+  /** The request that was sent and is not answered yet. */
   readonly request: Request | null;
   readonly phase: Phase;
 };
@@ -69,7 +72,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   readonly #unlisten: () => void;
   #snapshot: Snapshot<State, Request>;
   #changes = 0;
-  /** The change that the watchers heard of last: steps of one call are told together. */
+  /** The number of the last change that was announced to subscribers: the steps of one call are announced together. */
   #told = 0;
   #isSending = false;
   #isStopped = false;
@@ -95,7 +98,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     return this.#changes;
   }
 
-  /** Changes the state, and sends what that makes ready. A request that is to be sent again keeps its own time. */
+  /** Changes the state, and sends the next request. A request that waits to be sent again is not sent earlier. */
   update(change: (state: State, request: Request | null) => Outcome<State, Notice>): void {
     const { state, request } = this.#snapshot;
     this.#apply(change(state, request), {});
@@ -109,7 +112,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     this.#notifyWatchers();
   };
 
-  /** Nothing is sent, stored or said any more: what is stored waits for its owner. */
+  /** Stops for good: nothing is sent, stored or announced any more. What is stored stays for its owner. */
   stop(): void {
     this.#isStopped = true;
     this.#cancelRetry();
@@ -123,7 +126,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     this.#cancelRetry();
     this.#isSending = true;
     this.#set({ request, phase: this.#attempts > 0 ? 'waiting' : 'sending' });
-    // An answer that cannot be read counts as none.
+    // An answer that cannot be parsed counts as none.
     this.#options
       .send(request)
       .then((answer) => this.#confirmed(request, answer))

@@ -7,7 +7,9 @@ import { useLine } from './live.ts';
 
 type Read = Extract<CallKey, `GET ${string}`>;
 
-/** The options of a read: awaited by a route's loader, used by its page, found again by their call's key. */
+/**
+ * The query options of a read. A route's loader awaits them and its page uses them; the query key begins with the call.
+ */
 export function read<K extends Read>(key: K, sent: CallRequest<Contract[K]>) {
   return queryOptions({
     queryKey: [key, sent],
@@ -15,15 +17,15 @@ export function read<K extends Read>(key: K, sent: CallRequest<Contract[K]>) {
   });
 }
 
-/** For a read on which something that waits on this device depends: asked again until it is answered. */
+/** For a read that unsent changes on this device depend on: retried until it is answered. */
 export const UNTIL_ANSWERED = {
   retry: (_: number, error: Error) => !(error instanceof CallFailed) || error.isPassing,
   retryDelay: pauseAfter,
 };
 
 /**
- * A read that changes while one looks. Changes come by the event stream; while it is not open, by asking at the
- * documents' interval, in milliseconds.
+ * A read whose data change while the page is open. The event stream announces changes; while it is not open, the read
+ * is polled at the given interval in milliseconds.
  */
 export function usePolled<K extends Read>(
   options: ReturnType<typeof read<K>>,
@@ -39,14 +41,13 @@ export function usePolled<K extends Read>(
   });
 }
 
-/** How long what stands below others waits for their answers, in milliseconds. */
+/** How long `useSettled` waits, in milliseconds. */
 const PATIENCE = 2_000;
 
 /**
- * Whether each of these was answered, or failed, so that what stands below will not be moved by them. One that hangs
- * is waited for a moment and no longer: it blanks nothing but its own place. Once said it stays said: what is shown
- * then may ask again for what failed, and must not be taken away by its own question. `about`: what the same place
- * asks about now; something else is waited for anew.
+ * Whether all queries were answered or failed, so that content below them will not be moved by a late answer; true also
+ * after `PATIENCE`, for a query that hangs. It stays true, because the content shown then may retry a failed query and
+ * must not be hidden by that. `about`: the number of the shown item; another number starts anew.
  */
 export function useSettled(queries: readonly { readonly isPending: boolean }[], about = 0): boolean {
   const isSettled = queries.every(({ isPending }) => !isPending);

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { SHELL_CACHE, TAKE_OVER, WORKER } from '#contract/worker.ts';
 
-/** The release of this page, which the build wrote into it; undefined while it is developed. */
+/** The release of this page, written into it by the build; undefined in development. */
 export const ownRelease = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;
 
-/** Held by each page on which a set is being played, whichever tab it is in. */
+/** The name of the lock held by each tab in which a set is being scored. */
 const PLAYING = 'manchete:set';
-/** How long a new worker is not asked for again, in milliseconds. */
+/** The minimum interval between two checks for a new worker, in milliseconds. */
 const ASK_AGAIN = 30_000;
 
 let playing = 0;
@@ -18,12 +18,12 @@ function countPlaying(change: 1 | -1): void {
   for (const watch of watchers) watch();
 }
 
-/** While a set is being played no release takes over, and nobody is asked about one. */
+/** While a set is being scored, no new release is activated or offered. */
 export function useNoReleaseWhile(isPlaying: boolean): void {
   useEffect(() => {
     if (!isPlaying) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    // Without https there are no locks, and no worker either.
+    // Without https the browser has neither locks nor service workers.
     navigator.locks?.request(PLAYING, { mode: 'shared' }, () => promise).catch(() => {});
     countPlaying(1);
     return () => {
@@ -33,7 +33,7 @@ export function useNoReleaseWhile(isPlaying: boolean): void {
   }, [isPlaying]);
 }
 
-/** Whether a set is being played on this page. */
+/** Whether a set is being scored on this page. */
 export const useIsPlaying = (): boolean =>
   useSyncExternalStore(
     (watch) => {
@@ -49,14 +49,14 @@ let isWanted = false;
 let registration: ServiceWorkerRegistration | undefined;
 let askedAt = 0;
 
-/** From now on this device opens its pages without a network too. */
+/** Has the service worker installed at the next beat, so that this device opens its pages offline. */
 export function wantWorker(): void {
   isWanted = true;
 }
 
 /**
- * What the server says of its worker, at each beat: none is to be kept, or there is a newer one, which takes over as
- * soon as no set is being played in any tab.
+ * Called at each beat with what the server says: removes the service worker, or activates a newer one as soon as no set
+ * is being scored in any tab.
  */
 export async function tendWorker(hasWorker: boolean, isOutdated: boolean): Promise<void> {
   registration ??= await workers()?.getRegistration();
@@ -64,7 +64,7 @@ export async function tendWorker(hasWorker: boolean, isOutdated: boolean): Promi
   if (!registration && isWanted) registration = await workers()?.register(WORKER, { updateViaCache: 'none' });
   if (!registration) return;
   if (registration.waiting) await letTakeOver(registration.waiting);
-  // A page that was opened from the server knows its own release: what waits for it is looked for once.
+  // Looks for a newer worker once, and again for as long as the page is outdated.
   else if (askedAt === 0 || (isOutdated && Date.now() - askedAt > ASK_AGAIN)) {
     askedAt = Date.now();
     await registration.update();

@@ -1,29 +1,29 @@
 /**
- * What this page knows of the tournament's revision: the greatest it has seen, which its reads ask for, and the
- * revision up to which everything on the screen is known to be current, which tells whether something was missed.
+ * The tournament's revision as this page knows it: the greatest seen, which its reads require, and the one up to which
+ * everything on the screen is known to be current, which shows whether an event was missed.
  */
 export const revision = {
   greatest: 0,
   current: Number.POSITIVE_INFINITY,
 
-  /** An answer of a read, which shows this revision. */
+  /** Notes that the answer of a read had this revision. */
   read(seen: number): void {
     revision.greatest = Math.max(revision.greatest, seen);
     revision.current = Math.min(revision.current, seen);
   },
 
-  /** An answer of a write, which holds this revision. */
+  /** Notes that the answer of a write had this revision. */
   wrote(seen: number): void {
     revision.greatest = Math.max(revision.greatest, seen);
   },
 
-  /** Everything on the screen is at this revision, or being asked for. */
+  /** Notes that everything on the screen is at this revision, or being fetched. */
   caughtUp(seen: number): void {
     revision.greatest = Math.max(revision.greatest, seen);
     revision.current = seen;
   },
 
-  /** The database went back to an earlier state: what was seen is not there any more. */
+  /** The database was restored to an earlier state: start again from this revision. */
   reset(seen: number): void {
     revision.greatest = seen;
     revision.current = seen;

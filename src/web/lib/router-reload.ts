@@ -1,6 +1,9 @@
 import { isLineOpen } from './live.ts';
 
-/** The place in the session's storage where the router notes that it has loaded the page again because a file failed. */
+/**
+ * The prefix of the keys in `sessionStorage` with which the router notes that it reloaded the page because a file
+ * failed.
+ */
 const NOTED = 'tanstack_router_reload:';
 
 /**
@@ -14,7 +17,7 @@ export function keepPageOffline(): void {
     try {
       sessionStorage.setItem(`${NOTED}${payload.message}`, '1');
     } catch {
-      // A browser may forbid its storage: the router cannot note anything either.
+      // The browser forbids storage: then the router cannot note anything either.
     }
   });
 }

@@ -1,4 +1,4 @@
-/** Gives a file to the person, as a download. */
+/** Downloads a text as a file. */
 export function saveFile(fileName: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

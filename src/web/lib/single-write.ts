@@ -2,11 +2,12 @@ import { useRef } from 'react';
 import { CallFailed, newOperation } from './client.ts';
 
 /**
- * What makes a write of a screen one, however often it is tapped and tried: `begin` lets only one run at a time, and
- * `perform` gives the same thing sent again after a lost answer its earlier operation. `ended`: it has, well or not.
+ * Makes a write happen once, however often it is tapped and retried. `begin` does nothing while one is running;
+ * `perform` reuses the idempotency key when the same content is sent again after a lost answer. Call `ended` after
+ * success and failure.
  */
 export function useSingleWrite<Sent>(areSame: (one: Sent, other: Sent) => boolean) {
-  // A second tap comes before a button can be drawn as pending: it is the same one.
+  // A ref, because a second tap may come before the button is rendered as pending.
   const isUnderWay = useRef(false);
   const unanswered = useRef<{ readonly sent: Sent; readonly operation: string } | null>(null);
   return {

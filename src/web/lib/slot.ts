@@ -1,26 +1,26 @@
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Survives a closed tab. Opened at each use: a browser may forbid its storage altogether. */
+/** Survives closing the tab. Opened at each use, because a browser that forbids storage throws. */
 export const onDevice: OpenStorage = () => localStorage;
-/** Ends with the tab. */
+/** Deleted when the tab is closed. */
 export const inTab: OpenStorage = () => sessionStorage;
 
-/** The place of one value in the browser's storage; null is an empty place. */
+/** One value in the browser's storage; null where there is none. */
 export type Slot<Value> = {
   readonly read: () => Value | null;
   readonly write: (value: Value | null) => void;
 };
 
-/** A slot into which other tabs write too. */
+/** A slot that other tabs write too. */
 export type SharedSlot<Value> = Slot<Value> & {
-  /** Writes what is made of what is there by then. */
+  /** Writes a value computed from the one stored at that moment. */
   readonly change: (make: (there: Value | null) => Value | null) => void;
 };
 
 /** Slots by their names. */
 export type Drawer<Value> = {
   slot(name: string): SharedSlot<Value>;
-  /** What follows `prefix` in the names of the slots that are in use. */
+  /** The names of the non-empty slots that begin with `prefix`, without it. */
   under(prefix: string): string[];
 };
 
@@ -29,7 +29,7 @@ export const drawerIn = <Value extends object>(open: OpenStorage): Drawer<Value>
   under: (prefix) => slotsUnder(prefix, open),
 });
 
-/** Where storage is full or forbidden the earlier value stays, and the new one lasts as long as its page is open. */
+/** The slot of that name. Where storage is full or forbidden, a write has no effect. */
 export function slotAt<Value extends object>(name: string, open: OpenStorage): SharedSlot<Value> {
   const slot: SharedSlot<Value> = {
     read() {
@@ -45,7 +45,7 @@ export function slotAt<Value extends object>(name: string, open: OpenStorage): S
         if (value === null) open().removeItem(name);
         else open().setItem(name, JSON.stringify(value));
       } catch {
-        // Full or forbidden.
+        // Storage is full or forbidden.
       }
     },
     change: (make) => slot.write(make(slot.read())),
@@ -54,8 +54,8 @@ export function slotAt<Value extends object>(name: string, open: OpenStorage): S
 }
 
 /**
- * The same place, written only with another value than was read or written here last: what another tab stored stays
- * while nothing changes in this one.
+ * The same slot, written only when the value differs from the last one read or written here, so that a tab without
+ * changes does not overwrite another tab's value.
  */
 export function writtenOnChange<Value extends object>(slot: Slot<Value>): Slot<Value> {
   let last: string | undefined;
@@ -74,7 +74,7 @@ export function writtenOnChange<Value extends object>(slot: Slot<Value>): Slot<V
   };
 }
 
-/** What follows `prefix` in the names of the slots that are in use. */
+/** The names of the non-empty slots that begin with `prefix`, without it. */
 export function slotsUnder(prefix: string, open: OpenStorage): string[] {
   try {
     const storage = open();

@@ -1,7 +1,9 @@
-/** How long the turn of another tab is waited for, in milliseconds: one that the system put to sleep never ends it. */
+/** How long to wait for another tab's lock, in milliseconds: a suspended tab never releases it. */
 const PATIENCE = 3_000;
 
-/** Runs it while no other tab of this browser runs anything under the same name. Without locks, at once. */
+/**
+ * Runs a function while no other tab of this browser runs one under the same name. Without support for locks, at once.
+ */
 export async function inTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   if (!globalThis.navigator?.locks) return run();
   let hasBegun = false;

@@ -12,17 +12,17 @@ type Watched = {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 };
-/** What is told of an upload, also when the screen that asked for it is gone before it ends. */
+/** Called when an upload ends, also after the component that started it was unmounted. */
 type Told<K extends FileKey> = {
   done: (answer: CallAnswer<Contract[K]>) => void;
   failed: (error: Error) => void;
 };
 
 const FIELD: Contract[FileKey]['body']['file'] = 'image';
-/** A file on a slow network takes its time; nobody waits for ever. */
+/** The timeout of an upload in milliseconds, long enough for a slow network. */
 const UPLOAD_WITHIN = 120_000;
 
-/** Sends a file, and tells how much of it has left, from 0 to 1: `fetch` does not know that. */
+/** Sends a file and reports the part that was sent, from 0 to 1, which `fetch` cannot. */
 async function upload<K extends FileKey>(
   key: K,
   { params, body }: Upload,
@@ -48,7 +48,7 @@ async function upload<K extends FileKey>(
   return written<K>(key, await answered.promise);
 }
 
-/** An upload of a screen: how far it is, failed or done; what it moved is asked for again. */
+/** An upload: its progress, failure or success. The queries that it changes are fetched again. */
 export function useUpload<K extends FileKey>(key: K, { done, failed }: Told<K>) {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
@@ -80,7 +80,7 @@ export function useUpload<K extends FileKey>(key: K, { done, failed }: Told<K>) 
   const mutate: typeof start = (...asked) => once.begin(() => start(...asked));
   return {
     mutate,
-    /** Forgets what failed. */
+    /** Clears the failure. */
     reset,
     isPending,
     /** From 0 to 1 while it is being sent, else null. */
@@ -94,10 +94,10 @@ const areSame = (one: Upload, other: Upload) =>
   one.body === other.body && JSON.stringify(one.params) === JSON.stringify(other.params);
 
 class Cancelled extends Error {}
-/** Whether it was given up by whoever sent it. */
+/** Whether the user cancelled the upload. */
 const isCancelled = (error: Error): boolean => error instanceof Cancelled;
 
-/** What a failed upload says to a person: the server's words, else the status. */
+/** The text to show for a failed upload: the server's message, else the status. */
 export function sayUploadFailure(error: Error): string {
   const isWordless = error instanceof CallFailed && error.problem.code === 'UNKNOWN';
   return isWordless ? `Upload falhou com status: ${error.status}` : sayFailure(error);

@@ -6,22 +6,22 @@ import { CallFailed, type JsonKey, send } from './client.ts';
 import { invalidate, isLineOpen } from './live.ts';
 import { useSingleWrite } from './single-write.ts';
 
-/** What a write moved: the event stream says so; while it is not open, the page asks again by itself. */
+/** Fetches again what a write changed, unless the event stream is open and announces it. */
 export function afterWrite(queries: QueryClient, key: WriteKey): void {
   if (!isLineOpen()) invalidate(queries, moves[key]);
 }
 
 type JsonWrite = JsonKey & WriteKey;
 
-/** What is told of a write, also when the dialog that asked for it is gone before the answer comes. */
+/** Called when a write ends, also after the dialog that started it was unmounted. */
 type Told<K extends JsonWrite> = {
   done?: (answer: CallAnswer<Contract[K]>, sent: CallRequest<Contract[K]>) => void;
   failed?: (error: Error) => void;
 };
 
 /**
- * A write of a screen: pending, failed or done, and what it moved is asked for again; so is what somebody else moved
- * before, where that is why it was refused. The same thing sent again after a lost answer is carried out once.
+ * A write of a screen: pending, failed or done. Afterwards the queries that it changes are fetched again, also after a
+ * refusal caused by somebody else's change. The same content sent again after a lost answer is carried out once.
  */
 export function useWrite<K extends JsonWrite>(key: K, { done, failed }: Told<K> = {}) {
   const queries = useQueryClient();

@@ -5,18 +5,18 @@ import { CopyField } from './copy-field.tsx';
 import { Dialog } from './dialog.tsx';
 import { Email } from './email.tsx';
 
-/** How somebody gets in for the first time: by a link, by a password, or by whichever is at hand. */
+/** The secrets for a person's first sign-in: a link, a password, or both. */
 export type Access = {
   readonly title: string;
   readonly description: string;
   readonly email: string;
   readonly link: string | null;
   readonly password: string | null;
-  /** WhatsApp with all of it written. */
+  /** The address that opens WhatsApp with the whole text filled in. */
   readonly whatsApp: string;
 };
 
-/** The one moment at which a link or a password can be read: it closes by its own button only. */
+/** Shows a link or a password, which cannot be read again later; so it closes only by its own button. */
 export function AccessDialog({ access, onClose }: { access: Access; onClose: () => void }) {
   const { title, description, email, link, password, whatsApp } = access;
   return (

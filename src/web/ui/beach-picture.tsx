@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 const MESHES = [17, 22, 27, 32, 37, 42, 47];
 
-/** A net on the sand before the sea: what stands where a tournament has no picture. Decoration. */
+/** A net on a beach, shown where a tournament has no picture. Decoration. */
 export function BeachPicture({ className }: { className: string }) {
   const clipId = useId();
   return (

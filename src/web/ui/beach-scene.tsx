@@ -2,13 +2,15 @@ import { classes } from './classes.ts';
 
 const meshes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-/** A swell from edge to edge: crests and troughs of this length in turn, the first one rising or falling by `lift`. */
+/**
+ * The SVG path of a wave across the whole width: crests and troughs of `length` in turn, the first offset by `lift`.
+ */
 const swell = (level: number, length: number, lift: number) =>
   `M-80 ${level}q${length / 2} ${-lift} ${length} 0${`t${length} 0`.repeat(Math.ceil(1680 / length))}V300H-80Z`;
 
 /**
- * A net on the sand before the sea, a ball in the air, the sun behind; at night, the moon. As wide as its place, which
- * gives the height: a narrow one shows the middle. Decoration.
+ * A net on a beach, a ball in the air, the sun behind it; the moon in the dark theme. Fills its container; a narrow one
+ * shows the middle. Decoration.
  */
 export function BeachScene({ className }: { className: string }) {
   return (

@@ -5,7 +5,10 @@ export const bottomLink =
   'flex min-h-14 min-w-11 flex-1 flex-col items-center justify-center gap-0.5 rounded-tile px-1 font-medium text-soft text-xs ' +
   'transition-colors -outline-offset-3 [&>svg]:size-6 aria-[current=page]:font-semibold aria-[current=page]:text-ocean';
 
-/** The main places, under the thumb. The page keeps room for it at its end (`styles/base.css`). */
+/**
+ * The main navigation on a phone, within reach of the thumb. The page leaves room for it at its end
+ * (`styles/base.css`).
+ */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav

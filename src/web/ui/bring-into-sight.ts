@@ -1,2 +1,2 @@
-/** A `ref` of what has just come and may stand below the edge: what is done next is read where the thumb is. */
+/** A `ref` for an element that appears and may be below the visible part: scrolls it into view. */
 export const bringIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });

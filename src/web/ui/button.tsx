@@ -18,13 +18,13 @@ type ButtonProps = ButtonLook &
     | 'aria-disabled'
   > & {
     isPending?: boolean | undefined;
-    /** What it says while pending, in the place of its children. */
+    /** Shown instead of the children while pending. */
     pendingLabel?: string | undefined;
     icon?: ReactNode;
     children: ReactNode;
   };
 
-/** While pending it keeps the focus and its place, refuses presses, and says what is under way. */
+/** While pending it keeps the focus and its size, ignores presses, and shows `pendingLabel`. */
 export function Button({
   tone,
   size,

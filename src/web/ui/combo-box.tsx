@@ -24,7 +24,7 @@ type ComboBoxProps = {
   value: string | null;
   onChange: (value: string | null) => void;
   placeholder?: string;
-  /** What stands in the list when nothing fits what was typed. */
+  /** Shown in the list when no option matches the typed text. */
   emptyText: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -34,8 +34,8 @@ type ComboBoxProps = {
 const ROW_HEIGHT = 48;
 
 /**
- * One of many: typing any part of a name, with or without its accents, finds it. Only what is in sight of the list is
- * drawn.
+ * A choice among many options: typing any part of a name, with or without accents, finds it. Only the visible options
+ * are rendered.
  */
 export function ComboBox({
   label,
@@ -64,7 +64,7 @@ export function ComboBox({
       <Group className="flex overflow-hidden rounded-control border border-edge bg-sand data-invalid:border-coral-ink data-disabled:opacity-50">
         <Input
           placeholder={placeholder}
-          // Whoever comes back wants another one: typing replaces the name that stands there.
+          // The text is selected, so that typing replaces the chosen name.
           onFocus={(event) => event.target.select()}
           className="h-12 w-full min-w-0 bg-transparent pl-4 text-base text-ink -outline-offset-3 placeholder:text-soft"
         />

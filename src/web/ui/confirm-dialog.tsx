@@ -7,13 +7,13 @@ import { TextField } from './text-field.tsx';
 type ConfirmDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title'> & {
   children: ReactNode;
   confirmLabel: string;
-  /** What the button says while the write is under way. */
+  /** The button's label while the write is pending. */
   pendingLabel?: string | undefined;
   tone?: 'danger' | 'primary';
   onConfirm: () => void;
   loading: boolean;
   error: string | null;
-  /** A name that must be typed first, for what takes more with it than it seems to. */
+  /** A name that must be typed first, for an action that deletes more than it seems to. */
   typeToConfirm?: { readonly name: string; readonly matches: (typed: string) => boolean };
 };
 
@@ -36,9 +36,9 @@ export function ConfirmDialog({
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // A form that the question was asked from is not sent with it: React hands events on to it.
+    // React events bubble through portals: without this, a form that the dialog was opened from would be submitted too.
     event.stopPropagation();
-    // A keyboard's own key sends a form whose button is already at work; and a question that is going is answered.
+    // Enter submits a form even while its button is pending, and while the dialog is closing.
     if (!loading && dialog.isOpen) onConfirm();
   };
   return (

@@ -6,10 +6,10 @@ export type CropArea = {
   readonly height: number;
 };
 
-/** Twice what is served, so that what is made smaller there stays sharp. */
+/** Pixels. Twice the largest size that is served, so that the resized picture stays sharp. */
 const SIDE = 1024;
 
-/** A picture that the browser can show, the right way up. Rejects where it cannot. Its `src` has to be revoked. */
+/** Decodes a picture, rotated as its EXIF data say. Rejects where the browser cannot. The caller revokes its `src`. */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

@@ -8,29 +8,29 @@ import { useWide } from './use-wide.ts';
 export type Column<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What the row is about, read aloud with its other cells. */
+  /** The cell that names the row, read aloud with its other cells. */
   readonly isRowHeader?: boolean;
-  /** Of the heading and the cells: width, alignment. */
+  /** Classes of the heading and the cells: width, alignment. */
   readonly className?: string;
 };
 
 type DataTableProps<Row> = {
   label: string;
-  /** The same from one drawing to the next, as `card`: what they close over is memoized. */
+  /** Must be memoized, like `card`, because rows are memoized by them. */
   columns: readonly Column<Row>[];
-  /** Undefined while they are not there yet. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => number;
   /** A row on a phone. */
   card: (row: Row) => ReactNode;
-  /** What stands there where there is no row. */
+  /** Shown where there is no row. */
   empty: ReactNode;
 };
 
-/** Rows drawn before one asks for more: a filter finds the others faster than a thumb. */
+/** How many rows are rendered at first, and added with each press of the button below. */
 const AT_A_TIME = 50;
 
-/** A table where there is room, cards where there is not. */
+/** A table on a wide screen, cards on a narrow one. */
 export function DataTable<Row>({ rows, empty, ...look }: DataTableProps<Row>) {
   const [most, setMost] = useState(AT_A_TIME);
   const isWide = useWide('lg');
@@ -62,7 +62,7 @@ export function DataTable<Row>({ rows, empty, ...look }: DataTableProps<Row>) {
   );
 }
 
-// A row that stays while others go is not drawn again: a filter then follows the fingers.
+// Memoized, so that filtering does not render again the rows that stay.
 const TableRow = memo(function TableRow<Row>({
   row,
   columns,

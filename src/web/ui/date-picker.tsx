@@ -31,27 +31,27 @@ type DatePickerProps = Pick<AriaProps<CalendarDate>, 'isDisabled' | 'autoFocus'>
   onChange: (value: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Focuses what is typed first. */
+  /** Focuses the first part of the field. */
   ref?: Ref<{ focus: () => void }>;
 };
 
 const step =
   'flex size-11 cursor-pointer items-center justify-center rounded-control text-soft hover:bg-well hover:text-ink';
 
-/** A day, typed or chosen from a calendar. What is left half typed is no day. */
+/** A day, typed or chosen from a calendar. A partly typed one has the value ''. */
 export function DatePicker({ label, value, onChange, hint, error, ref, ...rest }: DatePickerProps) {
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
     focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
   }));
-  // The same object while it is the same day: another one would undo what is being typed.
+  // Memoized, because a new object for the same day would reset what is being typed.
   const date = useMemo(() => (value ? parseDate(value) : null), [value]);
   return (
     <AriaDatePicker
       {...rest}
       value={date}
       onBlur={() => {
-        // The library would keep the former day behind a field that shows only part of another.
+        // The library would keep the former value while the field shows only part of another.
         if (group.current?.querySelector('[role=spinbutton][data-placeholder]')) onChange('');
       }}
       onChange={(chosen) => onChange(chosen ? chosen.toString() : '')}
@@ -59,7 +59,7 @@ export function DatePicker({ label, value, onChange, hint, error, ref, ...rest }
       shouldForceLeadingZeros
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      // The ring is the box's alone.
+      // The focus ring is drawn by the box inside.
       className="flex min-w-0 flex-col gap-1.5 outline-none"
     >
       <Label className={fieldLabel}>{label}</Label>

@@ -13,14 +13,14 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons; they stay in sight while the content scrolls. */
+  /** Buttons; they stay visible while the content scrolls. */
   footer?: ReactNode;
   isAlert?: boolean;
-  /** Closes by the buttons of its footer only: what it says, or what it waits for, must not go by a slip. */
+  /** False: closes only by the buttons of its footer, so that what it shows, or waits for, is not lost by accident. */
   isDismissable?: boolean | undefined;
 };
 
-/** From below on a phone, where the thumb is; in the middle on a desktop. */
+/** At the lower edge on a phone, within reach of the thumb; centred on a desktop. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -73,7 +73,10 @@ export function Dialog({
   );
 }
 
-/** What is pressed to open or to close a dialog is pressed twice by some: the second is not meant for what comes then. */
+/**
+ * Some people double-tap what opens or closes a dialog. This ignores the second tap, which is not meant for what
+ * appears.
+ */
 function DoubleTaps() {
   useEffect(() => {
     let isHere = true;

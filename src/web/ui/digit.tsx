@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
 
-/** A number of a score. When it changes it lights up for a moment; when it first appears it does not. */
+/** A number of a score, highlighted for a moment when it changes, but not when it first appears. */
 export function Digit({ value }: { value: number }) {
   const [shown, setShown] = useState({ value, changes: 0 });
   if (shown.value !== value) setShown({ value, changes: shown.changes + 1 });

@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { classes } from './classes.ts';
 
-/** What stays in one line: a word with the sign before it, or the hyphen after it. */
+/** The parts of an address that are not broken: a word with the sign before it, or the hyphen after it. */
 const PARTS = /[@._]?[^@._-]*-?/g;
 
-/** An address, which goes on in the next line at one of its signs, and inside a word only where a word fills a line. */
+/** An e-mail address that wraps at its signs, and inside a word only where a word is longer than the line. */
 export function Email({ address, className }: { address: string; className?: string }) {
   return (
     <span className={classes('[overflow-wrap:anywhere]', className)}>
       {address.match(PARTS)?.map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other key
         <Fragment key={place}>
           {place > 0 ? <wbr /> : null}
           {part}

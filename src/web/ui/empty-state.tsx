@@ -26,7 +26,7 @@ export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
 
 type NothingFoundProps = { title: string; hint: string; onClear: () => void };
 
-/** A search without a hit, and the way out of it. */
+/** A search without results, with a button that clears it. */
 export function NothingFound({ title, hint, onClear }: NothingFoundProps) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import type { ButtonLook } from './button-style.ts';
 
 type FileButtonProps = Pick<ButtonLook, 'tone'> & {
-  /** Kinds and endings, as the browser's own field takes them: 'text/csv', '.csv'. */
+  /** Media types and extensions, as in `<input accept>`: 'text/csv', '.csv'. */
   accept: readonly string[];
   onPick: (file: File) => void;
   icon?: ReactNode;
@@ -12,7 +12,7 @@ type FileButtonProps = Pick<ButtonLook, 'tone'> & {
   children: ReactNode;
 };
 
-/** Opens the device's own choice of files. The same file may be chosen again. */
+/** Opens the device's file chooser. The same file may be chosen again. */
 export function FileButton({ accept, onPick, ...button }: FileButtonProps) {
   return (
     <FileTrigger

@@ -1,14 +1,14 @@
 import { classes } from './classes.ts';
 
 type FilterRowProps<Value extends string> = {
-  /** What is chosen from, read aloud. */
+  /** The name of the group, read aloud. */
   label: string;
   options: readonly { readonly value: Value; readonly label: string }[];
   selected: Value;
   onSelect: (value: Value) => void;
 };
 
-/** A few choices in a row, one of them taken: narrows down what stands below. */
+/** A few choices in a row, one of them selected, that filter the content below. */
 export function FilterRow<Value extends string>({
   label,
   options,

@@ -1,12 +1,12 @@
-/** What opens over the page beside the thing that opened it, as wide as it needs. */
+/** The box of a popover, as wide as its content. */
 export const floatingBox =
   'overflow-auto rounded-control border border-line bg-card p-1.5 shadow-lift outline-none ' +
   'data-entering:animate-drop data-exiting:animate-fade-out';
 
-/** The same, at least as wide as what opened it. */
+/** The same, at least as wide as its trigger. */
 export const floating = `min-w-(--trigger-width) ${floatingBox}`;
 
-/** One line of it. */
+/** An item of a popover's list. */
 export const floatingItem =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-tile px-3 py-2 outline-none ' +
   'data-focused:bg-well data-disabled:opacity-50';

@@ -7,7 +7,7 @@ type FoldProps = {
   title: string;
   /** Beside the title. */
   note?: ReactNode;
-  /** As long as nobody has opened or closed it. */
+  /** Whether it is open until the user opens or closes it. */
   isOpenAtFirst: boolean;
   className?: string;
   children: ReactNode;

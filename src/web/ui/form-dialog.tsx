@@ -6,20 +6,22 @@ import { Notice } from './notice.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | 'description' | 'children'> & {
   submitLabel: string;
-  /** What the button says while it saves. */
+  /** The button's label while it saves. */
   pendingLabel?: string | undefined;
-  /** For a dialog that stays after it has saved something: then there is nothing to cancel. */
+  /** 'Pronto' for a dialog that stays open after it has saved something, when there is nothing to cancel. */
   cancelLabel?: 'Cancelar' | 'Pronto';
   tone?: 'primary' | 'danger';
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   loading: boolean;
-  /** What the server said, or null. Required: a form that cannot say that it failed does not compile. */
+  /** The text of the failure, or null. Required, so that a form that cannot show its failure does not compile. */
   error: string | null;
-  /** Whether closing would lose what was typed: then a slip (Escape, the cross, a tap beside it) is asked about. */
+  /** Whether closing would lose what was typed: then Escape, the cross and a tap outside ask for a confirmation. */
   isTyped?: () => boolean;
 };
 
-/** While it saves it stays: the answer, and what was typed should there be none, have to find it open. */
+/**
+ * It cannot be closed while it saves: the answer is shown in it, and without an answer what was typed is still there.
+ */
 export function FormDialog({
   submitLabel,
   pendingLabel,

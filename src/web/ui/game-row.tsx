@@ -13,11 +13,14 @@ type GameTime = {
 };
 
 type GameRowProps = GameScore & {
-  /** '9h50', while scheduled, and the day where that needs saying ('12/07'); in words for whoever hears the page. */
+  /**
+   * The time ('9h50') of a scheduled game, with the day ('12/07') where it is not clear, and both in words for screen
+   * readers.
+   */
   time?: GameTime;
 };
 
-/** A game in a list: two lines, a team each, the sets in columns, the sets won at the end. */
+/** A game in a list: a line for each team, the sets in columns, the sets won at the end. */
 export function GameRow({ time, ...game }: GameRowProps) {
   const { status, place, teams, award } = game;
   return (
@@ -56,7 +59,7 @@ export function GameRow({ time, ...game }: GameRowProps) {
   );
 }
 
-/** A word about the game, smaller than a badge: a list has one for each of its games. */
+/** The game's status, smaller than a badge because a list has one for each game. */
 const state = 'rounded-full bg-well px-2.5 py-0.5 font-semibold text-soft text-xs leading-5';
 
 type TeamLineProps = { game: GameScore; index: 0 | 1 };

@@ -1,2 +1,2 @@
-/** What a time field holds while only its hour ('09:') or only its minutes (':30') are typed. */
+/** Whether the value of a time field is partly typed: only the hour ('09:') or only the minutes (':30'). */
 export const isHalfTime = (time: string): boolean => time.startsWith(':') || time.endsWith(':');

@@ -12,7 +12,7 @@ type HeaderProps = {
   menu?: ReactNode;
 };
 
-/** On a phone or a tablet the links live in the bar below. */
+/** On a phone or a tablet the links are in the `BottomBar` instead. */
 export function Header({ brand, links, live, menu }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-sand pt-[env(safe-area-inset-top)]">

@@ -1,15 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How long a single digit waits for a second one. */
+/** How long to wait for a second digit, in milliseconds. */
 const PAUSE = 900;
 const DIGITS = 2;
 
 /**
- * Lets the keyboard go on to the next counter by itself: after two digits, after a pause that follows one, or by
- * Enter. Fields take part by `data-counter`; those that are disabled are passed over. `isForm`: a field with one digit
- * is not left by itself, and the last one keeps the keyboard, for its Enter sends the form. `end`: where the keyboard goes
- * on from the last one of what is no form.
+ * Moves the focus to the next counter: after two digits, after one digit and a pause, or by Enter. It applies to
+ * enabled fields with `data-counter`. `isForm`: no move after one digit, and Enter in the last field submits the form.
+ * `end`: where the focus goes from the last field outside a form.
  */
 export function useJumpOn({
   isForm = false,
@@ -19,7 +18,7 @@ export function useJumpOn({
   end?: () => HTMLElement | null;
 } = {}) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The field that was reached by two digits, until something is typed in it. */
+  /** The field that got the focus after two digits, until something is typed in it. */
   const reached = useRef<Element>(null);
   const after = (field: HTMLInputElement, desk: HTMLElement) => {
     const fields = [...desk.querySelectorAll<HTMLInputElement>('input[data-counter]:enabled')];
@@ -28,10 +27,10 @@ export function useJumpOn({
   const jump = (from: HTMLInputElement, desk: HTMLElement) => {
     clearTimeout(waiting.current);
     if (document.activeElement !== from) return;
-    // The field takes what it has drawn: the digit that was just typed has to be in it before it is left.
+    // On blur the field reads its rendered value, so the digit just typed has to be rendered first.
     flushSync(() => {});
     const next = after(from, desk);
-    // A number counts from when its field is left.
+    // The field reports its number on blur.
     if (next) next.focus();
     else if (!isForm) leave(from, end?.());
   };
@@ -41,7 +40,7 @@ export function useJumpOn({
       const desk = event.currentTarget;
       clearTimeout(waiting.current);
       reached.current = null;
-      // Whoever deletes is correcting: the next digit is waited for.
+      // After deleting, the user is correcting: wait for the next digit.
       const isDeleting = (event.nativeEvent as InputEvent).inputType?.startsWith('delete');
       if (!field || field.value === '' || isDeleting) return;
       if (field.value.length >= DIGITS) {
@@ -53,11 +52,11 @@ export function useJumpOn({
       const field = counterIn(event.target);
       if (!field) return;
       clearTimeout(waiting.current);
-      // Enter is typed after a number also by whoever was led on already.
+      // An Enter typed right after the focus moved was meant for the field before.
       const isLate = event.key === 'Enter' && field === reached.current;
       reached.current = null;
       if (event.key !== 'Enter') return;
-      // A form is not sent before its last field.
+      // Enter submits a form only from its last field.
       if (isForm && (isLate || after(field, event.currentTarget))) event.preventDefault();
       if (isLate) return;
       jump(field, event.currentTarget);
@@ -65,7 +64,7 @@ export function useJumpOn({
   };
 }
 
-/** Without a scroll, as a blur is. */
+/** Does not scroll, like a blur. */
 function leave(field: HTMLElement, end: HTMLElement | null | undefined): void {
   if (end) end.focus({ preventScroll: true });
   else field.blur();

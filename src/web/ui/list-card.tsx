@@ -6,17 +6,17 @@ import { SearchField } from './search-field.tsx';
 type ListCardProps = {
   title: string;
   search: { label: string; value: string; onChange: (value: string) => void };
-  /** What makes a new one. */
+  /** The button that creates an item. */
   action: ReactNode;
-  /** How the list is doing, as the query says it. */
+  /** The query of the list. */
   list: { isError: boolean; isFetching: boolean; data: unknown; refetch: () => unknown };
   failure: string;
-  /** How many are found: read aloud while one types. */
+  /** The number of matches, read aloud while the user types. */
   count: string | undefined;
   children: ReactNode;
 };
 
-/** A list that is kept: found by name, added to; where it cannot be loaded, why. */
+/** A list with a search, a button that adds an item, and the failure where it cannot be loaded. */
 export function ListCard({ title, search, action, list, failure, count, children }: ListCardProps) {
   return (
     <Card title={title}>

@@ -11,11 +11,11 @@ type LoadMoreProps = {
     readonly fetchNextPage: () => Promise<{ readonly hasNextPage: boolean }>;
   };
   label: string;
-  /** What could not be loaded. */
+  /** The title of the failure: what could not be loaded. */
   failure: string;
 };
 
-/** Below a list that is loaded a page at a time: the way to the next page, nothing after the last one. */
+/** The button below a list that is loaded a page at a time; nothing after the last page. */
 export function LoadMore({ list, label, failure }: LoadMoreProps) {
   const { end, toEnd } = useListEnd(list.hasNextPage);
   const load = () =>

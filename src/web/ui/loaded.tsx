@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** Where a part of a page has its data from: what a query of the client gives. */
+/** The fields of a query's result that `Loaded` uses. */
 export type Source<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
@@ -12,20 +12,20 @@ export type Source<Data> = {
 
 type LoadedProps<Data> = {
   from: Source<Data>;
-  /** What keeps the place of the part until its data are there. */
+  /** The placeholder until the data are loaded. */
   loading: ReactNode;
-  /** What could not be loaded: 'Erro ao carregar os envios'. */
+  /** The title of the failure: 'Erro ao carregar os envios'. */
   failure: string;
-  /** What to do about it, or why. */
+  /** The cause of the failure, or what to do. */
   hint?: (error: Error) => string;
-  /** The failure stands in a card of its own. */
+  /** The failure is shown in a card of its own. */
   isFailureInCard?: boolean;
   children: (data: Data) => ReactNode;
 };
 
 /**
- * A part of a page that is loaded: its data as soon as there are any, also while newer ones cannot be had; until then
- * its place, or why there are none and the way to try again.
+ * A part of a page whose data are loaded. Shows the data once there are any, also when a later fetch fails; before that
+ * `loading`, or the failure with a button to try again.
  */
 export function Loaded<Data>({
   from: { data, error, isFetching, refetch },
@@ -52,7 +52,7 @@ type DataOf<Sources> = {
   readonly [K in keyof Sources]: Sources[K] extends Source<infer Data> ? Data : never;
 };
 
-/** Several sources as one: it has data when each has, fails when one failed, and asks again for those that failed. */
+/** Combines sources into one: it has data when each has, fails when one failed, and fetches the failed ones again. */
 export function together<const Sources extends { readonly [name: string]: Source<unknown> }>(
   sources: Sources,
 ): Source<DataOf<Sources>> {
@@ -69,7 +69,7 @@ export function together<const Sources extends { readonly [name: string]: Source
   };
 }
 
-/** A source of which a part of the page shows something else than it says. */
+/** A source with its data transformed. */
 export const mapped = <Data, Shown>(
   { data, ...source }: Source<Data>,
   show: (data: Data) => Shown,

@@ -8,11 +8,11 @@ const metals: Record<number, string> = {
 
 type MedalProps = {
   position: number;
-  /** Not before anything was played: then all share the first place, and nobody has a metal. */
+  /** False before any game: all share the first place then, and nobody gets a medal. */
   isEarned?: boolean;
 };
 
-/** A place in a ranking: gold, silver, bronze, then a plain number of the same size. */
+/** A position in a ranking: gold, silver, bronze, then a plain number of the same size. */
 export function Medal({ position, isEarned = true }: MedalProps) {
   return (
     <span

@@ -32,7 +32,7 @@ export function Menu({ label, trigger, heading, children }: MenuProps) {
   );
 }
 
-/** Lines that belong together, apart from the others under a heading of their own. */
+/** A group of menu items with a heading. */
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AriaMenuSection className="my-1 border-line border-y py-1">

@@ -24,8 +24,8 @@ const step =
   'flex size-12 shrink-0 cursor-pointer items-center justify-center text-ocean hover:bg-ocean-wash disabled:opacity-40';
 
 /**
- * A whole number with a step on either side. An emptied field counts as its smallest value. Marked `data-counter` for
- * who leads the keyboard from one to the next.
+ * A whole number with a minus and a plus button. An emptied field has the smallest value. Marked `data-counter` for
+ * `useJumpOn`.
  */
 export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ...rest }: NumberFieldProps) {
   return (

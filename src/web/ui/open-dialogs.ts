@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** How each dialog that is open closes, the one on top last. */
+/** The functions that close the open dialogs, the one on top last. */
 const open: (() => void)[] = [];
 const watchers = new Set<() => void>();
 let prepare: () => void = () => {};
 
-/** Sets what is done before a dialog is counted as open. Called once, by the root. */
+/** Sets what is done before each dialog opens. Called once, by the root. */
 export function beforeDialogs(run: () => void): void {
   prepare = run;
 }
 
-/** The device's way back closes what is on top, as Escape does. False where nothing is open: then it leads back. */
+/** Closes the dialog on top, as Escape does, for the device's Back. False where none is open: then Back navigates. */
 export function closeTopDialog(): boolean {
   open.at(-1)?.();
   return open.length > 0;

@@ -5,7 +5,7 @@ type PageHeaderProps = {
   /** A link with `iconLink`. */
   back?: ReactNode;
   subtitle?: ReactNode;
-  /** On the right: a badge, an action. */
+  /** Shown on the right: a badge, an action. */
   children?: ReactNode;
 };
 

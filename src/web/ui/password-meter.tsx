@@ -11,7 +11,7 @@ const colours: Record<Strength, string> = {
   4: 'bg-palm',
 };
 
-/** How hard a password is to guess: it advises, it does not decide. */
+/** Shows how hard a password is to guess. A weak one is not refused by it. */
 export function PasswordMeter({ strength, advice }: { strength: Strength; advice?: string | undefined }) {
   return (
     <div className="flex flex-col gap-1.5">

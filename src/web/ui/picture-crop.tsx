@@ -13,12 +13,12 @@ type PictureCropProps = {
 };
 
 const MAX_ZOOM = 4;
-/** How far an arrow key moves the picture. */
+/** How many pixels an arrow key moves the picture. */
 const STEP = 8;
-/** The sizes in which pictures stand on the pages. */
+/** The sizes, in pixels, in which pages show pictures. */
 const SHOWN = [64, 40, 28];
 
-/** Cuts the square that is shown as a circle: moved by finger, mouse or arrow keys, and brought nearer. */
+/** Crops a picture to a square that is shown as a circle; moved by finger, mouse or arrow keys, and zoomed. */
 export default function PictureCrop({ image, onClose, onCropped }: PictureCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -105,7 +105,7 @@ export default function PictureCrop({ image, onClose, onCropped }: PictureCropPr
   );
 }
 
-/** The part that is cut, as it will stand on the pages. */
+/** A preview of the cropped part in one of the sizes of the pages. */
 function Shown({ src, side, area }: { src: string; side: number; area: CropArea | null }) {
   return (
     <span

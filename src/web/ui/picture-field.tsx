@@ -21,12 +21,12 @@ import { TeamLogo } from './team-logo.tsx';
 
 type PictureFieldProps = {
   label: string;
-  /** Whose picture it is, null while nobody is chosen; and how it is shown. */
+  /** The owner's name, null while nobody is chosen. */
   name: string | null;
   kind: 'person' | 'team' | 'tournament';
-  /** What is shown today. */
+  /** The present picture. */
   imageUrl: string | null;
-  /** The square that was cut and is not sent yet. */
+  /** The cropped picture that is not uploaded yet. */
   value: Blob | null;
   onChange: (picture: Blob | null) => void;
   maxBytes: number;
@@ -38,7 +38,7 @@ type PictureFieldProps = {
 
 type Crop = ComponentType<{ image: HTMLImageElement; onClose: () => void; onCropped: (cut: Blob) => void }>;
 
-/** Chooses a picture, or takes one that is dropped here, and has it cut. What sends it stands beside it. */
+/** Chooses a picture, or takes a dropped one, and opens the crop dialog. The upload is the caller's. */
 export function PictureField({
   label,
   name,
@@ -153,7 +153,7 @@ export function PictureField({
 
 type PreviewProps = Pick<PictureFieldProps, 'name' | 'kind'> & { url: string | null };
 
-/** The picture as it is shown, or the place where it will be. */
+/** The picture as pages show it, or a placeholder. */
 function Preview({ name, kind, url }: PreviewProps) {
   if (name === null && !url) {
     return (
@@ -167,10 +167,10 @@ function Preview({ name, kind, url }: PreviewProps) {
   return kind === 'person' ? <Avatar {...shown} /> : <TeamLogo {...shown} />;
 }
 
-/** The address of what is only in memory, while it is shown. */
+/** An object URL of the blob, revoked when it is no longer shown. */
 function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
-  // The address belongs to the browser, which keeps the bytes until it is given back.
+  // In an effect, because the browser keeps the bytes until the URL is revoked.
   useEffect(() => {
     if (!blob) return;
     const made = URL.createObjectURL(blob);

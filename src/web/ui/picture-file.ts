@@ -1,11 +1,11 @@
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** Why a file cannot be taken: said before anything is sent. */
+/** Why a file cannot be used, shown before anything is uploaded. */
 export type FileProblem = { readonly title: string; readonly hint: string };
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1_048_576)} MB`;
 
-/** What can be chosen, in words. */
+/** The accepted files, in words. */
 export const describePictures = (maxBytes: number) => `JPG, PNG, GIF ou WebP, até ${megabytes(maxBytes)}`;
 
 /** What is wrong with a file before it is opened, or null. */
@@ -25,12 +25,12 @@ export function problemOfFile(file: File, maxBytes: number): FileProblem | null 
   return null;
 }
 
-/** What is said of a file that the browser could not open. */
+/** The problem of a file that the browser could not decode. */
 export const UNREADABLE: FileProblem = {
   title: 'Imagem danificada',
   hint: 'Este arquivo não pôde ser aberto. Escolha outra imagem.',
 };
-/** What is said when the part that cuts did not come. */
+/** The problem when the code of the crop dialog could not be loaded. */
 export const NO_CROP: FileProblem = {
   title: 'Sem conexão',
   hint: 'Não foi possível abrir o recorte. Confira a conexão e escolha a imagem de novo.',

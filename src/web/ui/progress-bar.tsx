@@ -1,11 +1,11 @@
 type ProgressBarProps = {
-  /** What is under way. */
+  /** Names the task, read aloud. */
   label: string;
   /** From 0 to 1. */
   value: number;
 };
 
-/** How far something is that takes its time. */
+/** The progress of a long task. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const percent = Math.round(value * 100);
   return (

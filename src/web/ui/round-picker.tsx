@@ -16,13 +16,13 @@ type RoundPickerProps = {
   liveRound?: number | null;
 };
 
-/** The chosen chip comes into sight when it is chosen; the page itself does not move. */
+/** Scrolls the row of chips to the chosen one without scrolling the page. */
 function bringIntoSight(chip: HTMLButtonElement | null) {
   const row = chip?.parentElement;
   if (chip && row) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.clientWidth) / 2;
 }
 
-/** Chips: the number and the day in short on a phone, both in full on a wide screen. */
+/** A row of chips: number and short day on a phone, both in full on a wide screen. */
 export function RoundPicker({ rounds, selected, onSelect, liveRound }: RoundPickerProps) {
   return (
     <ToggleButtonGroup

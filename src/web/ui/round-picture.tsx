@@ -10,11 +10,11 @@ type RoundPictureProps = {
   /** In CSS pixels; `box` has the classes of the same size. */
   side: number;
   box: string;
-  /** What a picture with holes stands on. */
+  /** The background class, visible behind a transparent picture. */
   ground: string;
 };
 
-/** Decoration beside a name; where the picture is missing or does not load, the initials. */
+/** A round picture beside a name, decoration; the initials where it is missing or does not load. */
 export function RoundPicture({ name, initials, imageUrl, side, box, ground }: RoundPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (imageUrl && imageUrl !== failedUrl) {
@@ -54,7 +54,7 @@ const tints = [
   'bg-tint-8',
 ] as const;
 
-/** A colour that stays with a name: the same everywhere and every day. */
+/** A colour computed from the name, so that it is always the same. */
 function tintOf(name: string): string {
   let hash = 7;
   for (const letter of name) hash = (hash * 2025 + (letter.codePointAt(0) ?? 0)) % 9973;

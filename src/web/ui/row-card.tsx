@@ -12,7 +12,7 @@ type RowCardProps = {
   actions: ReactNode;
 };
 
-/** A row of a table on a phone. */
+/** A table's row as a card, for a phone. */
 export function RowCard({ title, picture, subtitle, children, actions }: RowCardProps) {
   return (
     <article

@@ -13,11 +13,11 @@ type ScoreBoardProps = GameScore & {
   footerLeft?: ReactNode;
   /** 'atualizado agora' */
   footerRight?: ReactNode;
-  /** Why the score may be old ('Sem sinal há 2 min'): the board greys and says so. */
+  /** Why the score may be outdated ('Sem sinal há 2 min'): the board turns grey and shows it. */
   stale?: ReactNode;
-  /** Read aloud when it changes: the caller decides what is worth it. */
+  /** Read aloud when it changes; the caller decides for which changes. */
   announcement?: string;
-  /** The page says above what the state of the game is. */
+  /** The page already shows the game's status above the board. */
   isStateTold?: boolean;
 };
 
@@ -127,7 +127,10 @@ type TeamProps = {
   side: 'start' | 'end';
 };
 
-/** Narrow: at the board's edges, so that a long name has half of it. Wide: centred beside the digits. */
+/**
+ * On a narrow screen at the board's edges, so that a long name has half the width; on a wide one centred beside the
+ * digits.
+ */
 function Team({ team, isWinner, serves, isBehind, side }: TeamProps) {
   return (
     <div

@@ -14,7 +14,7 @@ type PadSet = {
   readonly refusal?: string | undefined;
 };
 
-/** What to do once the set is over. `refusal`: why it cannot be done now. */
+/** The next step once the set is over. `refusal`: why it cannot be done now. */
 type PadStep = {
   /** '1º set encerrado: 21 a 15' */
   readonly said: string;
@@ -33,20 +33,20 @@ type ScorePadProps = {
   selectedSet: number;
   onSelectSet: (number: number) => void;
   onPoint: (side: 1 | 2, delta: 1 | -1) => void;
-  /** The team that stands left: its half is the left one. */
+  /** The team on the left side, whose half is the left one. */
   left: 1 | 2;
   /** Who serves next, where that is known. */
   server: 1 | 2 | null;
-  /** Under the halves while the set goes on. */
+  /** Shown below the halves while the set goes on. */
   hint: ReactNode;
-  /** The set is over: this is the biggest thing on the pad, and the points step back. */
+  /** Once the set is over, the next step: shown larger than the points. */
   next: PadStep | null;
   isDisabled?: boolean;
   /** Read aloud when it changes. */
   announcement?: string;
 };
 
-/** Scoring at the court: one thumb, in the sun, without looking twice. */
+/** The buttons with which a game is scored: usable with one thumb and readable in the sun. */
 export function ScorePad({
   place,
   saved,
@@ -63,7 +63,7 @@ export function ScorePad({
   announcement,
 }: ScorePadProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  // What was refused a moment ago may be allowed by now, also after a step that was not taken on the pad.
+  // A refusal shown before disappears with any change of the sets, also one that was not made on the pad.
   const moment = JSON.stringify([selectedSet, sets]);
   const [refusedAt, setRefusedAt] = useState(moment);
   if (refusedAt !== moment) {

@@ -1,8 +1,8 @@
-/** What a score looks like to the kit. The first of each pair belongs to the first team. */
+/** A score as the kit's components take it. The first of each pair is the first team's. */
 export type Pair = readonly [number, number];
 export type ScoreTeam = { readonly name: string; readonly imageUrl: string | null };
 export type GameState = 'scheduled' | 'live' | 'finished';
-/** `absent`: a set that this game does not have. */
+/** `absent`: the game has no such set. */
 type SetState = 'open' | 'playing' | 'done' | 'skipped' | 'absent';
 export type ScoreSet = { readonly number: number; readonly score: Pair; readonly state: SetState };
 
@@ -26,7 +26,7 @@ export const gameStateWords: Record<GameState, string> = {
   finished: 'Finalizado',
 };
 
-/** Completed, and nobody won it. */
+/** Whether a game is completed without a winner. */
 export const isTie = ({ status, winner }: Pick<GameScore, 'status' | 'winner'>) =>
   status === 'finished' && !winner;
 
@@ -36,7 +36,7 @@ function setInWords({ number, score, state }: ScoreSet): string | null {
   return `${number}º set${state === 'playing' ? ' em andamento' : ''}: ${score[0]} a ${score[1]}`;
 }
 
-/** The whole score in a sentence, for whoever hears the page: the digits are hidden from the reader. */
+/** The whole score in a sentence for screen readers, from which the digits are hidden. */
 export function scoreInWords(game: GameScore): string {
   const { status, teams, sets, setsWon, winner, server, award } = game;
   const [first, second] = teams;

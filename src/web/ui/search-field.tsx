@@ -5,13 +5,13 @@ import { SearchField as AriaSearchField } from 'react-aria-components/SearchFiel
 import { fieldBox } from './field.tsx';
 
 type SearchFieldProps = {
-  /** What is looked for: stands in the field until something is typed. */
+  /** What to search for, shown in the empty field. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Narrows down what stands below, letter by letter. Escape empties it. */
+/** Filters the content below while the user types. Escape clears it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <AriaSearchField

@@ -1,7 +1,10 @@
-/** How soon after the first, in milliseconds, and how near to where it was, in pixels, a press is the second of it. */
+/**
+ * A tap counts as the second of a double tap within this time of the first, in milliseconds, and this distance, in
+ * pixels.
+ */
 const SOON = 500;
 const NEAR = { mouse: 8, finger: 24 } as const;
-/** A tap that began in time is held to its end. */
+/** How long a tap that began in time may last, in milliseconds. */
 const LONGEST_TAP = 2_000;
 const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
@@ -11,8 +14,8 @@ window.addEventListener('pointerdown', (event) => (last = event), true);
 window.addEventListener('keydown', (event) => (lastKey = event), true);
 
 /**
- * To be called when a dialog goes: the second of a double tap on it, or of an Enter pressed twice, was meant for it, and
- * must not fall on what stood below. One that falls on another dialog is held by that one.
+ * Call when a dialog closes. The second tap of a double tap on it, or a second Enter, must not act on what was below
+ * it. A tap on another dialog is left to that dialog.
  */
 export function holdSecondTap(): void {
   const first = last;
@@ -20,14 +23,14 @@ export function holdSecondTap(): void {
   if (lastKey?.key === 'Enter' && isOnDialog(lastKey)) holdSecondEnter(lastKey);
 }
 
-/** To be called when what was tapped stays in its place and means something else from then on: the next person, say. */
+/** Call when a tapped button stays in its place and gets another meaning, for example the next person. */
 export function holdSecondTapHere(): void {
   if (last) hold(last, () => true);
 }
 
 /**
- * Where the dialog gives the keyboard back to, that is: whoever moved on since means what they press. A key that is held
- * down repeats itself for as long as it is: however late, that is still the first press.
+ * Ignores a second Enter only on the element that gets the focus back from the dialog: after the focus has moved on,
+ * Enter is meant. A held key repeats its event; every repetition still belongs to the first press.
  */
 function holdSecondEnter(first: KeyboardEvent): void {
   let before = first;
@@ -52,9 +55,8 @@ function holdSecondEnter(first: KeyboardEvent): void {
 }
 
 /**
- * To be called when a dialog comes: whoever taps fast is still at what stood there before, the page or another dialog, and
- * answers nothing. Nor do they close it, where its veil has come over what they tap, or where the browser still found the
- * page. `isHere`: whether the dialog still is.
+ * Call when a dialog opens. A fast second tap was meant for what was there before, the page or another dialog: it
+ * neither presses a button of this dialog nor closes it by its backdrop. `isHere`: whether this dialog is still open.
  */
 export function holdTapsMeantBelow(isHere: () => boolean): void {
   const first = last;
@@ -63,7 +65,9 @@ export function holdTapsMeantBelow(isHere: () => boolean): void {
   hold(first, (next) => isHere() && (before === null || veilOf(next) !== before));
 }
 
-/** Each tap that follows soon enough on the one before, in the same place, where it was not meant. */
+/**
+ * Ignores each tap that follows the one before soon enough, in the same place, and on something it was not meant for.
+ */
 function hold(first: PointerEvent, isAstray: (next: PointerEvent) => boolean): void {
   let before = first;
   let isHeld = false;
@@ -92,5 +96,5 @@ function isNext(first: PointerEvent, second: PointerEvent): boolean {
 const isOnDialog = ({ target }: Event) =>
   target instanceof Element && target.closest('[role$="dialog"]') !== null;
 
-/** What lies over the page with a dialog on it: whatever is tapped there is on the dialog, or beside it. */
+/** The backdrop that contains a dialog, if the event was on it or on the dialog. */
 const veilOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-veil]') : null);

@@ -10,7 +10,7 @@ type SegmentsProps = {
   onChange: (value: string) => void;
 };
 
-/** A choice of few words that stand side by side; it may be open still. */
+/** A choice among a few short options side by side, possibly none yet. */
 export function Segments({ label, options, value, onChange }: SegmentsProps) {
   return (
     <fieldset aria-label={label} className="flex overflow-hidden rounded-control border border-edge">

@@ -20,15 +20,15 @@ type SelectProps = Pick<AriaProps<SelectOption>, 'name' | 'onBlur' | 'isDisabled
   value: string | null;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** What stands here and in the open list while options are still on their way; undefined once they are there. */
+  /** Shown in the field and in the open list while the options are loading; undefined afterwards. */
   loading?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** What opens it. */
+  /** The button that opens it. */
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Opens also before its options are there, and shows them as they come. */
+/** A select that can be opened while its options are loading, and shows them as they arrive. */
 export function Select({
   label,
   options,

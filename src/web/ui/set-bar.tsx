@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import type { ScoreSet } from './score.ts';
 
-/** A set as a bar: each team's part of its points, the first one's from the left. The winner's part is filled. */
+/** A set as a bar: each team's share of the points, the first team's on the left. The winner's share is filled. */
 export function SetBar({ number, score, state }: ScoreSet) {
   if (state === 'skipped') {
     return (

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { Button } from './button.tsx';
 import { showToast } from './toast.tsx';
 
-/** Hands on exactly what stands in the address: by the phone's own sheet, else as a copied link. */
+/** Shares the page's address: by the phone's share sheet, else by copying the link. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <Button
@@ -26,7 +26,7 @@ async function share(title: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast({ tone: 'success', title: 'Link copiado', description: 'Cole onde quiser compartilhar.' });
   } catch (error) {
-    // Whoever closes the phone's sheet changed their mind.
+    // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showToast({
       tone: 'destructive',

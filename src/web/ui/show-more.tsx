@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { useListEnd } from './use-list-end.tsx';
 
 type ShowMoreProps = {
-  /** How many are not shown yet, and how many of them come next. */
+  /** `rest`: how many are not shown yet; `step`: how many the next press adds. */
   rest: number;
   step: number;
   /** ['time', 'times'] */
@@ -10,7 +10,7 @@ type ShowMoreProps = {
   onPress: () => void;
 };
 
-/** Below a long list that is drawn some at a time; nothing where all of it is there. */
+/** The button below a long list that is rendered in steps; nothing where all of it is shown. */
 export function ShowMore({ rest, step, words: [one, many], onPress }: ShowMoreProps) {
   const { end, toEnd } = useListEnd(rest > 0);
   return (

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** The place of what is coming; `className` gives its size. */
+/** A placeholder while content loads; `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={classes('shimmer rounded-tile', className)} />;
 }

@@ -1,13 +1,13 @@
 type SpokenProps = {
-  /** '9h50', 'há 3 min': short, for the eye. */
+  /** The short visible form: '9h50', 'há 3 min'. */
   shown: string;
-  /** '9 horas e 50', 'há 3 minutos': in words, for whoever hears the page. */
+  /** The form in words, for screen readers: '9 horas e 50', 'há 3 minutos'. */
   said: string;
-  /** The day or instant that it tells, ISO 8601. */
+  /** The day or instant, ISO 8601. */
   dateTime?: string;
 };
 
-/** A time, in signs for who sees it and in words for who hears it: never both. */
+/** A time in short form, which screen readers read in words instead. */
 export function Spoken({ shown, said, dateTime }: SpokenProps) {
   const text =
     shown === said ? (

@@ -4,17 +4,17 @@ import { classes } from './classes.ts';
 import { FieldProblem } from './field.tsx';
 
 type SwitchProps = Pick<AriaProps, 'isDisabled'> & {
-  /** What it switches; stands before it, unless it is only read aloud. */
+  /** Names the switch; shown before it, or only read aloud. */
   label: string;
   isLabelHidden?: boolean;
-  /** Stands below the label; the switch is then at the end of the line. */
+  /** Shown below the label; the switch is then at the end of the line. */
   hint?: string | undefined;
   value: boolean;
   onChange: (value: boolean) => void;
   error?: string | undefined;
 };
 
-/** On or off: at once, or with the form it stands in. What is only ticked is a check box. */
+/** On or off, applied at once or with its form. For an agreement use a check box. */
 export function Switch({
   label,
   isLabelHidden = false,

@@ -6,12 +6,12 @@ type TabItem = { readonly id: string; readonly title: string };
 type TabsProps = {
   label: string;
   items: readonly TabItem[];
-  /** The open one, which the address knows. */
+  /** The id of the open tab, which the URL holds. */
   selected: string;
   onSelect: (id: string) => void;
-  /** Links in the same row, with `tabLink`: places that are pages of their own. */
+  /** Links in the same row, with `tabLink`, to pages of their own. */
   links?: ReactNode;
-  /** What the open tab shows. */
+  /** The content of the open tab. */
   children: ReactNode;
 };
 
@@ -29,13 +29,13 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** The open tab comes into sight; the page itself does not move. */
+/** Scrolls the row to the open tab without scrolling the page. */
 function bringIntoSight(chosen: HTMLButtonElement | null) {
   const row = chosen?.closest<HTMLElement>('[data-tab-row]');
   if (chosen && row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
 }
 
-/** The ARIA tabs pattern by hand: the library's weighs 18 KB. On a phone the row scrolls under the thumb. */
+/** The ARIA tabs pattern written out, because the library's adds 18 KB. On a phone the row scrolls sideways. */
 export function Tabs({ label, items, selected, onSelect, links, children }: TabsProps) {
   const baseId = useId();
 

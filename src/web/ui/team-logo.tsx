@@ -3,7 +3,7 @@ import { RoundPicture } from './round-picture.tsx';
 type TeamLogoProps = {
   name: string;
   imageUrl: string | null;
-  /** Where the picture is missing; the name's first letter without it. */
+  /** Shown where the picture is missing; by default the name's first letter. */
   initials?: string;
   size?: 'tiny' | 'small' | 'normal' | 'large' | 'huge';
 };

@@ -18,7 +18,7 @@ type TimeFieldProps = Pick<AriaProps<TimeValue>, 'onBlur' | 'isDisabled' | 'isRe
   onChange: (value: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Focuses what is typed first. */
+  /** Focuses the first part of the field. */
   ref?: Ref<{ focus: () => void }>;
 };
 
@@ -26,10 +26,10 @@ export function TimeField({ label, value, onChange, onBlur, hint, error, ref, ..
   const box = useRef<HTMLDivElement>(null);
   const segments = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=spinbutton]') ?? [])];
   useImperativeHandle(ref, () => ({ focus: () => segments()[0]?.focus() }));
-  // The library knows whole times only: while half of one is typed it keeps the former, and shows the half.
+  // The library has only complete times: while one is partly typed, this keeps the last complete one for it.
   const [whole, setWhole] = useState('');
   if (!isHalfTime(value) && value !== whole) setWhole(value);
-  // The same object while it is the same time: another one would undo what is being typed.
+  // Memoized, because a new object for the same time would reset what is being typed.
   const time = useMemo(() => (whole ? parseTime(whole) : null), [whole]);
   return (
     <AriaTimeField

@@ -6,8 +6,8 @@ export type ToastWords = {
   description?: string | undefined;
 };
 
-// The library that shows toasts is loaded with the first one: most visitors never see any. Where it cannot be
-// loaded, a toast is not worth a page.
+// The library that shows toasts is loaded with the first one, because most visitors never see any. Where it cannot be
+// loaded, the toast is dropped and the page goes on.
 const load = () => import('./toaster.tsx');
 const Toaster = lazy<typeof import('./toaster.tsx').default>(() =>
   load().catch(() => ({ default: Nothing })),
@@ -15,7 +15,7 @@ const Toaster = lazy<typeof import('./toaster.tsx').default>(() =>
 
 const Nothing = () => <></>;
 
-/** Loads it before it is needed: the first toast may be about a lost connection. */
+/** Loads the library in advance, because the first toast may be about a lost connection. */
 export const preloadToasts = () => void load().catch(() => {});
 
 let waiting: ToastWords | null = null;
@@ -43,7 +43,7 @@ function ready(): void {
   waiting = null;
 }
 
-/** Once, in the root. */
+/** Rendered once, in the root. */
 export function ToastRegion() {
   const isShown = useSyncExternalStore(
     (watch) => {

@@ -11,16 +11,19 @@ export function show({ tone, title, description }: ToastWords): void {
   say(title, { description });
 }
 
-/** Below the header, whose height this is with a little room; above a dialog, which leaves that room free. */
+/** Below the header: its height and a margin. A dialog leaves that room free above it. */
 const BELOW_HEADER = { top: 'calc(env(safe-area-inset-top) + 4.5rem)' };
 const ABOVE_DIALOG = { top: 'calc(env(safe-area-inset-top) + 0.5rem)' };
 
-/** Where toasts appear: above, so that the thumb and the bars below stay free. `onReady`: it listens now. */
+/**
+ * The region of the toasts, at the top, so that the bars at the bottom stay reachable. `onReady`: called when it can
+ * show one.
+ */
 export default function Toaster({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   const offset = useDialogOpen() ? ABOVE_DIALOG : BELOW_HEADER;
   return (
-    // Above an open dialog too: it can be read and closed without leaving the dialog. A menu lies above it.
+    // Above an open dialog too, so that a toast can be read and closed without leaving the dialog. A menu is above it.
     <div data-react-aria-top-layer="true">
       <Sonner
         position="top-center"

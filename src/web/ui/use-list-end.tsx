@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 
 /**
- * Where the keyboard goes on when "Mostrar mais" is gone with the last of a list. `end` stands below the list, for
- * nobody's eye; `toEnd` is for who pressed.
+ * Where the focus goes when "Mostrar mais" disappears with the last rows. Render `end`, which is invisible, below the
+ * list, and call `toEnd` when a press shows the last of them.
  */
 export function useListEnd(hasMore: boolean): { end: ReactNode; toEnd: () => void } {
   const end = useRef<HTMLSpanElement>(null);

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From where on there is room: `md` and `lg` of the styles. */
+/** The breakpoints `md` and `lg` of the styles. */
 const WIDE = {
   md: window.matchMedia('(min-width: 48rem)'),
   lg: window.matchMedia('(min-width: 64rem)'),
 } as const;
 
-/** Whether the window is wide, for what is another thing on a phone and not only another arrangement. */
+/** Whether the window is wide, for content that differs on a phone in more than its layout. */
 export function useWide(from: keyof typeof WIDE): boolean {
   const wide = WIDE[from];
   const watch = useCallback(

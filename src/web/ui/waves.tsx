@@ -1,4 +1,4 @@
-/** Two long swells at the foot of the deep water. Decoration. */
+/** Two long waves at the lower edge of a dark surface. Decoration. */
 export function Waves() {
   return (
     <svg
