@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PREFIX = 'programs-';
 const PROGRAMS = ['main', 'admin', 'backup', 'restore'] as const;
 export type ProgramName = (typeof PROGRAMS)[number];
 /** They find files of their own beside them: a library is left where it is installed. */
@@ -21,7 +22,8 @@ const LEFT_INSTALLED = [
 export default async function bundlePrograms(): Promise<() => Promise<void>> {
   const place = join(ROOT, '.cache');
   await mkdir(place, { recursive: true });
-  const folder = await mkdtemp(join(place, 'programs-'));
+  await removeAbandoned(place);
+  const folder = await mkdtemp(join(place, `${PREFIX}${process.pid}-`));
   const { build } = await import('vite');
   await build({
     root: ROOT,
@@ -48,6 +50,22 @@ export default async function bundlePrograms(): Promise<() => Promise<void>> {
     delete process.env['BUNDLED_PROGRAMS'];
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
+}
+
+/** A run that was killed leaves its bundle behind: its folder is named after its process, which is gone. */
+async function removeAbandoned(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    if (!name.startsWith(PREFIX) || isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
+    await rm(join(place, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** The file to start a program from: its bundle where there is one, else its source. */
