@@ -88,6 +88,35 @@ test('who answers SAIR to the organiser is taken off, and comes back by themselv
   await expect(waited.getByRole('link', { name: 'Abrir no WhatsApp' })).toBeHidden();
 });
 
+/** The half second after which a dialog looks for its focus ends between one on top of it and what gave that the focus. */
+const BETWEEN_TWO_FRAMES = `{
+  const wait = window.setTimeout;
+  const held = [];
+  window.setTimeout = (run, delay, ...rest) => (delay === 500 ? held.push(run) : wait(run, delay, ...rest));
+  new MutationObserver(() => {
+    if (document.activeElement === document.body) for (const run of held.splice(0)) run();
+  }).observe(document, { childList: true, subtree: true });
+}`;
+
+test('the keyboard comes back to what asked, at whatever moment the question goes', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const page = await enter(beach, '/admin?tab=players', {
+    as: admin,
+    before: (early) => early.addInitScript({ content: BETWEEN_TWO_FRAMES }),
+  });
+  await button(page, 'Editar Lia Lobo').click();
+  await stop(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(stop(page)).toBeFocused();
+});
+
 test('on a phone the question is read without barriers, and a failure says so and asks again', async ({
   beach,
   enter,

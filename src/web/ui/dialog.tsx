@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -50,6 +50,7 @@ export function Dialog({
           className="flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)] outline-none"
         >
           <DoubleTaps />
+          <FocusGivenBack />
           <header className="flex items-start gap-2 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="flex min-w-0 flex-1 flex-col gap-1 pt-1.5">
               <Heading slot="title" level={2} className="text-xl">
@@ -86,5 +87,25 @@ function DoubleTaps() {
       holdSecondTap();
     };
   }, []);
+  return null;
+}
+
+/**
+ * Half a second after it opened, a dialog takes the focus for itself where it finds it nowhere, for the sake of VoiceOver. One
+ * that was opened from it and goes at that moment would not give the focus back to what was pressed for it.
+ */
+function FocusGivenBack() {
+  const [opener] = useState(() => document.activeElement);
+  useLayoutEffect(
+    () => () => {
+      // Comes after the dialog's own attempt, which is made in the same frame.
+      requestAnimationFrame(() => {
+        const focused = document.activeElement;
+        if (!(opener instanceof HTMLElement) || focused === opener) return;
+        if (focused?.matches('[role$=dialog]') && focused.contains(opener)) opener.focus();
+      });
+    },
+    [opener],
+  );
   return null;
 }
