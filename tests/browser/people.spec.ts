@@ -143,44 +143,6 @@ test('a name is found without accents and capitals, and many players come fifty 
   await expect(page.getByText('52 jogadores')).toBeVisible();
 });
 
-test('a member number that somebody else has is pointed out before it is saved, and may be meant', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const team = await aTeam(admin, 'Recife');
-  await aPlayer(admin, { firstName: 'Ângela', lastName: 'Aguiar', memberNumber: '482', teamId: team.id });
-  const page = await enter(beach, '/admin', { as: admin });
-  await button(page, 'Adicionar jogador').click();
-  const form = dialog(page, 'Adicionar jogador');
-  const hint = form.getByText('O número 482 já é de Ângela Aguiar. Confira antes de salvar.');
-  await form.getByLabel('Número de membro').fill('48');
-  await expect(hint).toBeHidden();
-  await form.getByLabel('Número de membro').fill('482');
-  await expect(hint).toBeVisible();
-  await button(form, 'Cancelar').click();
-  await button(page, 'Editar Ângela Aguiar').click();
-  await expect(dialog(page, 'Editar jogador').getByLabel('Número de membro')).toHaveValue('482');
-  await expect(dialog(page, 'Editar jogador').getByText(/já é de/)).toBeHidden();
-});
-
-test('what was missing or unusual of a player may stay so when something else is changed', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const { id } = await aPlayer(admin, { shirtSize: 'PP' });
-  const page = await enter(beach, '/admin?tab=players', { as: admin, viewport: PHONE, touch: true });
-  await button(page.getByRole('article', { name: 'Bia' }), 'Editar Bia').click();
-  const form = dialog(page, 'Editar jogador');
-  await expect(form.getByRole('button', { name: /Tamanho da camisa$/ })).toContainText('PP');
-  await form.getByLabel('Nome', { exact: true }).fill('Beatriz');
-  await button(form, 'Salvar').click();
-  await expect(page.getByText('Jogador atualizado')).toBeVisible();
-  const [player] = await admin.call('GET /api/players');
-  expect(player).toMatchObject({ id, firstName: 'Beatriz', lastName: null, shirtSize: 'PP', teamId: null });
-});
-
 test('of two administrators at once the second is told, and loses nothing typed', async ({
   beach,
   enter,
@@ -344,23 +306,6 @@ test('a volunteer gets an account, signs in, chooses a password and may keep sco
   await expect(row(page, 'Vera')).toHaveCount(0);
 });
 
-test('where the rule of the second step does not load, its place says so and asks again', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED .*\/api\/second-factor-rule$/);
-  const page = await enter(beach, '/admin?tab=accounts', {
-    as: await beach.admin(),
-    before: (early) => early.route('**/api/second-factor-rule', (route) => route.abort()),
-  });
-  await expect(page.getByRole('alert')).toContainText('Erro ao carregar a regra das duas etapas');
-  await expect(row(page, 'Adriana Alves')).toBeVisible();
-  await page.unrouteAll();
-  await button(page, 'Tentar novamente').click();
-  await expect(page.getByRole('switch', { name: /^Administradores entram em duas etapas/ })).toBeVisible();
-});
-
 test('with the keyboard alone: the last administrator stays one, and somebody else becomes one', async ({
   beach,
   enter,
@@ -400,84 +345,4 @@ test('with the keyboard alone: the last administrator stays one, and somebody el
   await button(roles, 'Salvar').press('Enter');
   await expect(page.getByText('Acesso Restrito')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Painel Admin' })).toBeHidden();
-});
-
-test("another administrator's password is reset with the own one, which is asked for in the question", async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/status of 400 .*\/reset-password$/);
-  const admin = await beach.admin();
-  await beach.admin({ firstName: 'Olga', lastName: 'Orlando' });
-  const page = await enter(beach, '/admin?tab=accounts', { as: admin, viewport: PHONE, touch: true });
-  await button(page, 'Redefinir a senha de Olga Orlando').click();
-  const sure = question(page, 'Redefinir senha?');
-  await button(sure, 'Redefinir senha').click();
-  await expect(sure.getByText('Digite a sua senha')).toBeVisible();
-  await sure.getByLabel('A sua senha').fill('errada');
-  await button(sure, 'Redefinir senha').click();
-  await expect(sure.getByText('Senha atual incorreta')).toHaveCount(1);
-  await expect(sure.getByLabel('A sua senha')).toHaveAccessibleDescription('Senha atual incorreta');
-  await expect(sure.getByLabel('A sua senha')).toBeFocused();
-  await sure.getByLabel('A sua senha').fill(PASSWORD);
-  await button(sure, 'Redefinir senha').click();
-  await expect(question(page, 'Senha provisória')).toBeVisible();
-});
-
-const deaf = (page: Page) => page.route('**/api/events', (route) => route.abort());
-
-test('who became an administrator without the page’s hearing of it: the own password is asked for then', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/status of 4\d\d .*\/api\/users\/\d+$/, /ERR_FAILED \/api\/events$/);
-  const admin = await beach.admin();
-  const { email } = await beach.scorer({ firstName: 'Olga', lastName: 'Orlando' });
-  const id = (await admin.call('GET /api/users')).find((account) => account.email === email)?.id ?? 0;
-  const page = await enter(beach, '/admin?tab=accounts', { as: admin, before: deaf });
-  await button(page, 'Excluir a conta de Olga Orlando').click();
-  const sure = question(page, 'Excluir conta?');
-  await sure.getByRole('textbox', { name: /^Digite/ }).fill('Olga Orlando');
-  const own = { currentPassword: PASSWORD };
-  await admin.call('PATCH /api/users/{id}', { params: { id }, body: { isAdmin: true, ...own } });
-  await button(sure, 'Excluir conta').click();
-  await sure.getByLabel('A sua senha').fill(PASSWORD);
-  await button(sure, 'Excluir conta').click();
-  await expect(row(page, 'Olga Orlando')).toHaveCount(0);
-});
-
-test("an administrator's account is deleted, and a player's address changed, with the own password alone", async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/status of 400 .*\/api\/users\/\d+$/);
-  const admin = await beach.admin();
-  await beach.admin({ firstName: 'Olga', lastName: 'Orlando' });
-  const own = { currentPassword: PASSWORD };
-  await aPlayer(admin, { firstName: 'Rui', email: 'rui@exemplo.com.br', isAdmin: true, ...own });
-  const page = await enter(beach, '/admin?tab=accounts', { as: admin });
-  await button(page, 'Excluir a conta de Olga Orlando').click();
-  const sure = question(page, 'Excluir conta?');
-  await sure.getByRole('textbox', { name: /^Digite/ }).fill('Olga Orlando');
-  await button(sure, 'Excluir conta').click();
-  await expect(sure.getByText('Digite a sua senha')).toBeVisible();
-  await sure.getByLabel('A sua senha').fill('errada');
-  await button(sure, 'Excluir conta').click();
-  await expect(sure.getByText('Senha atual incorreta')).toBeVisible();
-  await sure.getByLabel('A sua senha').fill(PASSWORD);
-  await button(sure, 'Excluir conta').click();
-  await expect(row(page, 'Olga Orlando')).toHaveCount(0);
-
-  await page.getByRole('tab', { name: 'Jogadores' }).click();
-  await button(page, 'Editar Rui').click();
-  const form = dialog(page, 'Editar jogador');
-  await expect(form.getByLabel('A sua senha')).toHaveCount(0);
-  await form.getByLabel('E-mail').fill('rui.novo@exemplo.com.br');
-  await form.getByLabel('A sua senha').fill(PASSWORD);
-  await button(form, 'Salvar').click();
-  await expect(page.getByText('Jogador atualizado')).toBeVisible();
-  expect(await admin.call('GET /api/players')).toMatchObject([{ email: 'rui.novo@exemplo.com.br' }]);
 });
