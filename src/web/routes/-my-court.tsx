@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { mayScore, type User, userQuery } from '#web/features/auth/queries.ts';
+import { hasSession, mayScore, type User, userQuery } from '#web/features/auth/queries.ts';
 import { placeOf } from '#web/features/court-links/as-place.ts';
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';
@@ -10,7 +10,7 @@ import { CourtList, NextStep, nextOf } from '#web/features/games/court-list.tsx'
 import { resumeCourts, resumeLinked, useKept } from '#web/features/games/courts.ts';
 import { GameDesk } from '#web/features/games/game-desk.tsx';
 import { keptInWords } from '#web/features/games/kept.ts';
-import { type KeptGame, keptGamesQuery } from '#web/features/games/kept-games.ts';
+import { forgetKept, type KeptGame, keptGamesQuery } from '#web/features/games/kept-games.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { DEVICE, ScorerContext } from '#web/features/games/scorer.ts';
 import { type CallFailed, sayFailure } from '#web/lib/client.ts';
@@ -38,7 +38,10 @@ const POLL = 5_000;
 export function MyCourt({ gameId }: { gameId: number | undefined }) {
   const { isOpen } = useLine();
   const queries = useQueryClient();
-  const court = useQuery({ ...courtQuery, refetchInterval: isOpen ? false : POLL });
+  const court = useQuery({
+    ...courtQuery,
+    refetchInterval: ({ state }) => (isOpen || hasEnded(state.error) ? false : POLL),
+  });
   const user = useQuery(userQuery);
   useEffect(() => {
     preloadToasts();
@@ -95,7 +98,11 @@ type UnreachableProps = {
 
 /** Without a network a court that was open on this device goes on with what the device kept of it. */
 function Unreachable({ gameId, ...failure }: UnreachableProps) {
-  const { data: kept = [], isPending } = useQuery(keptGamesQuery(String(DEVICE)));
+  // An account keeps its own courts, which its own pages open.
+  const { data: kept = [], isLoading } = useQuery({
+    ...keptGamesQuery(String(DEVICE)),
+    enabled: !hasSession(),
+  });
   const [newest] = kept;
   if (newest && heldToken() === null) {
     return <Court court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
@@ -103,7 +110,7 @@ function Unreachable({ gameId, ...failure }: UnreachableProps) {
   return (
     <Around title="Minha quadra">
       <h1 className="text-3xl">Minha quadra</h1>
-      {isPending ? null : (
+      {isLoading ? null : (
         <ErrorState {...failure} hint="O link continua valendo: tente de novo quando houver sinal." />
       )}
       <KeptHere />
@@ -328,7 +335,7 @@ function Ended({ error, account }: { error: CallFailed; account: User | null }) 
         <h1 className="text-3xl">{title}</h1>
         {error.status === 409 ? <p className="mt-2">{sayFailure(error)}</p> : null}
       </div>
-      <KeptHere />
+      <KeptHere isOver />
       <Card title="O que fazer agora">
         <ol className="flex list-decimal flex-col gap-2 pl-5">
           <li>Peça à organização o novo link ou o QR code da quadra.</li>
@@ -345,7 +352,7 @@ function NoLink({ account }: { account: User | null }) {
   return (
     <Around title="Minha quadra">
       <h1 className="text-3xl">Minha quadra</h1>
-      <KeptHere />
+      <KeptHere isOver />
       <Card>
         <p>
           Este aparelho não está em nenhuma quadra. Aponte a câmera para o QR code da quadra, ou abra o link
@@ -358,7 +365,10 @@ function NoLink({ account }: { account: User | null }) {
 }
 
 /** What was tapped by links and is on no server so far. */
-function KeptHere() {
+function KeptHere({ isOver = false }: { isOver?: boolean }) {
+  useEffect(() => {
+    if (isOver) void forgetKept(String(DEVICE));
+  }, [isOver]);
   const words = keptInWords(useKept(DEVICE));
   return words ? (
     <Notice tone="warning">

@@ -53,6 +53,13 @@ async function keptGames(owner: string): Promise<readonly KeptGame[]> {
     .toSorted((a, b) => b.keptAt - a.keptAt);
 }
 
+/** They may not score any more: what was kept for them to open again is deleted. What they tapped stays. */
+export async function forgetKept(owner: string): Promise<void> {
+  const all = await allKept('games');
+  const theirs = [...all.keys()].filter((key) => key.startsWith(`${owner}:`));
+  await Promise.all(theirs.map((key) => keep('games', key, null)));
+}
+
 /** Where a page has the kept names of who plays in a game. */
 const playersKey = (gameId: number) => ['kept players', gameId] as const;
 export const keptPlayers = (queries: QueryClient, gameId: number) =>
