@@ -86,7 +86,7 @@ function worker(): Plugin {
 
 /** What a court is opened with, and what its pages load later. */
 const OF_COURT =
-  /src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/quadra|features\/games\/(?!edit-game|new-game)|ui\/toaster)/;
+  /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/quadra|features\/games\/(?!edit-game|new-game)|ui\/toaster)/;
 
 function filesOfCourt(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();

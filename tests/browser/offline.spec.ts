@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { dayIn } from '#domain/calendar.ts';
 import { setRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
+import { aCourtLink } from '#tests/support/court-links.ts';
 import { nextRelease } from '#tests/support/next-release.ts';
 import { OwnBrowser } from '#tests/support/own-browser.ts';
 import { PAGES, Served } from '#tests/support/served.ts';
@@ -222,4 +225,62 @@ test('what was seen is forgotten with the sign-out, and what is not sent stays f
   await page.goto(CourtScreen.pathOf(game));
   await expect(page.getByText('Não foi possível abrir esta página')).toBeVisible();
   await expect(court.pad).toBeHidden();
+});
+
+test('a court that was opened by a link opens without a network from any page, and its point is sent later', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(NO_NETWORK, NO_FILE);
+  const admin = await beach.admin();
+  const date = new Date().toISOString();
+  const game = await aGameInProgress(admin, [], { court: '1', date });
+  const { token } = await aCourtLink(admin, { court: '1', day: dayIn(TIME_ZONE)(date) });
+  const page = await enter(beach, `/quadra#${token}`, { viewport: PHONE, worker: true });
+  await page.getByLabel('Seu nome').fill('Ana');
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('link', { name: `${game.team1.name} contra ${game.team2.name}` }).click();
+  const court = new CourtScreen(page, game);
+  await court.point(1);
+  await court.isSaved();
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expect.poll(() => keptOn(page, 'games')).toHaveLength(1);
+
+  await page.context().setOffline(true);
+  await page.goto('/rankings');
+  await page.getByRole('link', { name: game.team1.name }).click();
+  await court.shows(1, 1, 0);
+  await court.point(2);
+  await court.shows(1, 1, 1);
+  expect(await cached(page), 'what the worker keeps').not.toContainEqual(
+    expect.stringMatching(/^\/(api|quadra)/),
+  );
+  await page.context().setOffline(false);
+  await court.isSaved();
+  expect(await replayed(admin, game)).toEqual([[1, 1]]);
+});
+
+test('two tabs of one person show and send what is tapped in either, also when one is gone', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(NO_NETWORK);
+  const admin = await beach.admin();
+  const game = await aGameInProgress(admin);
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+  const [one, two] = [new CourtScreen(page, game), new CourtScreen(await page.context().newPage(), game)];
+  await two.page.goto(CourtScreen.pathOf(game));
+  await two.shows(1, 0, 0);
+  await page.context().setOffline(true);
+  await one.point(1);
+  await two.shows(1, 1, 0);
+  await two.point(2);
+  await two.point(2);
+  await one.shows(1, 1, 2);
+  await two.page.close();
+  await page.context().setOffline(false);
+  await one.isSaved();
+  expect(await replayed(admin, game)).toEqual([[1, 2]]);
 });

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 
 /** What this device keeps for when there is no network; each store knows what its values are. */
 interface Kept extends DBSchema {
@@ -18,7 +18,17 @@ let opening: Promise<Device> | null = null;
 
 /** The device's database. Rejects where the browser forbids it. */
 export function device(): Promise<Device> {
-  opening ??= openDB<Kept>('manchete', 1, {
+  opening ??= open().catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+async function open(): Promise<Device> {
+  // Whoever only looks at scores does not load it.
+  const { openDB } = await import('idb');
+  return openDB<Kept>('manchete', 1, {
     upgrade(db) {
       for (const store of STORES) db.createObjectStore(store);
     },
@@ -30,11 +40,7 @@ export function device(): Promise<Device> {
     terminated() {
       opening = null;
     },
-  }).catch((error: unknown) => {
-    opening = null;
-    throw error;
   });
-  return opening;
 }
 
 /** Puts a value at a place, or takes it away with null. Where storage is full or forbidden, nothing is kept. */

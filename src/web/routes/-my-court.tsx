@@ -36,7 +36,7 @@ const POLL = 5_000;
 
 /** *Minha quadra*: the games of the court whose link this device opened, one after the other, and the one that is scored. */
 export function MyCourt({ gameId }: { gameId: number | undefined }) {
-  const { isOpen } = useLine();
+  const { isOpen, isLost } = useLine();
   const queries = useQueryClient();
   const court = useQuery({
     ...courtQuery,
@@ -49,16 +49,9 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
   }, [queries]);
 
   const account = user.data && mayScore(user.data) ? user.data : null;
+  if (court.isPending && isLost && heldToken() === null) return <Unheard gameId={gameId} />;
   if (court.isPending || user.isPending) {
-    return (
-      <Around title="Minha quadra">
-        <Skeleton className="h-10 w-48" />
-        <Card>
-          <GameRowSkeleton />
-          <Skeleton className="mt-3 h-20 w-full rounded-control" />
-        </Card>
-      </Around>
-    );
+    return <Opening />;
   }
   if (hasEnded(court.error)) {
     const isNobody = court.error.problem.code === 'NOT_AUTHENTICATED';
@@ -79,6 +72,16 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
   return <Court court={court.data} account={account} gameId={gameId} />;
 }
 
+const Opening = () => (
+  <Around title="Minha quadra">
+    <Skeleton className="h-10 w-48" />
+    <Card>
+      <GameRowSkeleton />
+      <Skeleton className="mt-3 h-20 w-full rounded-control" />
+    </Card>
+  </Around>
+);
+
 /** When the day of the court is over, by this device's clock, the server is asked whether it is. */
 function EndOfDay({ endsAt }: { endsAt: string }) {
   const queries = useQueryClient();
@@ -95,6 +98,14 @@ type UnreachableProps = {
   onRetry: () => void;
   isRetrying: boolean;
 };
+
+/** On a line on which nothing comes, what the device kept is not waited for. */
+function Unheard({ gameId }: { gameId: number | undefined }) {
+  const { data: kept = [] } = useQuery({ ...keptGamesQuery(String(DEVICE)), enabled: !hasSession() });
+  const [newest] = kept;
+  if (!newest) return <Opening />;
+  return <Court court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
+}
 
 /** Without a network a court that was open on this device goes on with what the device kept of it. */
 function Unreachable({ gameId, ...failure }: UnreachableProps) {

@@ -2,13 +2,16 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
-import { reloadIfOnline } from '#web/lib/lazy.ts';
+import { reloadIfOnline, useLazy } from '#web/lib/lazy.ts';
+import { useLine } from '#web/lib/live.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** A page that could not be opened: says why, and tries again. */
 export function PageFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
+  const { isOpen } = useLine();
+  const kept = useLazy(() => import('#web/features/games/kept-courts.tsx'), !isOpen);
   const tryAgain = async () => {
     setRetrying(true);
     // What was not answered is asked again; what is broken, or did not come, begins anew where the server answers.
@@ -16,12 +19,15 @@ export function PageFailed({ error }: ErrorComponentProps) {
     setRetrying(false);
   };
   return (
-    <ErrorState
-      message="Não foi possível abrir esta página"
-      hint={error instanceof CallFailed ? sayFailure(error) : 'Confira a conexão e tente de novo.'}
-      onRetry={() => void tryAgain()}
-      isRetrying={isRetrying}
-    />
+    <>
+      <ErrorState
+        message="Não foi possível abrir esta página"
+        hint={error instanceof CallFailed ? sayFailure(error) : 'Confira a conexão e tente de novo.'}
+        onRetry={() => void tryAgain()}
+        isRetrying={isRetrying}
+      />
+      {kept.Part ? <kept.Part /> : null}
+    </>
   );
 }
 

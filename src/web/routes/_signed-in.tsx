@@ -10,6 +10,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { whoIsThere } from '#web/features/auth/last-person.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
+import { isAtCourt } from '#web/routes/-at-court.ts';
 import { NeedsSignal } from '#web/routes/-needs-signal.tsx';
 import { PageFailed } from '#web/routes/-page-failed.tsx';
 import { Shell } from '#web/routes/-shell.tsx';
@@ -31,10 +32,6 @@ export const Route = createFileRoute('/_signed-in')({
   pendingComponent: PendingPage,
   component: SignedIn,
 });
-
-/** Where a game is scored, which is opened from what the device keeps. */
-const isAtCourt = ({ pathname, search }: { pathname: string; search: object }) =>
-  pathname.startsWith('/registrar-jogos/') && 'jogo' in search;
 
 function SignedIn() {
   const { data: user, dataUpdatedAt } = useQuery(userQuery);

@@ -4,9 +4,9 @@ import { formatSince } from '#web/lib/format.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { keptGamesQuery } from './kept-games.ts';
 
-/** The courts that open without a network, and how old each is. */
-export function KeptCourts({ owner }: { owner: string }) {
-  const { data: kept = [] } = useQuery(keptGamesQuery(owner));
+/** The courts that open on this device without a network, and how old each is. */
+export default function KeptCourts() {
+  const { data: kept = [] } = useQuery(keptGamesQuery());
   const { history } = useRouter();
   if (kept.length === 0) return null;
   return (

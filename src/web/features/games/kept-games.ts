@@ -14,7 +14,7 @@ export type KeptPlayer = {
 
 /** A game whose court was open on this device, to be opened again without a network (docs/decisions/0035). */
 export type KeptGame = {
-  /** Whose: nobody else sees it. */
+  /** Whose. What is kept for an account is deleted when its session ends. */
   readonly owner: string;
   /** Where it is scored. */
   readonly path: string;
@@ -42,14 +42,14 @@ export function keepGame(queries: QueryClient, { owner, path, game, logs }: Seen
   return keep('games', key, kept);
 }
 
-/** What is kept for somebody, the newest first. What is old, or another person's, is deleted. */
-async function keptGames(owner: string): Promise<readonly KeptGame[]> {
+/** What is kept for somebody, or on this device, the newest first. What is old is deleted. */
+async function keptGames(owner?: string): Promise<readonly KeptGame[]> {
   const all = [...(await allKept('games'))] as [string, KeptGame][];
-  const isGood = ({ owner: whose, keptAt }: KeptGame) => whose === owner && Date.now() - keptAt < LONGEST;
+  const isGood = ({ keptAt }: KeptGame) => Date.now() - keptAt < LONGEST;
   await Promise.all(all.filter(([, kept]) => !isGood(kept)).map(([key]) => keep('games', key, null)));
   return all
     .map(([, kept]) => kept)
-    .filter(isGood)
+    .filter((kept) => isGood(kept) && (owner === undefined || kept.owner === owner))
     .toSorted((a, b) => b.keptAt - a.keptAt);
 }
 
@@ -65,8 +65,8 @@ const playersKey = (gameId: number) => ['kept players', gameId] as const;
 export const keptPlayers = (queries: QueryClient, gameId: number) =>
   queries.getQueryData<readonly KeptPlayer[]>(playersKey(gameId));
 
-export const keptGamesQuery = (owner: string) =>
-  queryOptions({ queryKey: ['kept games', owner], queryFn: () => keptGames(owner), staleTime: 0 });
+export const keptGamesQuery = (owner?: string) =>
+  queryOptions({ queryKey: ['kept games', owner ?? null], queryFn: () => keptGames(owner), staleTime: 0 });
 
 /**
  * Shows a game as it was kept, with those of its court, until the server answers. Nothing that this page knows from the

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ROUND_PATTERN } from '#domain/tournament.ts';
-import { showKeptGame } from '#web/features/games/kept-games.ts';
 import { RoundDesk } from '#web/features/games/round-desk.tsx';
 import { toCourtLinks } from './-court-links.tsx';
 
@@ -11,7 +10,9 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos/$round')({
     Number.isInteger(Number(jogo)) && Number(jogo) > 0 ? { jogo: Number(jogo) } : {},
   async beforeLoad({ params, search: { jogo }, context: { queryClient, user } }) {
     if (!ROUND_PATTERN.test(params.round)) throw notFound();
-    if (jogo) await showKeptGame(queryClient, String(user.id), jogo);
+    if (!jogo) return;
+    const { showKeptGame } = await import('#web/features/games/kept-games.ts');
+    await showKeptGame(queryClient, String(user.id), jogo);
   },
   component: Desk,
 });

@@ -2,11 +2,11 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepPerson } from '#web/features/auth/last-person.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
-import { courtsRead } from '#web/features/games/court-slot.ts';
 
 export const Route = createFileRoute('/_signed-in/registrar-jogos')({
   async beforeLoad({ context: { user } }) {
     if (!mayScore(user)) throw redirect({ to: '/', replace: true });
+    const { courtsRead } = await import('#web/features/games/court-slot.ts');
     await courtsRead();
   },
   component: Courts,
