@@ -39,9 +39,15 @@ async function openPage(request: Request): Promise<Response> {
     () => null,
   );
   const inTime = await Promise.race([answered, pause(PATIENCE)]);
-  return inTime ?? (await shell.matchPrecache(PAGE)) ?? (await answered) ?? Response.error();
+  return inTime ?? (await kept(PAGE)) ?? (await answered) ?? Response.error();
 }
 
-const keptOrFetched = async (request: Request) => (await shell.matchPrecache(request.url)) ?? fetch(request);
+const keptOrFetched = async (request: Request) => (await kept(request.url)) ?? fetch(request);
+
+/** Makes no cache where there is none any more: a worker that was ended still serves the pages that are open. */
+async function kept(url: string): Promise<Response | undefined> {
+  const key = shell.getCacheKeyForURL(url);
+  return key === undefined ? undefined : caches.match(key, { cacheName: SHELL_CACHE });
+}
 
 const pause = (milliseconds: number) => new Promise<null>((done) => setTimeout(done, milliseconds, null));
