@@ -203,14 +203,19 @@ export type AuditShape = {
 type Entries = typeof auditEntries;
 
 export type AuditAction = keyof Entries;
-/** What was done: `team.change`, `game.registerSet`, ... */
+/** The actions: `team.change`, `game.registerSet`, ... */
 export const auditAction = z.enum(Object.keys(auditEntries) as AuditAction[]);
-type Kept<E, When extends 'before' | 'after'> = E extends { readonly [when in When]: infer S extends Schema }
+type StateOf<E, When extends 'before' | 'after'> = E extends {
+  readonly [when in When]: infer S extends Schema;
+}
   ? { readonly [when in When]: z.input<S> }
   : { readonly [when in When]?: undefined };
 
 /** One write as the audit stores it: the action, the id of its subject, and the state before and after. */
 export type AuditEntry = {
-  [A in AuditAction]: { readonly action: A; readonly subjectId: number | null } & Kept<Entries[A], 'before'> &
-    Kept<Entries[A], 'after'>;
+  [A in AuditAction]: { readonly action: A; readonly subjectId: number | null } & StateOf<
+    Entries[A],
+    'before'
+  > &
+    StateOf<Entries[A], 'after'>;
 }[AuditAction];

@@ -1,4 +1,4 @@
-type Told = {
+type LinkPlace = {
   readonly tournament: string;
   /** 'Quadra 2', or the teams of a game. */
   readonly where: string;
@@ -6,8 +6,8 @@ type Told = {
   readonly day: string;
 };
 
-/** What an organiser sends to whoever scores at a court. */
-export function courtLinkText({ tournament, where, day }: Told, url: string): string {
+/** The text with which an organiser sends a court link to a volunteer. */
+export function courtLinkText({ tournament, where, day }: LinkPlace, url: string): string {
   return [
     `${tournament}: marque os pontos de ${where}, ${day}.`,
     `Abra este link no celular que fica na quadra e digite o seu nome. Não precisa de conta:\n${url}`,

@@ -8,12 +8,17 @@ const completed = (scores: [number, number][], isExtraRound = false) =>
 
 describe("a game's score", () => {
   test('5x3 in the first set is 0x0 while the game is in progress, and 1x0 once it is completed', () => {
-    expect(gameScore(played([[5, 3]]))).toEqual({ team1: 0, team2: 0, winner: null, decided: false });
-    expect(gameScore(completed([[5, 3]]))).toEqual({ team1: 1, team2: 0, winner: 1, decided: true });
+    expect(gameScore(played([[5, 3]]))).toEqual({ team1: 0, team2: 0, winner: null, isDecided: false });
+    expect(gameScore(completed([[5, 3]]))).toEqual({ team1: 1, team2: 0, winner: 1, isDecided: true });
   });
 
   test('1x0 in progress has no winner yet, 2x0 has', () => {
-    expect(gameScore(played([[21, 3]]))).toMatchObject({ team1: 1, team2: 0, winner: null, decided: false });
+    expect(gameScore(played([[21, 3]]))).toMatchObject({
+      team1: 1,
+      team2: 0,
+      winner: null,
+      isDecided: false,
+    });
     expect(
       gameScore(
         played([
@@ -21,11 +26,14 @@ describe("a game's score", () => {
           [10, 21],
         ]),
       ),
-    ).toMatchObject({ team2: 2, winner: 2, decided: true });
+    ).toMatchObject({ team2: 2, winner: 2, isDecided: true });
   });
 
   test('one set decides an extra round', () => {
-    expect(gameScore(played([[21, 3]], { isExtraRound: true }))).toMatchObject({ winner: 1, decided: true });
+    expect(gameScore(played([[21, 3]], { isExtraRound: true }))).toMatchObject({
+      winner: 1,
+      isDecided: true,
+    });
   });
 
   test('equal sets are a tie without a winner', () => {
@@ -33,7 +41,7 @@ describe("a game's score", () => {
       [21, 3],
       [3, 21],
     ]);
-    expect(gameScore(tie)).toEqual({ team1: 1, team2: 1, winner: null, decided: true });
+    expect(gameScore(tie)).toEqual({ team1: 1, team2: 1, winner: null, isDecided: true });
     expect([gameOutcome(tie, 1), gameOutcome(tie, 2)]).toEqual(['tie', 'tie']);
   });
 

@@ -8,7 +8,7 @@ export type GameScore = {
   readonly team2: number;
   readonly winner: Side | null;
   /** The game is completed, or in progress and one team has won the sets it needs. */
-  readonly decided: boolean;
+  readonly isDecided: boolean;
 };
 
 /**
@@ -18,12 +18,12 @@ export type GameScore = {
  */
 export function gameScore(game: PlayedGame): GameScore {
   const { team1, team2 } = setsWon(officialSets(game));
-  const decided =
+  const isDecided =
     game.status === 'concluido' ||
     winsGame(team1, team2, game.isExtraRound) ||
     winsGame(team2, team1, game.isExtraRound);
   const ahead = team1 === team2 ? null : team1 > team2 ? 1 : 2;
-  return { team1, team2, winner: game.award?.winner ?? (decided ? ahead : null), decided };
+  return { team1, team2, winner: game.award?.winner ?? (isDecided ? ahead : null), isDecided };
 }
 
 /** How many of these sets each team won. */

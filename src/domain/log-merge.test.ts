@@ -14,7 +14,7 @@ const someBranches = fc
     return {
       shared,
       own: eventsOf(mine.slice(0, few), aPhone('a'), shared),
-      since: eventsOf(theirs.slice(0, fewer), aPhone('b'), shared),
+      remote: eventsOf(theirs.slice(0, fewer), aPhone('b'), shared),
     };
   });
 
@@ -56,13 +56,13 @@ describe('two phones after the same log', () => {
     ['a point and who serves', a.point(1), b.tap({ type: 'serve', side: 2, left: 1 }), false],
     ['a point and the end of the set', a.point(1), b.tap({ type: 'close' }), false],
   ])('%s', (_, mine, theirs, expected) => {
-    expect(commutes({ shared, own: [mine], since: [theirs] })).toBe(expected);
-    expect(commutes({ shared, own: [theirs], since: [mine] })).toBe(expected);
+    expect(commutes({ shared, own: [mine], remote: [theirs] })).toBe(expected);
+    expect(commutes({ shared, own: [theirs], remote: [mine] })).toBe(expected);
   });
 
   test('what arrived already is not sent again, nor asked about', () => {
     const [first, second] = [a.point(1), a.point(2)];
-    const branches = { shared, own: [first, second], since: [first] };
+    const branches = { shared, own: [first, second], remote: [first] };
     expect([commutes(branches), unsent(branches)]).toEqual([true, [second]]);
   });
 });
@@ -71,13 +71,13 @@ test('the order in which batches arrive changes nothing that commutes, nor what 
   fc.assert(
     fc.property(someBranches, (branches) => {
       fc.pre(commutes(branches));
-      const { shared, own, since } = branches;
-      expect(stateOf([...shared, ...own, ...since])).toEqual(stateOf([...shared, ...since, ...own]));
-      expect(logRefusal([...shared, ...since], own, FIRST_SET)).toBeNull();
-      expect(logRefusal([...shared, ...own], since, FIRST_SET)).toBeNull();
+      const { shared, own, remote } = branches;
+      expect(stateOf([...shared, ...own, ...remote])).toEqual(stateOf([...shared, ...remote, ...own]));
+      expect(logRefusal([...shared, ...remote], own, FIRST_SET)).toBeNull();
+      expect(logRefusal([...shared, ...own], remote, FIRST_SET)).toBeNull();
       const stories = [
-        [...shared, ...own, ...since],
-        [...shared, ...since, ...own],
+        [...shared, ...own, ...remote],
+        [...shared, ...remote, ...own],
       ].map(setStory);
       expect(stories[0]).toEqual(stories[1]);
     }),
@@ -90,32 +90,32 @@ describe('two stories are settled', () => {
   const newUndo = aPhone('n').mark;
 
   test('theirs: nothing of one’s own counts', () => {
-    const branches = { shared, own: aPhone('a').points('1'), since: aPhone('b').points('2') };
+    const branches = { shared, own: aPhone('a').points('1'), remote: aPhone('b').points('2') };
     expect(settle(branches, 'theirs', newUndo)).toEqual([]);
   });
 
   test('both: one’s own come on top of theirs', () => {
-    const branches = { shared, own: aPhone('a').points('11'), since: aPhone('b').points('2') };
-    const log = [...shared, ...branches.since, ...settle(branches, 'both', newUndo)];
+    const branches = { shared, own: aPhone('a').points('11'), remote: aPhone('b').points('2') };
+    const log = [...shared, ...branches.remote, ...settle(branches, 'both', newUndo)];
     expect(stateOf(log)).toMatchObject({ team1Score: 5, team2Score: 2 });
   });
 
   test('both: what was tapped and taken back here stays taken back', () => {
     const phone = aPhone('a');
     const own = [...phone.points('1'), phone.tap({ type: 'undo', eventId: 'a1' })];
-    const branches = { shared, own, since: aPhone('b').points('2') };
+    const branches = { shared, own, remote: aPhone('b').points('2') };
     expect([canKeepBoth(branches), settle(branches, 'both', newUndo)]).toEqual([true, []]);
   });
 
   test('both cannot be kept where a point that both knew was taken back here', () => {
     const own = [aPhone('a').tap({ type: 'undo', eventId: 's4' })];
-    expect(canKeepBoth({ shared, own, since: aPhone('b').points('2') })).toBe(false);
+    expect(canKeepBoth({ shared, own, remote: aPhone('b').points('2') })).toBe(false);
   });
 
   test('mine: the set is as if nobody else had touched the play, whatever they did', () => {
     fc.assert(
       fc.property(someBranches, (branches) => {
-        const log = [...branches.shared, ...branches.since];
+        const log = [...branches.shared, ...branches.remote];
         const settled = settle(branches, 'mine', newUndo);
         expect(logRefusal(log, settled, FIRST_SET)).toBeNull();
         const {

@@ -14,15 +14,15 @@ export type Branches = {
   /** The events tapped on this phone after those. */
   readonly own: readonly CourtEvent[];
   /** The events the server has after `shared`: those of other phones, and those of `own` that have arrived. */
-  readonly since: readonly CourtEvent[];
+  readonly remote: readonly CourtEvent[];
 };
 
 /** How a scorekeeper resolves a conflict between two logs of the same rallies. */
 export type MergeChoice = 'mine' | 'theirs' | 'both';
 
 /** The events of this phone that the server does not hold. */
-export function unsent({ own, since }: Branches): readonly CourtEvent[] {
-  return own.filter((event) => !has(since, event));
+export function unsent({ own, remote }: Branches): readonly CourtEvent[] {
+  return own.filter((event) => !has(remote, event));
 }
 
 /**
@@ -30,9 +30,9 @@ export function unsent({ own, since }: Branches): readonly CourtEvent[] {
  * question (docs/rules.md, Court 6).
  */
 export function commutes(branches: Branches): boolean {
-  const { shared, own, since } = branches;
-  const theirs = since.filter((event) => !has(own, event));
-  const known = [...shared, ...own, ...since];
+  const { shared, own, remote } = branches;
+  const theirs = remote.filter((event) => !has(own, event));
+  const known = [...shared, ...own, ...remote];
   return unsent(branches).every((mine) => theirs.every((other) => areIndependent(mine, other, known)));
 }
 
@@ -54,22 +54,22 @@ export function settle(
   choice: MergeChoice,
   newEvent: () => Pick<CourtEvent, 'id' | 'at'>,
 ): readonly CourtEvent[] {
-  const { shared, own, since } = branches;
+  const { shared, own, remote } = branches;
   const mine = unsent(branches);
   if (choice === 'theirs') return [];
   if (choice === 'both') return effectiveEvents(mine);
-  const log = [...shared, ...since];
-  const without = idsOf(effectiveEvents([...shared, ...since.filter((event) => has(own, event))]));
-  const present = idsOf(effectiveEvents(log));
+  const log = [...shared, ...remote];
+  const wanted = idsOf(effectiveEvents([...shared, ...remote.filter((event) => has(own, event))]));
+  const current = idsOf(effectiveEvents(log));
   const undone = undoneIds(log);
   const isToUndo = (event: CourtEvent) => {
     const about = event.type === 'undo' ? undoneEvent(log, event.eventId) : event;
     if (!about || isNote(about) || undone.has(event.id) || has(own, event)) return false;
     // An event that the other phone undid itself needs no undo.
-    const isTheirOwnUndo = event.type === 'undo' && has(since, about) && !has(own, about);
-    return !isTheirOwnUndo && without.has(about.id) !== present.has(about.id);
+    const isTheirOwnUndo = event.type === 'undo' && has(remote, about) && !has(own, about);
+    return !isTheirOwnUndo && wanted.has(about.id) !== current.has(about.id);
   };
-  const undos = since
+  const undos = remote
     .filter(isToUndo)
     .toReversed()
     .map(({ id: eventId }): CourtEvent => ({ ...newEvent(), type: 'undo', eventId }));

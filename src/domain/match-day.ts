@@ -1,7 +1,7 @@
 import type { GameStatus } from './tournament.ts';
 
 /** The fields of a game that the lists of a match day need. Dates and times are ISO 8601. */
-type Played = {
+type DayGame = {
   readonly id: number;
   readonly status: GameStatus;
   readonly date: string;
@@ -29,7 +29,7 @@ export type MatchDay<G> = {
 };
 
 /** Splits games into those in progress, completed and scheduled, today's first (docs/rules.md, Rounds 8). */
-export function matchDay<G extends Played>(games: Games<G>, { today, dayOf }: Day): MatchDay<G> {
+export function matchDay<G extends DayGame>(games: Games<G>, { today, dayOf }: Day): MatchDay<G> {
   const live = new Set(games.live.map(({ id }) => id));
   const isNow = (game: G) => live.has(game.id) || dayOf(game.date) === today;
   const all = latest([...games.completed, ...games.upcoming, ...games.live]);
@@ -51,7 +51,7 @@ export function matchDay<G extends Played>(games: Games<G>, { today, dayOf }: Da
 }
 
 /** Each game once, in its newest version, because the lists may have been loaded at different times. */
-function latest<G extends Played>(games: readonly G[]): G[] {
+function latest<G extends DayGame>(games: readonly G[]): G[] {
   const byId = new Map<number, G>();
   for (const game of games) {
     const known = byId.get(game.id);
@@ -61,9 +61,9 @@ function latest<G extends Played>(games: readonly G[]): G[] {
 }
 
 /** When a completed game ended, by the recorded end of its last set, else that set's start; else its scheduled time. */
-function endOf({ sets, date }: Played): string {
+function endOf({ sets, date }: DayGame): string {
   const last = sets.at(-1);
   return last?.endTime ?? last?.startTime ?? date;
 }
 
-const byDate = (a: Played, b: Played) => Date.parse(a.date) - Date.parse(b.date);
+const byDate = (a: DayGame, b: DayGame) => Date.parse(a.date) - Date.parse(b.date);

@@ -6,7 +6,7 @@ import type { Game, Round } from './tournament.ts';
 /** A court and a time; `date` in milliseconds since 1970. Null where there is nothing to base a proposal on. */
 export type Slot = { readonly court: string | null; readonly date: number | null };
 
-type Placed = Pick<Game, 'round' | 'court' | 'date'>;
+type SlotGame = Pick<Game, 'round' | 'court' | 'date'>;
 
 /** The default interval between two games of a court, where no round shows one. */
 const AN_HOUR = 3_600_000;
@@ -18,7 +18,7 @@ const AN_HOUR = 3_600_000;
  * (docs/rules.md, Rounds 7).
  */
 export function nextSlot(
-  games: readonly Placed[],
+  games: readonly SlotGame[],
   round: Round,
   rounds: readonly Round[],
   timeZone: string,
@@ -46,21 +46,21 @@ export function nextSlot(
   return { court: courts[0] ?? null, date };
 }
 
-function firstSlot(model: readonly Placed[], round: Round, timeZone: string): Slot {
+function firstSlot(model: readonly SlotGame[], round: Round, timeZone: string): Slot {
   const [first] = model;
   if (!first) return { court: null, date: null };
   return { court: courtsOf(model)[0] ?? null, date: sameTimeOn(round.date, first.date, timeZone) };
 }
 
 /** The games with a chosen time, by time. */
-const timed = (games: readonly Placed[]) =>
+const timed = (games: readonly SlotGame[]) =>
   games.filter(hasChosenTime).toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 
-const courtsOf = (games: readonly Placed[]) =>
+const courtsOf = (games: readonly SlotGame[]) =>
   [...new Set(games.map(({ court }) => court))].filter((court) => court !== null).toSorted(byLabel);
 
 /** The interval between the last two times. */
-function pauseOf(placed: readonly Placed[]): number | null {
+function pauseOf(placed: readonly SlotGame[]): number | null {
   const [last, before] = [...new Set(placed.map(({ date }) => Date.parse(date)))].toReversed();
   return last === undefined || before === undefined ? null : last - before;
 }

@@ -4,7 +4,7 @@ import type { Tournament } from './tournament.ts';
 type Place = { readonly position: number; readonly points: number };
 
 /** A team's position and points before and after a change of a round's type. */
-export type Moved = {
+export type StandingsChange = {
   readonly teamId: number;
   readonly name: string;
   readonly before: Place;
@@ -19,7 +19,7 @@ export function movedByType(
   tournament: Pick<Tournament, 'teams' | 'games'>,
   round: number,
   isExtraRound: boolean,
-): Moved[] {
+): StandingsChange[] {
   const games = tournament.games.map((game) => (game.round === round ? { ...game, isExtraRound } : game));
   const now = new Map(standings(tournament).map((row) => [row.teamId, row]));
   return standings({ ...tournament, games }).flatMap(({ teamId, name, position, points }) => {

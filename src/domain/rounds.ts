@@ -1,19 +1,19 @@
 import type { Game, Round, Tournament } from './tournament.ts';
 
 /** The numbers of the rounds that have a game and only completed ones, ascending (docs/rules.md, Rounds 3). */
-export function completedRounds(tournament: { readonly games: readonly Played[] }): number[] {
+export function completedRounds(tournament: { readonly games: readonly RoundGame[] }): number[] {
   const toPlay = new Set(roundsToPlay(tournament));
   return numbers(tournament.games).filter((round) => !toPlay.has(round));
 }
 
 /** The completed round with the highest number, null when there is none (docs/rules.md, Rounds 3). */
-export function lastCompletedRound(tournament: { readonly games: readonly Played[] }): number | null {
+export function lastCompletedRound(tournament: { readonly games: readonly RoundGame[] }): number | null {
   return completedRounds(tournament).at(-1) ?? null;
 }
 
 /** The number of the round that /registrar-jogos opens: the active one, else the first with games to play, else 1. */
 export function homeRound(
-  tournament: Pick<Tournament, 'activeRound'> & { readonly games: readonly Played[] },
+  tournament: Pick<Tournament, 'activeRound'> & { readonly games: readonly RoundGame[] },
 ): number {
   return tournament.activeRound || roundsToPlay(tournament)[0] || 1;
 }
@@ -25,7 +25,7 @@ export function homeRound(
 export function nextRound<R extends Pick<Round, 'number'>>(tournament: {
   readonly activeRound: number;
   readonly rounds: readonly R[];
-  readonly games: readonly Played[];
+  readonly games: readonly RoundGame[];
 }): R | null {
   const { activeRound, rounds, games } = tournament;
   const toPlay = roundsToPlay(tournament).find((number) => number > activeRound);
@@ -64,7 +64,7 @@ export function hasChosenTime({ date }: Pick<Game, 'date'>): boolean {
  * The games of a round that are not completed and have a chosen time or another day than the round: they keep their
  * date when the round moves, unless the organiser moves them too (docs/rules.md, Rounds 2).
  */
-export function gamesWithOwnDate<G extends Played & Pick<Game, 'date'>>(
+export function gamesWithOwnDate<G extends RoundGame & Pick<Game, 'date'>>(
   games: readonly G[],
   round: Pick<Round, 'number' | 'date'>,
 ): G[] {
@@ -74,11 +74,11 @@ export function gamesWithOwnDate<G extends Played & Pick<Game, 'date'>>(
 }
 
 /** A game's round and status. */
-type Played = Pick<Game, 'round' | 'status'>;
+type RoundGame = Pick<Game, 'round' | 'status'>;
 
 /** A game to be scheduled; `id` is null for one that is not stored yet. */
-type Scheduled = Omit<Stored, 'id'> & { readonly id: number | null };
-type Stored = Pick<Game, 'id' | 'round' | 'date' | 'court' | 'team1Id' | 'team2Id'>;
+type GameToSchedule = Omit<ScheduledGame, 'id'> & { readonly id: number | null };
+type ScheduledGame = Pick<Game, 'id' | 'round' | 'date' | 'court' | 'team1Id' | 'team2Id'>;
 
 export type ScheduleClash = {
   readonly code: 'COURT_TAKEN' | 'TEAM_PLAYS_TWICE';
@@ -94,7 +94,7 @@ export type ScheduleClash = {
  * The games of `games` that use the same court or one of the same teams at the same chosen time. A warning and never a
  * refusal (docs/rules.md, Rounds 5).
  */
-export function scheduleClashes(game: Scheduled, games: readonly Stored[]): ScheduleClash[] {
+export function scheduleClashes(game: GameToSchedule, games: readonly ScheduledGame[]): ScheduleClash[] {
   if (!hasChosenTime(game)) return [];
   return games
     .filter((other) => other.id !== game.id && other.round === game.round)
@@ -102,13 +102,13 @@ export function scheduleClashes(game: Scheduled, games: readonly Stored[]): Sche
     .flatMap((other) => [...courtClash(game, other), ...teamClashes(game, other)]);
 }
 
-function courtClash(game: Scheduled, other: Stored): ScheduleClash[] {
+function courtClash(game: GameToSchedule, other: ScheduledGame): ScheduleClash[] {
   if (game.court === null || game.court !== other.court) return [];
   const message = `A quadra ${game.court} já tem outro jogo neste horário.`;
   return [{ code: 'COURT_TAKEN', gameId: other.id, teamId: null, message }];
 }
 
-function teamClashes(game: Scheduled, other: Stored): ScheduleClash[] {
+function teamClashes(game: GameToSchedule, other: ScheduledGame): ScheduleClash[] {
   return ([1, 2] as const).flatMap((side): ScheduleClash[] => {
     const teamId = side === 1 ? game.team1Id : game.team2Id;
     if (teamId !== other.team1Id && teamId !== other.team2Id) return [];
@@ -118,7 +118,7 @@ function teamClashes(game: Scheduled, other: Stored): ScheduleClash[] {
 }
 
 /** The numbers of the rounds with games that are not completed, ascending. */
-function roundsToPlay(tournament: { readonly games: readonly Played[] }): number[] {
+function roundsToPlay(tournament: { readonly games: readonly RoundGame[] }): number[] {
   return numbers(tournament.games.filter((game) => game.status !== 'concluido'));
 }
 

@@ -48,7 +48,7 @@ type Counter = 'saques' | 'defesas' | 'ataques' | 'total';
 type Trend = { readonly direction: 'up' | 'down' | 'flat' };
 
 /** The two rounds, by number, that every trend compares. */
-export type Compared = {
+export type TrendRounds = {
   readonly before: number;
   readonly last: number;
   /**
@@ -86,7 +86,7 @@ export type Evolution = {
   readonly counted: number;
   readonly trends: Readonly<Record<Counter, Trend>>;
   /** Null while there are fewer than two rounds to compare; then every trend is flat. */
-  readonly compared: Compared | null;
+  readonly compared: TrendRounds | null;
   readonly roundsData: readonly EvolutionRound[];
 };
 

@@ -29,12 +29,12 @@ export type SetStory = {
   /** How often the lead went from one team to the other. */
   readonly leadChanges: number;
   /** For the first and the second team: how many rallies it served, and how many of those it won. */
-  readonly ownServe: readonly [Served, Served];
+  readonly ownServe: readonly [ServeCount, ServeCount];
   /** Seconds from the first point to the last, by the devices' clocks; null with fewer than two. */
   readonly seconds: number | null;
 };
 
-type Served = { readonly rallies: number; readonly won: number };
+type ServeCount = { readonly rallies: number; readonly won: number };
 
 /** Points of one player by kind; errors are those the player made. */
 export type PlayerPoints = { readonly playerId: number } & Readonly<Record<PointKind, number>>;
@@ -119,7 +119,7 @@ function countLeadChanges(rallies: readonly Pick<SetScore, 'team1Score' | 'team2
   return leaders.filter((leader, i) => i > 0 && leader !== leaders[i - 1]).length;
 }
 
-function served(rallies: readonly Rally[], side: Side): Served {
+function served(rallies: readonly Rally[], side: Side): ServeCount {
   const theirs = rallies.filter(({ server }) => server === side);
   return { rallies: theirs.length, won: theirs.filter(({ winner }) => winner === side).length };
 }

@@ -1,13 +1,13 @@
 import type { Game, PointsRow } from './tournament.ts';
 
-type Played = Pick<Game, 'team1Id' | 'team2Id'> & {
+type SheetGame = Pick<Game, 'team1Id' | 'team2Id'> & {
   readonly sets: readonly {
     readonly team1Score: number;
     readonly team2Score: number;
     readonly skipped: boolean;
   }[];
 };
-type Counted = Pick<PointsRow, 'saques' | 'ataques' | 'present'>;
+type SheetRow = Pick<PointsRow, 'saques' | 'ataques' | 'present'>;
 
 /** A team's counted serves and attacks where they exceed the points that it scored. */
 export type Excess = { readonly counted: number; readonly scored: number };
@@ -19,8 +19,8 @@ export type Excess = { readonly counted: number; readonly scored: number };
  */
 export function sheetExcess(
   teamId: number,
-  games: readonly Played[],
-  rows: readonly Counted[],
+  games: readonly SheetGame[],
+  rows: readonly SheetRow[],
 ): Excess | null {
   const sets = games.flatMap(({ team1Id, team2Id, sets: all }) =>
     all

@@ -25,7 +25,7 @@ import { scoreSheetRoutes } from './features/score-sheets/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { tournamentRoutes } from './features/tournament/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
-import { PrincipalOf } from './http/access-hook.ts';
+import { Principals } from './http/access-hook.ts';
 import { registerCalls } from './http/calls.ts';
 import { ownCookies } from './http/cookie.ts';
 import { CourtSessions } from './http/court-sessions.ts';
@@ -122,14 +122,14 @@ export async function buildApp(parts: Parts): Promise<App> {
     startedAt: db.clock.now(),
   };
   const tournament = await OpenTournament.open(installation, tournamentId);
-  const principalOf = new PrincipalOf();
+  const principals = new Principals();
 
   app.removeContentTypeParser('text/plain');
   readEmptyBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, headers, (status, code, request) => {
-    const principal = principalOf.get(request);
+    const principal = principals.get(request);
     installation.security.noteRefusal(status, code, request, principal.kind === 'user' ? principal.id : null);
   });
   refuseWhenClosing(app);
@@ -137,7 +137,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await describe(app, headers);
 
   const tournamentOf = (request: FastifyRequest) => parts.tournamentOf?.(request) ?? tournament;
-  const tools = { installation, tournamentOf, principalOf, rooms: roomsOf(), patience };
+  const tools = { installation, tournamentOf, principals, rooms: roomsOf(), patience };
   await registerCalls(app, tools, implementations);
   if (pages) await servePages(app, pages, headers, markHook(installation), settings.SERVICE_WORKER);
   closeWith(app, installation, tournament);

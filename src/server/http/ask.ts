@@ -45,7 +45,7 @@ export function askOf(
     address: request.ip,
     device: cookies.device.read(request),
     courtToken: cookies.court.read(request),
-    half: cookies.halfSignIn.read(request),
+    pendingSignInToken: cookies.pendingSignIn.read(request),
     get deviceWords() {
       return deviceWords(request.headers['user-agent'] ?? '');
     },
@@ -72,8 +72,11 @@ export function askOf(
       const known = device === undefined ? [] : [cookies.device.set(device)];
       reply.header('set-cookie', [cookies.session.set(token), ...known, cookies.mark.set('1')]);
     },
-    halfSignIn(token) {
-      reply.header('set-cookie', token === null ? cookies.halfSignIn.clear() : cookies.halfSignIn.set(token));
+    setPendingSignIn(token) {
+      reply.header(
+        'set-cookie',
+        token === null ? cookies.pendingSignIn.clear() : cookies.pendingSignIn.set(token),
+      );
     },
     enterCourt(token, endsAt) {
       const left = Math.ceil((endsAt.getTime() - installation.clock.now()) / 1000) + AFTER_COURT;

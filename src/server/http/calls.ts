@@ -13,7 +13,7 @@ import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Answer, AnswerCache } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import { accessHook, type PrincipalOf } from './access-hook.ts';
+import { accessHook, type Principals } from './access-hook.ts';
 import { askOf } from './ask.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { headersHook } from './headers.ts';
@@ -29,7 +29,7 @@ type Tools = {
   installation: Installation;
   /** Which tournament a request is about: nothing else decides it. */
   tournamentOf(request: FastifyRequest): OpenTournament;
-  principalOf: PrincipalOf;
+  principals: Principals;
   /** For the bodies that are kept whole, of people and of WhatsApp: neither stands in the way of the other. */
   rooms: { files: Room; signed: Room };
   /** How long those bodies may stand still before they give their room back. */
@@ -135,12 +135,12 @@ const admitHook =
   };
 
 const contextOf = (
-  { installation, tournamentOf, principalOf }: Tools,
+  { installation, tournamentOf, principals }: Tools,
   request: FastifyRequest,
 ): CallContext => ({
   installation,
   tournament: tournamentOf(request),
-  principal: principalOf.get(request),
+  principal: principals.get(request),
 });
 
 /** Empty where the call does not describe them. */
@@ -165,7 +165,7 @@ function schemaOf(key: Key, call: Call) {
 }
 
 function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<UntypedImplementation['show']>) {
-  const { installation, tournamentOf, principalOf } = tools;
+  const { installation, tournamentOf, principals } = tools;
   const view = key as ReadKey;
   const { audience } = reads[view];
   const security = Object.entries(installation.headers).flat();
@@ -174,7 +174,7 @@ function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Untyp
   const answerOf = (request: FastifyRequest, answers: AnswerCache, snapshot: Snapshot): Answer => {
     // What was parsed, not what was typed: `?b=2&a=1&x=3` must not fill the memory.
     const asked = varied ? JSON.stringify([request.params, request.query]) : '';
-    const shown = () => show(snapshot, askedOf(request), principalOf.get(request));
+    const shown = () => show(snapshot, askedOf(request), principals.get(request));
     return viewAnswer(answers, view, snapshot, shown, asked);
   };
 

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { COURT_MARK, SESSION_MARK } from '#contract/session-mark.ts';
 
-/** A cookie of ours. Under https the name of one that scripts may not read binds it to this host alone. */
+/** A cookie of this application. Under https an HttpOnly one has the prefix `__Host-`, which binds it to this host. */
 export type OwnCookie = {
   read(request: FastifyRequest): string | undefined;
   /** `maxAge`: in seconds, where it is not the cookie's usual one. */
@@ -14,20 +14,23 @@ const DAY = 24 * 3_600;
 /** How long a browser remains known after the last sign-in, in days. */
 export const KNOWN_DEVICE = 180;
 
-/** How long the code may be typed after the password, in seconds. */
-export const HALF_SIGN_IN = 5 * 60;
+/** How long after the password the code may be entered. */
+export const PENDING_SIGN_IN_SECONDS = 5 * 60;
 
 export type Cookies = {
   readonly session: OwnCookie;
-  /** Tells a browser from which somebody signed in before. It opens nothing. */
+  /** Recognises a browser from which somebody signed in before. It gives no access. */
   readonly device: OwnCookie;
-  /** Beside the session's cookie, by the same name everywhere: a script may read it. */
+  /**
+   * Set with the session's cookie and readable by scripts (`contract/session-mark.ts`); the same name with and without
+   * https.
+   */
   readonly mark: OwnCookie;
-  /** Of a sign-in whose code is still to be typed. */
-  readonly halfSignIn: OwnCookie;
+  /** Of a sign-in whose second step is pending. */
+  readonly pendingSignIn: OwnCookie;
   /** Of a device that a link for a court let in. */
   readonly court: OwnCookie;
-  /** Beside it, for scripts: there is a way back to the court. */
+  /** Set with it and readable by scripts: this device can return to the court. */
   readonly courtMark: OwnCookie;
 };
 
@@ -35,7 +38,7 @@ export const ownCookies = (secure: boolean): Cookies => ({
   session: ownCookie('manchete', 90 * DAY, secure),
   device: ownCookie('manchete-device', KNOWN_DEVICE * DAY, secure),
   mark: cookieWith({ name: SESSION_MARK, secure, httpOnly: false, maxAge: 90 * DAY }),
-  halfSignIn: ownCookie('manchete-code', HALF_SIGN_IN, secure),
+  pendingSignIn: ownCookie('manchete-code', PENDING_SIGN_IN_SECONDS, secure),
   court: ownCookie('manchete-court', DAY, secure),
   courtMark: cookieWith({ name: COURT_MARK, secure, httpOnly: false, maxAge: DAY }),
 });

@@ -32,7 +32,7 @@ export type Ask = CallContext & {
   /** What the cookie of a device carries that a link for a court let in. */
   readonly courtToken: string | undefined;
   /** What the cookie of a sign-in carries whose code is still to be typed. */
-  readonly half: string | undefined;
+  readonly pendingSignInToken: string | undefined;
   /** What a person would call the browser that asks. */
   readonly deviceWords: string;
   /** A line of the security log; what a write means for it is noted by `write`. */
@@ -48,8 +48,8 @@ export type Ask = CallContext & {
   repeated(): Promise<(Written<undefined> & { readonly snapshot: Snapshot }) | null>;
   /** The cookies of a session and of its device in the answer; without a device that one stays. */
   signIn(token: string, device?: string): void;
-  /** The cookie of a sign-in whose code is still to be typed; null takes it away. */
-  halfSignIn(token: string | null): void;
+  /** Sets the cookie of a sign-in whose second step is pending; null deletes it. */
+  setPendingSignIn(token: string | null): void;
   signOut(): void;
   /** The cookie of a device that a link lets in, until the link ends. */
   enterCourt(token: string, endsAt: Date): void;

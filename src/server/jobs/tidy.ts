@@ -14,7 +14,7 @@ import { images } from '#server/db/schema/images.ts';
 import { wishes } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
-import { HALF_SIGN_IN, KNOWN_DEVICE } from '#server/http/cookie.ts';
+import { KNOWN_DEVICE, PENDING_SIGN_IN_SECONDS } from '#server/http/cookie.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
 
 const HOUR = 3_600_000;
@@ -36,7 +36,9 @@ async function tidy(db: Database): Promise<void> {
   );
   await query(db, (q) => q.delete(devices).where(lt(devices.lastSeenAt, new Date(now - KNOWN_DEVICE * DAY))));
   await query(db, (q) =>
-    q.delete(pendingSignIns).where(lt(pendingSignIns.createdAt, new Date(now - HALF_SIGN_IN * 1000))),
+    q
+      .delete(pendingSignIns)
+      .where(lt(pendingSignIns.createdAt, new Date(now - PENDING_SIGN_IN_SECONDS * 1000))),
   );
   await query(db, (q) => q.delete(passwordLinks).where(lt(passwordLinks.expiresAt, new Date(now))));
   await query(db, (q) => q.delete(courtLinks).where(lt(courtLinks.endsAt, new Date(now - 7 * DAY))));

@@ -7,13 +7,13 @@ import { useSingleWrite } from './single-write.ts';
 import { afterWrite } from './write.ts';
 
 type Upload = { readonly params?: object; readonly body: Blob };
-type Watched = {
+type UploadOptions = {
   readonly operation: string;
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 };
 /** Called when an upload ends, also after the component that started it was unmounted. */
-type Told<K extends FileKey> = {
+type UploadCallbacks<K extends FileKey> = {
   done: (answer: CallAnswer<Contract[K]>) => void;
   failed: (error: Error) => void;
 };
@@ -26,7 +26,7 @@ const UPLOAD_WITHIN = 120_000;
 async function upload<K extends FileKey>(
   key: K,
   { params, body }: Upload,
-  { operation, signal, onProgress }: Watched,
+  { operation, signal, onProgress }: UploadOptions,
 ) {
   const [method = '', path = ''] = key.split(' ');
   const request = new XMLHttpRequest();
@@ -49,7 +49,7 @@ async function upload<K extends FileKey>(
 }
 
 /** An upload: its progress, failure or success. The queries that it changes are fetched again. */
-export function useUpload<K extends FileKey>(key: K, { done, failed }: Told<K>) {
+export function useUpload<K extends FileKey>(key: K, { done, failed }: UploadCallbacks<K>) {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const aborting = useRef<AbortController | null>(null);

@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /** Marks the duplicate history entry of a visit's first page. Going back to it goes on to what was before the visit. */
-type Marked = { readonly isWayOut?: boolean };
+type MarkedState = { readonly isWayOut?: boolean };
 
 /**
  * Back on the first page of a visit leaves the document, and no browser lets a page prevent that. So the first page is
@@ -22,7 +22,7 @@ export function stepInside(router: RouterHistory): void {
 /** Going back from the first page skips the entry that `stepInside` added, to what was before the visit. */
 export function passWayOut(router: RouterHistory): () => void {
   return router.subscribe(({ location, action }) => {
-    const { isWayOut, ...state } = location.state as typeof location.state & Marked;
+    const { isWayOut, ...state } = location.state as typeof location.state & MarkedState;
     if (action.type !== 'BACK' || !isWayOut) return;
     // Where nothing was before the visit, this entry becomes its first page again.
     history.replaceState({ ...state, __TSR_index: 0 }, '');

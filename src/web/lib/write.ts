@@ -14,7 +14,7 @@ export function afterWrite(queries: QueryClient, key: WriteKey): void {
 type JsonWrite = JsonKey & WriteKey;
 
 /** Called when a write ends, also after the dialog that started it was unmounted. */
-type Told<K extends JsonWrite> = {
+type WriteCallbacks<K extends JsonWrite> = {
   done?: (answer: CallAnswer<Contract[K]>, sent: CallRequest<Contract[K]>) => void;
   failed?: (error: Error) => void;
 };
@@ -23,7 +23,7 @@ type Told<K extends JsonWrite> = {
  * A write of a screen: pending, failed or done. Afterwards the queries that it changes are fetched again, also after a
  * refusal caused by somebody else's change. The same content sent again after a lost answer is carried out once.
  */
-export function useWrite<K extends JsonWrite>(key: K, { done, failed }: Told<K> = {}) {
+export function useWrite<K extends JsonWrite>(key: K, { done, failed }: WriteCallbacks<K> = {}) {
   const queries = useQueryClient();
   const once = useSingleWrite<CallRequest<Contract[K]>>(isSameText);
   const { mutate: start, ...write } = useMutation<CallAnswer<Contract[K]>, Error, CallRequest<Contract[K]>>({

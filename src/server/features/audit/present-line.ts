@@ -7,9 +7,9 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { AuditLine } from './read-audit.ts';
 import { readEntry } from './stored-entry.ts';
 
-type Presented = CallAnswer<Contract['GET /api/audit']>['lines'][number];
+type LineAnswer = CallAnswer<Contract['GET /api/audit']>['lines'][number];
 
-export function presentLine(snapshot: Snapshot, line: AuditLine): Presented {
+export function presentLine(snapshot: Snapshot, line: AuditLine): LineAnswer {
   const { action, subject, changes } = readEntry(line);
   return {
     id: line.id,

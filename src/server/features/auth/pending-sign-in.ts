@@ -1,14 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { pendingSignIns } from '#server/db/schema/accounts.ts';
-import { HALF_SIGN_IN } from '#server/http/cookie.ts';
+import { PENDING_SIGN_IN_SECONDS } from '#server/http/cookie.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
 /**
- * Notes that the password was right and asks for a code. What it gives is no session: it opens the second step, for five
- * minutes, and nothing else. Throws 403.
+ * Stores that the password was right and asks for a code. The browser gets no session, only a cookie that is valid for
+ * the second step and five minutes. Always throws 403.
  */
 export async function askForCode(ask: Ask, userId: number, passwordHash: string): Promise<never> {
   const { db, clock } = ask.installation;
@@ -17,31 +17,32 @@ export async function askForCode(ask: Ask, userId: number, passwordHash: string)
   await query(db, (q) =>
     q.insert(pendingSignIns).values({ tokenHash: hashOf(token), userId, passwordHash, createdAt }),
   );
-  ask.halfSignIn(token);
+  ask.setPendingSignIn(token);
   throw new Problem(403, 'SECOND_FACTOR_NEEDED', 'Digite o código do seu aplicativo de autenticação');
 }
 
-/** The half of a sign-in that this browser holds. Throws 401 where it has ended. */
+/** The pending sign-in of this browser. Throws 401 where it has expired. */
 export async function requirePendingSignIn(ask: Ask): Promise<typeof pendingSignIns.$inferSelect> {
   const { db, clock } = ask.installation;
-  const tokenHash = hashOf(ask.half ?? '');
-  const [held] = await query(db, (q) =>
+  const tokenHash = hashOf(ask.pendingSignInToken ?? '');
+  const [pending] = await query(db, (q) =>
     q
       .select()
       .from(pendingSignIns)
       .where(
         and(
           eq(pendingSignIns.tokenHash, tokenHash),
-          gt(pendingSignIns.createdAt, new Date(clock.now() - HALF_SIGN_IN * 1000)),
+          gt(pendingSignIns.createdAt, new Date(clock.now() - PENDING_SIGN_IN_SECONDS * 1000)),
         ),
       ),
   );
-  if (!held) throw new Problem(401, 'SIGN_IN_ENDED', 'O tempo para o código acabou. Digite a senha de novo.');
-  return held;
+  if (!pending)
+    throw new Problem(401, 'SIGN_IN_ENDED', 'O tempo para o código acabou. Digite a senha de novo.');
+  return pending;
 }
 
 export async function endPendingSignIn(ask: Ask, tokenHash: string): Promise<void> {
   const { db } = ask.installation;
   await query(db, (q) => q.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, tokenHash)));
-  ask.halfSignIn(null);
+  ask.setPendingSignIn(null);
 }

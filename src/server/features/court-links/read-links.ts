@@ -7,10 +7,10 @@ import { isLive } from '#server/http/court-sessions.ts';
 import type { Installation } from '#server/installation.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
-type Presented = CallAnswer<Contract['GET /api/court-links']>;
+type LinksAnswer = CallAnswer<Contract['GET /api/court-links']>;
 
 /** The links that still work, by day, with the devices that each let in. */
-export async function readLinks({ db, clock }: Installation, snapshot: Snapshot): Promise<Presented> {
+export async function readLinks({ db, clock }: Installation, snapshot: Snapshot): Promise<LinksAnswer> {
   const live = and(eq(courtLinks.tournamentId, snapshot.id), isLive(new Date(clock.now())));
   const links = await query(db, (q) =>
     q.select().from(courtLinks).where(live).orderBy(asc(courtLinks.day), asc(courtLinks.id)),

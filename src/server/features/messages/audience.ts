@@ -6,16 +6,16 @@ import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { accountAddressees } from './account-addressees.ts';
 
-type Typed = {
+type AudienceInput = {
   readonly teamId?: number | undefined;
   readonly gender?: Audience['gender'] | undefined;
   readonly adminOnly?: boolean | undefined;
   readonly testModeUserId?: number | undefined;
 };
 
-/** Whom somebody asks to reach. Throws 404 for a team that is not there, 422 for a test on somebody else. */
-export function audienceOf(snapshot: Snapshot, user: User, typed: Typed): Audience {
-  const { teamId = null, gender = null, adminOnly = false, testModeUserId = null } = typed;
+/** The audience of a request. Throws 404 for an unknown team, 422 for a test message to somebody else. */
+export function audienceOf(snapshot: Snapshot, user: User, input: AudienceInput): Audience {
+  const { teamId = null, gender = null, adminOnly = false, testModeUserId = null } = input;
   if (teamId !== null) found(snapshot.teamOf.get(teamId), 'team');
   if (testModeUserId !== null && testModeUserId !== user.id) {
     throw againstRule('TEST_MODE', 'O modo de teste envia só para você');
@@ -23,7 +23,7 @@ export function audienceOf(snapshot: Snapshot, user: User, typed: Typed): Audien
   return { teamId, gender, adminOnly, testModeUserId };
 }
 
-/** Who that is now, and who of them is left out. */
+/** The present recipients of an audience, and how many people are skipped. */
 export async function recipientsFor(
   { installation: { db }, id: tournamentId }: OpenTournament,
   { players }: Snapshot,

@@ -6,7 +6,7 @@ import type { Ask } from '#server/http/implementation.ts';
 import { conflict, found, notFound } from '#server/http/problem.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 import { resumeBatch, stopBatch } from './batch-state.ts';
-import { sendAgain, sentByHand } from './change-message.ts';
+import { sendAgainEvent, sentByHandEvent } from './change-message.ts';
 import { isWanted } from './follow-recipients.ts';
 import { STOPPED_BY_ORGANISER } from './read-batches.ts';
 
@@ -34,7 +34,7 @@ export async function retryFailed(ask: Ask, id: number): Promise<void> {
   await ask.write(async (tx, moment) => {
     await requireBatch(tx, ask.tournament.id, id);
     const failed = and(eq(messages.batchId, id), isIn('failed'), isWanted);
-    const again = await applyEvent(tx, moment, sendAgain(ask.installation), failed);
+    const again = await applyEvent(tx, moment, sendAgainEvent(ask.installation), failed);
     const wasStopped = await resumeBatch(tx, moment, id);
     if (!wasStopped && again.length === 0) throw conflict('Nenhuma mensagem deste envio pode sair de novo');
     return {
@@ -66,8 +66,8 @@ export async function settleUncertain(
     if (asked.length !== count)
       throw conflict('As mensagens incertas deste envio já são outras: confira de novo');
     const settled = arrived
-      ? await applyEvent(tx, moment, sentByHand(ask.installation), uncertain)
-      : await applyEvent(tx, moment, sendAgain(ask.installation), and(uncertain, isWanted));
+      ? await applyEvent(tx, moment, sentByHandEvent(ask.installation), uncertain)
+      : await applyEvent(tx, moment, sendAgainEvent(ask.installation), and(uncertain, isWanted));
     if (settled.length === 0) throw conflict('Nenhuma mensagem incerta deste envio pode sair de novo');
     return {
       action: 'message.settle-uncertain',
@@ -88,7 +88,7 @@ export async function markBatchSent(ask: Ask, id: number, ids: readonly string[]
     if (named.length !== new Set(ids).size) throw notFound('message');
     if (named.some((row) => stateOf(row) === 'sending'))
       throw conflict('Uma destas mensagens está sendo enviada agora');
-    const marked = await applyEvent(tx, moment, sentByHand(ask.installation), theirs);
+    const marked = await applyEvent(tx, moment, sentByHandEvent(ask.installation), theirs);
     if (marked.length === 0) throw conflict('Estas mensagens já foram enviadas');
     return {
       action: 'message.mark-batch-sent',

@@ -8,11 +8,11 @@ import type { Installation } from '#server/installation.ts';
 import { applyEvent } from './apply-event.ts';
 import { lockedMessage } from './read-messages.ts';
 
-const UNWILLING = 'Esta pessoa não aceita mensagens ou não tem celular cadastrado';
+const CANNOT_RECEIVE = 'Esta pessoa não aceita mensagens ou não tem celular cadastrado';
 const SENT = 'Esta mensagem já foi enviada';
 const QUEUED = 'Esta mensagem já está na fila';
 
-/** Why a person may not have a message sent again, by its state; of the other states they may. */
+/** Why a message cannot be sent again, by its state; in the other states it can. */
 const NOT_AGAIN: Partial<Record<MessageState, string>> = {
   sent: SENT,
   delivered: SENT,
@@ -31,23 +31,26 @@ const NOT_SENT_BY_HAND: Partial<Record<MessageState, string>> = {
 
 type Row = Awaited<ReturnType<typeof lockedMessage>>;
 
-/** Has a message sent again: by the gateway, or by a person where there is none. */
-export const sendAgain = ({ gateway, clock }: Installation): MessageEvent =>
+/** The event that sends a message again: by the gateway, or by hand where there is none. */
+export const sendAgainEvent = ({ gateway, clock }: Installation): MessageEvent =>
   gateway.kind === 'cloud' ? { kind: 'queued-again', at: clock.now() } : { kind: 'handed-over' };
 
-/** A person sent it, or knows that it arrived. */
-export const sentByHand = ({ clock }: Installation): MessageEvent => ({
+/** The event that marks a message as sent: a person sent it, or knows that it arrived. */
+export const sentByHandEvent = ({ clock }: Installation): MessageEvent => ({
   kind: 'marked-sent',
   at: clock.now(),
 });
 
-/** Queues again what failed, what is uncertain, or what waits for a person where an account sends now. Throws 404, 409. */
+/**
+ * Queues a message again that failed, is uncertain, or waits to be sent by hand although there is a gateway now. Throws
+ * 404, 409.
+ */
 export function retryMessage(ask: Ask, id: string) {
   return change(ask, id, 'message.retry', ({ message, batch, phone }) => {
-    const event = sendAgain(ask.installation);
+    const event = sendAgainEvent(ask.installation);
     refuseWithoutEffect(message, event, NOT_AGAIN);
     if (!message.phone) throw conflict('Os dados desta pessoa foram apagados');
-    if (phone === null) throw conflict(UNWILLING);
+    if (phone === null) throw conflict(CANNOT_RECEIVE);
     if (batch.stoppedAt) throw conflict('O envio desta mensagem foi parado: retome o envio');
     return event;
   });
@@ -56,7 +59,7 @@ export function retryMessage(ask: Ask, id: string) {
 /** A person sent it, or knows that it arrived. Throws 404, 409. */
 export function markSent(ask: Ask, id: string) {
   return change(ask, id, 'message.mark-sent', ({ message }) => {
-    const event = sentByHand(ask.installation);
+    const event = sentByHandEvent(ask.installation);
     refuseWithoutEffect(message, event, NOT_SENT_BY_HAND);
     return event;
   });

@@ -10,7 +10,7 @@ import { found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { isIn } from './apply-event.ts';
 
-type Presented = CallAnswer<Contract['GET /api/whatsapp/batches']>[number];
+type BatchAnswer = CallAnswer<Contract['GET /api/whatsapp/batches']>[number];
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const SHOWN = 20;
@@ -45,7 +45,7 @@ const select = (q: Tx, where: SQL | undefined) =>
 export async function readBatches({
   installation: { db },
   id: tournamentId,
-}: OpenTournament): Promise<Presented[]> {
+}: OpenTournament): Promise<BatchAnswer[]> {
   const rows = await query(db, (q) => select(q, eq(messageBatches.tournamentId, tournamentId)));
   return rows.map(present);
 }
@@ -54,13 +54,13 @@ export async function readBatches({
 export async function readBatch(
   { installation: { db }, id: tournamentId }: OpenTournament,
   id: number,
-): Promise<Presented> {
+): Promise<BatchAnswer> {
   const where = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, id));
   const [row] = await query(db, (q) => select(q, where));
   return present(found(row, 'batch'));
 }
 
-function present(row: Row): Presented {
+function present(row: Row): BatchAnswer {
   const { stoppedAt, stopReason } = row;
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import { isIn } from './apply-event.ts';
 import { presentPhone } from './follow-recipients.ts';
 
 type Filter = CallInput<Contract['GET /api/whatsapp/history']>['query'];
-type Presented = CallAnswer<Contract['GET /api/whatsapp/history']>[number];
+type MessageAnswer = CallAnswer<Contract['GET /api/whatsapp/history']>[number];
 type ByHand = CallAnswer<Contract['GET /api/whatsapp/batches/{id}/by-hand']>;
 type Row = Awaited<ReturnType<typeof select>>[number];
 
@@ -39,7 +39,7 @@ const select = (q: Tx, where: SQL | undefined, most: number) =>
 export async function readHistory(
   { installation: { db }, id: tournamentId }: OpenTournament,
   filter: Filter,
-): Promise<Presented[]> {
+): Promise<MessageAnswer[]> {
   const where = and(eq(messages.tournamentId, tournamentId), ...conditions(filter));
   const rows = await query(db, (q) => select(q, where, PAGE));
   return rows.map(present);
@@ -96,7 +96,7 @@ export async function readByHand(
 export async function readMessage(
   { installation: { db }, id: tournamentId }: OpenTournament,
   id: string,
-): Promise<Presented> {
+): Promise<MessageAnswer> {
   const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
   const [row] = await query(db, (q) => select(q, where, 1));
   return present(found(row, 'message'));
@@ -109,7 +109,7 @@ export async function lockedMessage(tx: Tx, tournamentId: number, id: string): P
   return found(row, 'message');
 }
 
-function present(row: Row): Presented {
+function present(row: Row): MessageAnswer {
   const { message, phone } = row;
   const { status } = message;
   const shown = status === 'pending' || status === 'failed' ? status : 'sent';
@@ -132,7 +132,7 @@ function present(row: Row): Presented {
   };
 }
 
-function detailOf({ message, batch }: Row): Presented['detail'] {
+function detailOf({ message, batch }: Row): MessageAnswer['detail'] {
   const state = stateOf(message);
   switch (state) {
     case 'failed':

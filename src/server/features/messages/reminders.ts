@@ -9,14 +9,14 @@ import { found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
-type Presented = CallAnswer<Contract['GET /api/whatsapp/reminders']>[number];
+type ReminderAnswer = CallAnswer<Contract['GET /api/whatsapp/reminders']>[number];
 type Settings = CallInput<Contract['PUT /api/whatsapp/reminders/{roundNumber}']>['body'];
 
-/** One for each round, by number; those that nobody has set are off. */
+/** The reminder of each round, by number; those that nobody has set are off. */
 export async function readReminders(
   { installation: { db }, id: tournamentId }: OpenTournament,
   { rounds }: Snapshot,
-): Promise<Presented[]> {
+): Promise<ReminderAnswer[]> {
   const settings = await query(db, (q) =>
     q.select().from(roundReminders).where(eq(roundReminders.tournamentId, tournamentId)),
   );
@@ -33,7 +33,7 @@ export async function readReminders(
   });
 }
 
-export async function setReminder(ask: Ask, round: number, settings: Settings): Promise<Presented> {
+export async function setReminder(ask: Ask, round: number, settings: Settings): Promise<ReminderAnswer> {
   const { snapshot } = await ask.write(async (tx, { revision }) => {
     const key = { tournamentId: ask.tournament.id, round };
     const [before] = await tx

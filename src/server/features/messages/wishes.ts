@@ -15,7 +15,7 @@ import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { isWilling, type People, storeConsent } from './consent.ts';
 import type { Inbound } from './webhook-body.ts';
 
-type Presented = CallAnswer<Contract['GET /api/whatsapp/wishes']>[number];
+type WishAnswer = CallAnswer<Contract['GET /api/whatsapp/wishes']>[number];
 
 /** So many are kept: whoever floods us does not fill the database. The oldest make room. */
 const MOST = 200;
@@ -64,7 +64,7 @@ export async function keepWish(
 export async function readWishes({
   installation: { db },
   id: tournamentId,
-}: OpenTournament): Promise<Presented[]> {
+}: OpenTournament): Promise<WishAnswer[]> {
   const rows = await query(db, (q) =>
     q
       .select({ wish: wishes, player: players, account: users })

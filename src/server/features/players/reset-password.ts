@@ -6,13 +6,20 @@ import { deliverSecrets, firstPassword } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
 import { requirePlayer } from './require-player.ts';
 
-type Asked = { readonly newPassword?: string | undefined; readonly currentPassword?: string | undefined };
+type ResetInput = {
+  readonly newPassword?: string | undefined;
+  readonly currentPassword?: string | undefined;
+};
 
 /**
  * Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 400, 404, 409,
  * 422, 429.
  */
-export async function resetPassword(ask: Ask, id: number, { newPassword: given, currentPassword }: Asked) {
+export async function resetPassword(
+  ask: Ask,
+  id: number,
+  { newPassword: given, currentPassword }: ResetInput,
+) {
   const verified = await verifyIfTyped(ask, currentPassword);
   const first = await firstPassword(ask.installation, given, () => passwordOwner(ask, id));
   return ask.write(async (tx, { at }) => {

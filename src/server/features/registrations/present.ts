@@ -3,15 +3,15 @@ import type { Contract } from '#contract/contract.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot, StoredRegistration } from '#server/snapshot/snapshot.ts';
 
-type Presented = CallAnswer<Contract['GET /api/tournament/pre-registrations']>[number];
+type RegistrationAnswer = CallAnswer<Contract['GET /api/tournament/pre-registrations']>[number];
 
 /** The newest first: ids grow with time. */
-export function presentRegistrations({ registrations }: Snapshot): Presented[] {
+export function presentRegistrations({ registrations }: Snapshot): RegistrationAnswer[] {
   return registrations.toSorted((a, b) => b.id - a.id).map(present);
 }
 
 /** One registration. Throws 404. */
-export function presentRegistration({ registrations }: Snapshot, id: number | null): Presented {
+export function presentRegistration({ registrations }: Snapshot, id: number | null): RegistrationAnswer {
   return present(
     found(
       registrations.find((registration) => registration.id === id),
@@ -21,7 +21,7 @@ export function presentRegistration({ registrations }: Snapshot, id: number | nu
 }
 
 /** All of it: for administrators. */
-function present(registration: StoredRegistration): Presented {
+function present(registration: StoredRegistration): RegistrationAnswer {
   return {
     id: registration.id,
     firstName: registration.firstName,

@@ -9,7 +9,7 @@ import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
 type Sheet = CallInput<Contract['POST /api/detailed-points/batch-update']>['body'];
 type Update = Sheet['updates'][number];
-type Stored = typeof points.$inferSelect;
+type StoredRow = typeof points.$inferSelect;
 
 const key = ({ playerId, round }: { playerId: number; round: number }) => `${playerId} ${round}`;
 
@@ -68,7 +68,7 @@ async function refuseForeign(
   tx: Tx,
   tournamentId: number,
   updates: readonly Update[],
-  stored: ReadonlyMap<string, Stored>,
+  stored: ReadonlyMap<string, StoredRow>,
 ) {
   const ids = updates.map(({ playerId }) => playerId);
   const known = await tx
@@ -84,7 +84,7 @@ async function refuseForeign(
   }
 }
 
-function same(update: Update, row: Stored | undefined): boolean {
+function same(update: Update, row: StoredRow | undefined): boolean {
   return (
     row !== undefined &&
     row.teamId === update.teamId &&
@@ -115,6 +115,6 @@ async function storeRows(tx: Tx, tournamentId: number, rows: readonly Update[], 
 }
 
 /** A stored row as every call gives it. */
-function presentRow({ playerId, teamId, round, saques, defesas, ataques, present, updatedAt }: Stored) {
+function presentRow({ playerId, teamId, round, saques, defesas, ataques, present, updatedAt }: StoredRow) {
   return { playerId, teamId, round, saques, defesas, ataques, present, updatedAt: updatedAt.toISOString() };
 }

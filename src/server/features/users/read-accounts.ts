@@ -12,16 +12,16 @@ import { found } from '#server/http/problem.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 
-type Presented = CallAnswer<Contract['GET /api/users']>[number];
+type AccountAnswer = CallAnswer<Contract['GET /api/users']>[number];
 
 /** All accounts, by name. */
-export async function readAccounts(tournament: OpenTournament): Promise<Presented[]> {
+export async function readAccounts(tournament: OpenTournament): Promise<AccountAnswer[]> {
   const rows = await accountRows(tournament);
   return rows.map((row) => present(tournament.installation, row)).toSorted(byFullName);
 }
 
 /** One account. Throws 404. */
-export async function readAccount(tournament: OpenTournament, id: number | null): Promise<Presented> {
+export async function readAccount(tournament: OpenTournament, id: number | null): Promise<AccountAnswer> {
   const [row] = await accountRows(tournament, id ?? 0);
   return present(tournament.installation, found(row, 'account'));
 }
@@ -45,7 +45,10 @@ function accountRows({ id: tournamentId, installation }: OpenTournament, id?: nu
   );
 }
 
-function present({ settings }: Installation, { account, hasSecondFactor, player, teamName }: Row): Presented {
+function present(
+  { settings }: Installation,
+  { account, hasSecondFactor, player, teamName }: Row,
+): AccountAnswer {
   return {
     id: account.id,
     email: account.email,

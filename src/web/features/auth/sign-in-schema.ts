@@ -1,11 +1,11 @@
 import { credentials } from '#contract/auth.ts';
 
-type Checked = { username?: string; password?: string };
+type CredentialErrors = { username?: string; password?: string };
 
-/** What is wrong with what was typed, by field; loaded when the form is first sent. */
-export function credentialErrors(typed: { username: string; password: string }): Checked {
+/** The errors of the sign-in form by field. Loaded when the form is first submitted, because zod is large. */
+export function credentialErrors(typed: { username: string; password: string }): CredentialErrors {
   const { error } = credentials.safeParse(typed);
-  const errors: Checked = {};
+  const errors: CredentialErrors = {};
   for (const { path, message } of error?.issues ?? []) {
     if (path[0] === 'username' || path[0] === 'password') errors[path[0]] ??= message;
   }

@@ -10,9 +10,9 @@ import type { Court } from './court.ts';
 import { awardSchema } from './game-schema.ts';
 import { toastFailure } from './toasts.ts';
 
-type Typed = { reason: AwardReason | null; absent: '1' | '2' | null };
+type AwardValues = { reason: AwardReason | null; absent: '1' | '2' | null };
 
-/** W.O. or abandono: who did not play, or stopped; the game goes to the other team. */
+/** Awards a game by W.O. or abandono: the team that did not play, or stopped, is chosen and the other one wins. */
 export function AwardDialog({ court, onClose }: { court: Court; onClose: () => void }) {
   const { game } = court.get();
   const played = court.played();
@@ -74,7 +74,7 @@ export function AwardDialog({ court, onClose }: { court: Court; onClose: () => v
 }
 
 /** The only one that is left is chosen already, else the usual one. */
-function startOf(canWo: boolean, canStop: boolean): Typed {
+function startOf(canWo: boolean, canStop: boolean): AwardValues {
   const other = canStop ? 'abandono' : null;
   return { reason: canWo ? 'wo' : other, absent: null };
 }

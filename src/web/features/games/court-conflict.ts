@@ -106,7 +106,7 @@ function branchesOf(state: CourtDraft, setNumber: number, since: readonly Stored
   const { leading } = entriesOf(state, setNumber);
   const opening = set?.log ? 0 : sameOpening(leading, theirs);
   const shared = [...(events ?? []).map(({ event }) => event), ...theirs.slice(0, opening)];
-  return { shared, own: leading.slice(opening), since: theirs.slice(opening) };
+  return { shared, own: leading.slice(opening), remote: theirs.slice(opening) };
 }
 
 /** With how many same events two logs of one result begin. */
@@ -141,8 +141,8 @@ function mineOf(state: CourtDraft, conflict: Conflict, served: KnownSet, mark: M
   const rules = setRules(setNumber, state.game.isExtraRound);
   const mine = shownSet({ ...state, entries: leadingEntries(state, setNumber) }, setNumber);
   const branches = branchesOf(state, setNumber, since ?? []);
-  const known = [...branches.shared, ...branches.since];
-  const isTold = branches.since.every((event) => event.type !== 'undo' || undoneEvent(known, event.eventId));
+  const known = [...branches.shared, ...branches.remote];
+  const isTold = branches.remote.every((event) => event.type !== 'undo' || undoneEvent(known, event.eventId));
   const story = isBaseless || !isTold ? null : settle(branches, 'mine', mark);
   const { team1Score, team2Score } = setState([...eventsOfKnown(served), ...(story ?? [])], rules);
   if (story && team1Score === mine.team1Score && team2Score === mine.team2Score) return story;

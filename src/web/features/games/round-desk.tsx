@@ -42,7 +42,7 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
   const rounds = useQuery(roundsQuery);
   const active = usePolled(activeRoundQuery, ROUNDS_POLL.activeRound);
   const games = usePolled(roundGamesQuery(round), POLL.liveScores);
-  /** The game that was deleted from here. */
+  /** The game that was deleted on this page, which needs no message. */
   const [deleted, setDeleted] = useState<number | null>(null);
   if (!mayScore(user))
     return <EmptyState title="Acesso Restrito" hint="Só quem anota os jogos abre esta página." />;
@@ -52,7 +52,7 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
   const selected = games.data?.find((game) => game.id === gameId);
   const isGone = gameId !== undefined && games.isSuccess && games.fetchStatus === 'idle' && !selected;
   const isEmpty = games.data?.length === 0;
-  const day = rounds.data?.find((each) => each.round_number === round);
+  const selectedRound = rounds.data?.find((each) => each.round_number === round);
   const liveRound = active.data?.activeRound ?? 0;
 
   return (
@@ -80,7 +80,7 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
         <div className={selected ? 'hidden flex-col gap-5 lg:flex' : 'flex flex-col gap-5'}>
           <RoundCard
             number={round}
-            round={day}
+            round={selectedRound}
             games={games}
             active={active}
             selectedId={selected?.id}
@@ -92,7 +92,9 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
             <GameDesk
               key={selected.id}
               game={selected}
-              round={day ? { number: round, date: day.round_date.slice(0, 10) } : undefined}
+              round={
+                selectedRound ? { number: round, date: selectedRound.round_date.slice(0, 10) } : undefined
+              }
               games={games.data ?? []}
               onDelete={(isUnderWay) => setDeleted(isUnderWay ? selected.id : null)}
               onDeleted={() => open(round)}
@@ -141,7 +143,7 @@ type RoundCardProps = {
   more: ReactNode;
 };
 
-/** A round with its games, and what an administrator does about them. */
+/** A round with its games, and an administrator's buttons. */
 function RoundCard({ number, round, games, active, selectedId, more }: RoundCardProps) {
   const { id: userId, isAdmin } = useUser();
   const creating = useLazy(() => import('./new-game-dialog.tsx'), hasFormDraft(userId, newGame(number)));
@@ -196,7 +198,10 @@ function RoundCard({ number, round, games, active, selectedId, more }: RoundCard
 
 type GoneProps = { round: number; userId: number; gameId: number; isOwn: boolean };
 
-/** Deleted, or of another round: the page is the round's again, and says why where it was somebody else. */
+/**
+ * The game of the URL was deleted or is of another round: returns to the round's page, with a message unless this user
+ * deleted it.
+ */
 function Gone({ round, userId, gameId, isOwn }: GoneProps) {
   const tell = useEffectEvent(() => {
     if (!isOwn) reportGone(userId, gameId);

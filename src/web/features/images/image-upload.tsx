@@ -16,30 +16,30 @@ import { UploadForm } from './upload-form.tsx';
 const OPTIONS = (['team', 'player'] as const).map((kind) => ({ value: kind, label: KINDS[kind].title }));
 
 type ImageUploadProps = {
-  /** What the address settles cannot be chosen. */
+  /** Where the URL gives the kind or the id, it cannot be chosen here. */
   type: Kind | undefined;
   id: number | undefined;
 };
 
-type Chosen = {
+type Choice = {
   kind: Kind;
   id: number | null;
-  /** Who was chosen before nobody was. */
+  /** The id chosen last, also after the choice was cleared. */
   last: number | null;
-  /** Each has its own form. */
+  /** The key of the form: another number starts an empty one. */
   form: number;
 };
 
-/** A picture that was cut before anybody was chosen stays; one that was meant for somebody else does not. */
-function choose({ kind, last, form }: Chosen, id: number | null): Chosen {
+/** Keeps a picture that was cropped before anybody was chosen, and drops one that was meant for somebody else. */
+function choose({ kind, last, form }: Choice, id: number | null): Choice {
   const isOther = id !== null && last !== null && id !== last;
   return { kind, id, last: id ?? last, form: isOther ? form + 1 : form };
 }
 
-/** "Upload de Imagens": whose picture, which one, and off it goes. */
+/** "Upload de Imagens": chooses a team or player, then a picture, and uploads it. */
 export function ImageUpload({ type, id }: ImageUploadProps) {
   const { isAdmin } = useUser();
-  const [chosen, setChosen] = useState<Chosen>({ kind: 'team', id: null, last: null, form: 0 });
+  const [chosen, setChosen] = useState<Choice>({ kind: 'team', id: null, last: null, form: 0 });
   const kind = type ?? chosen.kind;
   const subjects = useSubjects(kind);
   const { title, look, unknown, none, failure } = KINDS[kind];

@@ -43,7 +43,7 @@ type PicturesProps = { kind: Kind; typed: string; onClear: () => void };
 function Pictures({ kind, typed, onClear }: PicturesProps) {
   const subjects = useSubjects(kind);
   const [removing, setRemoving] = useState<Subject | null>(null);
-  const dialogs = useLazyDialogs(() => import('./removal.tsx'), setRemoving);
+  const dialogs = useLazyDialogs(() => import('./remove-picture-dialog.tsx'), setRemoving);
   const { plural, failure, none } = KINDS[kind];
   const missing = subjects.data?.filter(({ imageUrl }) => !imageUrl).length ?? 0;
   return (

@@ -4,7 +4,7 @@ import { teamsQuery } from '#web/features/teams/queries.ts';
 import { playersQuery } from '#web/features/users/queries.ts';
 import { mapped, type Source } from '#web/ui/loaded.tsx';
 
-/** What has a picture: a team or a player. */
+/** The kinds of subjects that have a picture. */
 export type Kind = 'team' | 'player';
 export type Subject = {
   readonly id: number;
@@ -13,7 +13,7 @@ export type Subject = {
   readonly imageUrl: string | null;
 };
 
-/** What each kind is called, and the calls that change its picture. */
+/** The texts for each kind, and the calls that change its picture. */
 export const KINDS = {
   team: {
     title: 'Time',

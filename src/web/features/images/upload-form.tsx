@@ -16,13 +16,13 @@ type UploadFormProps = { kind: Kind; subject: Subject | undefined };
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
 
-/** Chooses the picture of a team or a player, and sends it; or takes away the one that is there. */
+/** Chooses and uploads the picture of a team or a player, or deletes the present one. */
 export function UploadForm({ kind, subject }: UploadFormProps) {
   const { upload: call, look } = KINDS[kind];
   const form = useForm({ start: NO_PICTURE });
   const { picture } = useValues(form);
   const [removing, setRemoving] = useState<Subject | null>(null);
-  const dialogs = useLazyDialogs(() => import('./removal.tsx'), setRemoving);
+  const dialogs = useLazyDialogs(() => import('./remove-picture-dialog.tsx'), setRemoving);
   const upload = useUpload(call, {
     done() {
       form.reset(NO_PICTURE);

@@ -5,7 +5,7 @@ import { Preview } from './preview.tsx';
 import type { Sheet } from './read-players.ts';
 import { type Stay, StayGuard } from './stay-guard.tsx';
 
-type Chosen = { readonly name: string; readonly at: number; readonly sheet: Sheet };
+type ChosenFile = { readonly name: string; readonly at: number; readonly sheet: Sheet };
 
 const FREE: Stay = { isOn: false, title: '', words: '' };
 
@@ -21,7 +21,7 @@ export default function ImportPanel() {
 }
 
 function Steps({ onStay }: { onStay: (stay: Stay) => void }) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome) {
     const again = () => {

@@ -2,23 +2,23 @@ import { formatAge, sayAge } from '#web/lib/format.ts';
 import { useLine } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 
-/** A page that heard nothing for this long, by stream or by asking, shows a score that may be old. */
+/** After this long without an event or an answer, in milliseconds, the score on the page may be outdated. */
 const STALE_AFTER = 20_000;
 
-/** For the eye and for the ear. */
-type Told = { readonly shown: string; readonly said: string };
+/** A text and its form for screen readers. */
+type SpokenText = { readonly shown: string; readonly said: string };
 
 /**
- * How fresh the scores are, in words; `stale` when they may be old. `askedAt`: when the answer on the screen
- * came, in milliseconds, 0 for none.
+ * The age of the scores, as text; `stale` when they may be outdated. `askedAt`: when the shown answer came, in
+ * milliseconds, 0 for none.
  */
-export function useFreshness(askedAt: number): { words: Told; stale: Told | null } {
+export function useFreshness(askedAt: number): { words: SpokenText; stale: SpokenText | null } {
   const { isOpen, isLost, heardAt } = useLine();
   const now = useNow();
   const heard = Math.max(heardAt, askedAt);
   const age = now - heard;
   const isStale = heard > 0 && age > STALE_AFTER;
-  const told = (words: (age: string) => string): Told => ({
+  const told = (words: (age: string) => string): SpokenText => ({
     shown: words(formatAge(age)),
     said: words(sayAge(age)),
   });

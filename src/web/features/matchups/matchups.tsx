@@ -24,7 +24,7 @@ type MatchupsProps = {
   onSearch: (search: MatchupsSearch) => void;
 };
 
-/** "Resumo dos Confrontos": what was played and what comes, by round and team. */
+/** "Resumo dos Confrontos": completed and scheduled games, filtered by round and team. */
 export function Matchups({ search, onSearch }: MatchupsProps) {
   const completed = usePolled(completedQuery, POLL.completed);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
@@ -125,7 +125,7 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
   );
 }
 
-/** A round that the address names is in the list, also while it has no completed game. */
+/** Adds the round of the URL to the options, also while it has no completed game. */
 function withChosen(rounds: readonly string[], chosen: number | undefined): readonly string[] {
   return chosen && !rounds.includes(String(chosen)) ? [...rounds, String(chosen)].toSorted() : rounds;
 }

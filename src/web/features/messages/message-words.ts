@@ -2,10 +2,10 @@ import { Bell, type LucideIcon, Trophy, Users } from 'lucide-react';
 import { quantity } from '#domain/quantity.ts';
 import type { Message, MessageType } from './queries.ts';
 
-type Words = { title: string; about: string; send: string; icon: LucideIcon };
+type MessageTypeTexts = { title: string; about: string; send: string; icon: LucideIcon };
 
 /** The kinds of messages, in the order of their cards. */
-export const MESSAGES: Readonly<Record<MessageType, Words>> = {
+export const MESSAGES: Readonly<Record<MessageType, MessageTypeTexts>> = {
   round_reminder: {
     title: 'Lembrete de Rodada',
     about: 'Avisa a data da rodada.',
@@ -39,7 +39,7 @@ export type Status = keyof typeof STATUSES;
 
 type Tone = 'palm' | 'danger' | 'neutral' | 'sun' | 'ocean';
 
-/** The badges of a message: where it stands, and more exactly where. */
+/** The badges of a message: its status, and its detail where there is a text for it. */
 export function badgesOf({ status, detail }: Message): { tone: Tone; words: string }[] {
   const tones = { sent: 'palm', failed: 'danger', pending: 'neutral' } as const;
   const first = { tone: tones[status], words: STATUSES[status] };
@@ -61,7 +61,7 @@ const DETAILS: Readonly<Record<NonNullable<Message['detail']>, { tone: Tone; wor
 /** '1 pessoa', '12 pessoas'. */
 export const people = (count: number) => quantity(count, 'pessoa');
 
-/** Who is left out and why; null where nobody is. */
+/** How many people are skipped and why, as text; null where nobody is. */
 export function sayLeftOut({ noPhone, optedOut }: { noPhone: number; optedOut: number }): string | null {
   const parts = [
     noPhone > 0 ? `${noPhone} sem telefone` : '',

@@ -9,9 +9,9 @@ import { PeopleLinks } from './people-links.tsx';
 import { POLL, type Wish, wishesQuery } from './queries.ts';
 import { useMessageWrite } from './use-message-write.ts';
 
-type Asked = { wish: Wish; optOut: boolean };
+type WishDecision = { wish: Wish; optOut: boolean };
 
-/** What people wrote about the messages that only a person can settle; nothing while there is none. */
+/** Replies about opting out or in that an organiser has to decide; nothing while there is none. */
 export function Wishes() {
   return (
     <Loaded
@@ -26,7 +26,7 @@ export function Wishes() {
 }
 
 function ToSettle({ wishes }: { wishes: readonly Wish[] }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<WishDecision | null>(null);
   const settle = useMessageWrite('POST /api/whatsapp/wishes/{id}/settle', {
     done: (_, { body }) => ({
       title: body.optOut ? 'A pessoa não recebe mais mensagens' : 'Marcado como resolvido',
@@ -80,7 +80,7 @@ function ToSettle({ wishes }: { wishes: readonly Wish[] }) {
   );
 }
 
-function consequence({ wish: { person }, optOut }: Asked): string {
+function consequence({ wish: { person }, optOut }: WishDecision): string {
   if (optOut) {
     return `${person?.name} não recebe mais nenhuma mensagem. Só a própria pessoa pode voltar a aceitar, no perfil dela ou respondendo VOLTAR.`;
   }

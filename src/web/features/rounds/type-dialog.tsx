@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { quantity } from '#domain/quantity.ts';
-import { type Moved, movedByType } from '#domain/round-type.ts';
+import { movedByType, type StandingsChange } from '#domain/round-type.ts';
 import { completedQuery } from '#web/features/games/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -55,7 +55,7 @@ export function TypeDialog({ round, isExtra, onConfirm, onClose, loading }: Type
   );
 }
 
-function Standings({ moved }: { moved: readonly Moved[] }) {
+function Standings({ moved }: { moved: readonly StandingsChange[] }) {
   if (moved.length === 0) return <p className="mt-3 font-semibold">A classificação não muda.</p>;
   return (
     <>

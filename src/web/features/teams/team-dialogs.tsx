@@ -4,11 +4,11 @@ import type { TeamAction } from './team-columns.tsx';
 import TeamDialog from './team-dialog.tsx';
 
 /** Which dialog of the teams is open. */
-export type Open = { readonly what: 'new' } | { readonly what: TeamAction; readonly team: Team };
+export type OpenDialog = { readonly what: 'new' } | { readonly what: TeamAction; readonly team: Team };
 
-type OpenDialogProps = { open: Open; teams: readonly Team[] | undefined; onClose: () => void };
+type OpenDialogProps = { open: OpenDialog; teams: readonly Team[] | undefined; onClose: () => void };
 
-/** What is asked of a team. */
+/** The open dialog of the list of teams. */
 export default function TeamDialogs({ open, teams, onClose }: OpenDialogProps) {
   if (open.what === 'new') return <TeamDialog team={null} now={undefined} onClose={onClose} />;
   const now = teams?.find(({ id }) => id === open.team.id);

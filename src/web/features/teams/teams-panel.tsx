@@ -13,7 +13,7 @@ import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
 import { ListCard } from '#web/ui/list-card.tsx';
 import { type Team, teamsQuery } from './queries.ts';
 import { type TeamAction, TeamCard, teamColumns } from './team-columns.tsx';
-import type { Open } from './team-dialogs.tsx';
+import type { OpenDialog } from './team-dialogs.tsx';
 import { teamForm } from './team-values.ts';
 
 /** "Gerenciamento de Times". */
@@ -74,7 +74,7 @@ export default function TeamsPanel() {
   );
 }
 
-function begun(userId: number, teams: readonly Team[] | undefined): Open | null {
+function begun(userId: number, teams: readonly Team[] | undefined): OpenDialog | null {
   if (teams && hasFormDraft(userId, teamForm(null))) return { what: 'new' };
   const team = teams?.find((each) => hasFormDraft(userId, teamForm(each)));
   return team ? { what: 'edit', team } : null;

@@ -14,10 +14,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { tournamentSchema } from './tournament-schema.ts';
 
-type Typed = { name: string; year: number };
+type TournamentValues = { name: string; year: number };
 
-/** What the tournament is called, and of which year it is. */
-export function TournamentForm(start: Typed) {
+/** The form of the tournament's name and year. */
+export function TournamentForm(start: TournamentValues) {
   const form = useForm({
     start,
     schema: tournamentSchema,
@@ -37,7 +37,7 @@ export function TournamentForm(start: Typed) {
         description: sayFailure(error),
       }),
   });
-  const save = (sent: Typed) => {
+  const save = (sent: TournamentValues) => {
     const body = {
       ...(sent.name === start.name ? {} : { name: sent.name }),
       ...(sent.year === start.year ? {} : { year: sent.year }),

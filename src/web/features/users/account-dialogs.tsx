@@ -11,28 +11,28 @@ import { StopMessagesDialog } from './stop-messages-dialog.tsx';
 import TemporaryPassword from './temporary-password.tsx';
 
 /** Which dialog of the accounts is open. */
-export type Open =
+export type OpenDialog =
   | { readonly what: 'new' }
   | { readonly what: AccountAction; readonly account: Account }
   | { readonly what: 'secret'; readonly secret: Secret };
 
 type OpenDialogProps = {
-  open: Open;
+  open: OpenDialog;
   accounts: readonly Account[];
-  setOpen: (open: Open | null) => void;
+  setOpen: (open: OpenDialog | null) => void;
 };
 
-/** What is asked of an account. */
+/** The open dialog of the list of accounts. */
 export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogProps) {
   const close = () => setOpen(null);
-  const tell = (secret: Secret) => setOpen({ what: 'secret', secret });
+  const showSecret = (secret: Secret) => setOpen({ what: 'secret', secret });
   if (open.what === 'secret') return <TemporaryPassword secret={open.secret} onClose={close} />;
-  if (open.what === 'new') return <NewAccountDialog onClose={close} onSecret={tell} />;
+  if (open.what === 'new') return <NewAccountDialog onClose={close} onSecret={showSecret} />;
   const { what, account } = open;
-  const now = accounts.find(({ id }) => id === account.id) ?? account;
-  if (what === 'delete') return <DeleteAccountDialog account={now} onClose={close} />;
+  const current = accounts.find(({ id }) => id === account.id) ?? account;
+  if (what === 'delete') return <DeleteAccountDialog account={current} onClose={close} />;
   if (what === 'confirm') return <ConfirmEmailDialog account={account} onClose={close} />;
-  if (what === 'reset-factor') return <ResetSecondFactorDialog account={now} onClose={close} />;
+  if (what === 'reset-factor') return <ResetSecondFactorDialog account={current} onClose={close} />;
   if (what === 'stop-messages') {
     return <StopMessagesDialog call="POST /api/users/{id}/opt-out" person={account} isOpen onClose={close} />;
   }
@@ -43,9 +43,9 @@ export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogPr
   return (
     <ResetPasswordDialog
       call="POST /api/users/{id}/reset-password"
-      person={{ ...now, phone: null }}
+      person={{ ...current, phone: null }}
       onClose={close}
-      onReset={tell}
+      onReset={showSecret}
     />
   );
 }

@@ -11,7 +11,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { NothingFound } from '#web/ui/empty-state.tsx';
 import { ListCard } from '#web/ui/list-card.tsx';
 import { type AccountAction, AccountCard, accountColumns } from './account-columns.tsx';
-import type { Open } from './account-dialogs.tsx';
+import type { OpenDialog } from './account-dialogs.tsx';
 import { ACCOUNT_FORM } from './account-values.ts';
 import { type Account, accountsQuery } from './queries.ts';
 import { SecondFactorRule } from './second-factor-rule.tsx';
@@ -26,7 +26,7 @@ export default function AccountsPanel() {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
   // A form that was lost with its session is offered again.
-  const [open, setOpen] = useState<Open | null>(() =>
+  const [open, setOpen] = useState<OpenDialog | null>(() =>
     hasFormDraft(userId, ACCOUNT_FORM) ? { what: 'new' } : null,
   );
   const dialogs = useLazyDialogs(() => import('./account-dialogs.tsx'), setOpen);

@@ -4,7 +4,7 @@ import { linkText, passwordText } from '#domain/access-texts.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import type { Access } from '#web/ui/access-dialog.tsx';
 
-/** Who has to be told how to get in. */
+/** A new sign-in link or password, and the person to send it to. */
 export type Secret = {
   readonly firstName: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export type Secret = {
   readonly password: string | null;
 };
 
-/** A secret as the kit shows it, and as WhatsApp sends it. */
+/** The props of `AccessDialog` for a secret, with the address that opens WhatsApp. */
 export function useAccess({ firstName, name, email, phone, link, password }: Secret): Access {
   const { data } = useQuery(tournamentQuery);
   const person = { firstName, email, tournament: data?.name ?? 'torneio' };

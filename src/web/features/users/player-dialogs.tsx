@@ -7,36 +7,38 @@ import ResetPasswordDialog from './reset-password-dialog.tsx';
 import TemporaryPassword from './temporary-password.tsx';
 
 /** Which dialog of the players is open. */
-export type Open =
+export type OpenDialog =
   | { readonly what: 'new' }
   | { readonly what: PlayerAction; readonly player: Player }
   | { readonly what: 'secret'; readonly secret: Secret };
 
 type OpenDialogProps = {
-  open: Open;
+  open: OpenDialog;
   players: readonly Player[] | undefined;
-  setOpen: (open: Open | null) => void;
+  setOpen: (open: OpenDialog | null) => void;
 };
 
-/** What is asked of a player. */
+/** The open dialog of the list of players. */
 export default function PlayerDialogs({ open, players, setOpen }: OpenDialogProps) {
   const close = () => setOpen(null);
-  const tell = (secret: Secret) => setOpen({ what: 'secret', secret });
+  const showSecret = (secret: Secret) => setOpen({ what: 'secret', secret });
   if (open.what === 'secret') return <TemporaryPassword secret={open.secret} onClose={close} />;
   if (open.what === 'new')
-    return <PlayerDialog player={null} players={players} onClose={close} onSecret={tell} />;
+    return <PlayerDialog player={null} players={players} onClose={close} onSecret={showSecret} />;
   const { what, player } = open;
-  const now = players?.find(({ id }) => id === player.id);
-  if (what === 'delete') return <DeletePlayerDialog player={now ?? player} onClose={close} />;
+  const current = players?.find(({ id }) => id === player.id);
+  if (what === 'delete') return <DeletePlayerDialog player={current ?? player} onClose={close} />;
   if (what === 'edit') {
-    return <PlayerDialog key={player.id} player={player} players={players} onClose={close} onSecret={tell} />;
+    return (
+      <PlayerDialog key={player.id} player={player} players={players} onClose={close} onSecret={showSecret} />
+    );
   }
   return (
     <ResetPasswordDialog
       call="POST /api/players/{id}/reset-password"
       person={{ ...player, email: player.email ?? '', phone: player.phone ?? null }}
       onClose={close}
-      onReset={tell}
+      onReset={showSecret}
     />
   );
 }

@@ -39,14 +39,14 @@ const player = z.object({
   isScorer,
 });
 
-/** Any of the fields: which ones is known when the form is sent. */
-type Judged = { [field in keyof PlayerValues]: true };
+/** The fields to validate, known only when the form is sent. */
+type FieldMask = { [field in keyof PlayerValues]: true };
 
 /**
- * Judges and sends what was typed. Of a known player only what changed: what was missing before may stay so, and
- * nothing that somebody else changed meanwhile is put back.
+ * Validates the form and makes the request's body. For an existing player only the changed fields: a field that was
+ * missing may stay so, and another person's change in between is not overwritten.
  */
 export const playerSchema = (known: PlayerValues | null) => (typed: PlayerValues) => {
-  const judged = known ? changedFields(known, typed) : Object.keys(typed);
-  return player.pick(Object.fromEntries(judged.map((field) => [field, true])) as Judged);
+  const fields = known ? changedFields(known, typed) : Object.keys(typed);
+  return player.pick(Object.fromEntries(fields.map((field) => [field, true])) as FieldMask);
 };

@@ -12,7 +12,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
 import { ListCard } from '#web/ui/list-card.tsx';
 import { type PlayerAction, PlayerCard, playerColumns } from './player-columns.tsx';
-import type { Open } from './player-dialogs.tsx';
+import type { OpenDialog } from './player-dialogs.tsx';
 import { playerForm } from './player-values.ts';
 import { type Player, playersQuery } from './queries.ts';
 
@@ -82,7 +82,7 @@ export default function PlayersPanel() {
   );
 }
 
-function begun(userId: number, players: readonly Player[] | undefined): Open | null {
+function begun(userId: number, players: readonly Player[] | undefined): OpenDialog | null {
   if (players && hasFormDraft(userId, playerForm(null))) return { what: 'new' };
   const player = players?.find((each) => hasFormDraft(userId, playerForm(each)));
   return player ? { what: 'edit', player } : null;

@@ -4,10 +4,10 @@ import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { KINDS, type Kind, type Subject } from './subjects.ts';
 
-type RemovalProps = { kind: Kind; subject: Subject; onClose: () => void };
+type RemovePictureDialogProps = { kind: Kind; subject: Subject; onClose: () => void };
 
-/** Asks, and takes a picture away. */
-export default function Removal({ kind, subject, onClose }: RemovalProps) {
+/** Asks for a confirmation, and deletes the picture of a team or a player. */
+export default function RemovePictureDialog({ kind, subject, onClose }: RemovePictureDialogProps) {
   const { remove } = KINDS[kind];
   const removal = useWrite(remove, {
     done: () => showToast({ tone: 'success', title: 'Imagem removida', description: subject.name }),
