@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallKey, calls, contract } from '#contract/contract.ts';
 import { query } from '#server/db/database.ts';
+import { courtLinks } from '#server/db/schema/court-links.ts';
+import { games } from '#server/db/schema/games.ts';
 import { aGame } from '#tests/support/builders.ts';
 import type { Caller, Loose } from '#tests/support/call.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
@@ -192,17 +194,40 @@ describe('the games of a link', () => {
     const { admin, playing } = world();
     const phone = await ana();
     const before = playing.sets[1]?.log?.last ?? null;
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const [holds, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     server.pause = async (place) => {
       if (place !== 'before commit') return;
       server.pause = undefined;
-      await promise;
+      holds.resolve();
+      await ends.promise;
     };
-    const moved = admin.call('PATCH /api/games/{id}', { params: { id: playing.id }, body: { court: '2' } });
+    const params = { id: playing.id };
+    const moved = admin.call('PATCH /api/games/{id}', { params, body: { court: '2' } });
+    // The move has the lock: the point comes after it, however early it was let through.
+    await holds.promise;
     const tapped = phone.send('POST /api/games/{id}/events', tap(playing.id, before, 2));
-    resolve();
+    ends.resolve();
     await moved;
     expect((await tapped).body).toMatchObject({ code: 'COURT_OTHER_GAME' });
+  });
+
+  test('are looked at again under the lock of a write, and the link too, whatever this server remembers', async () => {
+    const { playing, courtLink } = world();
+    const phone = await ana();
+    await phone.call('GET /api/court');
+    const sent = tap(playing.id, playing.sets[1]?.log?.last ?? null, 2);
+    const move = (court: string) =>
+      query(server.db, (q) => q.update(games).set({ court }).where(eq(games.id, playing.id)));
+    await move('2');
+    expect(await server.refused(phone, 'POST /api/games/{id}/events', sent)).toMatchObject(OTHER_GAME);
+    await move('1');
+    await query(server.db, (q) =>
+      q
+        .update(courtLinks)
+        .set({ revokedAt: new Date(server.now) })
+        .where(eq(courtLinks.id, courtLink.id)),
+    );
+    expect(await server.refused(phone, 'POST /api/games/{id}/events', sent)).toMatchObject(ENDED);
   });
 
   test('are one, of a link for a game, wherever it is played', async () => {
