@@ -3,7 +3,7 @@ import { linkText, passwordText } from './access-texts.ts';
 
 const lia = { firstName: 'Lia', tournament: 'Torneio da Praia', email: 'lia@exemplo.com.br' };
 
-test('a link comes with the tournament, how long it is good for, and the name to sign in with', () => {
+test("the text with a link names the tournament, the link's duration and the address to sign in with", () => {
   expect(linkText(lia, 'https://praia.exemplo/nova-senha#abc', 7)).toBe(
     'Olá, Lia! Você está no Torneio da Praia.\n\n' +
       'Escolha a sua senha neste link (vale por 7 dias, uma vez só):\nhttps://praia.exemplo/nova-senha#abc\n\n' +
@@ -11,7 +11,7 @@ test('a link comes with the tournament, how long it is good for, and the name to
   );
 });
 
-test('a password comes with where to use it', () => {
+test('the text with a password says where to use it', () => {
   expect(passwordText(lia, 'abcd-efgh', 'https://praia.exemplo')).toBe(
     'Olá, Lia! Você está no Torneio da Praia.\n\n' +
       'Entre em https://praia.exemplo\nE-mail: lia@exemplo.com.br\nSenha: abcd-efgh\n\n' +

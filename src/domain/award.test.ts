@@ -80,7 +80,7 @@ describe('an award', () => {
     ).toEqual(['21x10', '20x22', '0x15']);
   });
 
-  test('a set that ended before its target, closed by a person, is played on like one under way', () => {
+  test('a set that the scorekeeper ended early is filled like one under way', () => {
     const game = played([], { sets: [aSet(1, 18, 15, { closed: true })] });
     expect(awarded(game, 2)).toEqual(['18x21', '0x21']);
   });
@@ -103,11 +103,11 @@ describe('an award', () => {
     ).toEqual(['21x9', '21x9']);
   });
 
-  test('takes no point from a winner who is past the target', () => {
+  test('takes no point from a winner beyond the target', () => {
     expect(awarded(played([[25, 20]]), 1)).toEqual(['25x20', '21x0']);
   });
 
-  test('in a round that became an extra one: just ahead in sets', () => {
+  test('in a round that became an extra one gives the winner one set more', () => {
     const game = played(
       [
         [21, 10],

@@ -11,7 +11,7 @@ test('a day begins at midnight where the tournament is, three hours after it beg
   expect(atTheBeach('2025-07-13T02:30:00.000Z')).toBe('2025-07-12');
 });
 
-test('a game without a time stands on its own day', () => {
+test("a game without a chosen time is on its round's day", () => {
   expect(atTheBeach('2025-04-05T08:00:00.000Z')).toBe('2025-04-05');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { courtLinkText } from './court-link-texts.ts';
 
-test('who is sent a link is told where, when, what to do and until when', () => {
+test('the text of a court link says where, when, what to do and until when', () => {
   const told = { tournament: 'Copa da Praia', where: 'Quadra 2', day: 'sábado, 12/04/2025' };
   expect(courtLinkText(told, 'https://praia.exemplo.br/quadra#abc')).toBe(
     [

@@ -27,7 +27,7 @@ test.each([
   expect(isOfLink(scope, { ...game, ...changed }, dayOf)).toBe(isTheirs);
 });
 
-test('courts of other names are others', () => {
+test('courts of different names are different', () => {
   expect([isSameCourt('1', '1 '), isSameCourt('1', '11'), isSameCourt('Central', 'CENTRAL')]).toEqual([
     true,
     false,

@@ -10,7 +10,7 @@ const WON = [
 const on = (day: string, team1: number, team2: number) =>
   aGame(team1, team2, WON, { date: `2025-${day}T12:00:00.000Z` });
 
-test('the last five games stand in the order in which they were played', () => {
+test('the last five games are in the order in which they were played', () => {
   const games = [
     on('08-02', 1, 2),
     on('04-05', 2, 1),
@@ -24,7 +24,7 @@ test('the last five games stand in the order in which they were played', () => {
   expect(forms.get(2)).toEqual(['loss', 'win', 'loss', 'loss', 'win']);
 });
 
-test('a tie is one, an award is a win, and a game that is not completed is nothing', () => {
+test('a tie is a tie, an award is a win, and a game that is not completed does not count', () => {
   const games = [
     aGame(1, 2, [
       [21, 11],
@@ -36,6 +36,6 @@ test('a tie is one, an award is a win, and a game that is not completed is nothi
   expect(teamForms(aTournament({ teams, games })).get(2)).toEqual(['tie', 'win']);
 });
 
-test('a team without a game has none', () => {
+test('a team without a game has no form', () => {
   expect(teamForms(aTournament({ teams })).get(1)).toEqual([]);
 });

@@ -71,7 +71,7 @@ describe("a game's score", () => {
   });
 });
 
-test('an award stands, even where a new type of the round leaves no set to show it with', () => {
+test('an award stays, even where a new type of the round leaves no official set for it', () => {
   // 21x10 is no final score of a third set, but one of a set to 21: by it the first team has two of three.
   const game = completed([
     [21, 10],
@@ -171,7 +171,7 @@ describe('the points a game hands out', () => {
     ).toEqual({ team1: 0, team2: 0 });
   });
 
-  test('an award hands out what its official sets do', () => {
+  test('an award gives the points of its official sets', () => {
     const award = { winner: 2, reason: 'abandono' } as const;
     expect(standingsPoints({ ...completed([[14, 8]]), award })).toEqual({ team1: 0, team2: 3 });
     expect(
@@ -206,7 +206,7 @@ describe('before completing', () => {
   const codes = (game: Parameters<typeof completionWarnings>[0]) =>
     completionWarnings(game).map(({ code, message }) => [code, message]);
 
-  test('a best of three that ended one to nothing is warned of', () => {
+  test('a best of three that ended 1 to 0 gives a warning', () => {
     expect(codes(played([[21, 10]]))).toEqual([
       ['GAME_NOT_WON', 'Melhor de três em 1 a 0: nenhum time venceu dois sets.'],
     ]);

@@ -58,7 +58,7 @@ describe('registering a set', () => {
     expect(gameCan.registerSet(game)).toMatchObject({ kind: 'state', code: 'GAME_NOT_IN_PROGRESS' });
   });
 
-  test('goes in order: set 2 needs set 1', () => {
+  test('is refused out of order: set 2 needs set 1', () => {
     expect(gameCan.registerSet(played([]), aSet(2, 1, 0))).toMatchObject({
       kind: 'rule',
       code: 'SET_OUT_OF_ORDER',
@@ -73,7 +73,7 @@ describe('registering a set', () => {
     expect(gameCan.registerSet(game, aSet(2, 1, 0))).toBeNull();
   });
 
-  test('again replaces it, in its place, and keeps what else is stored of it', () => {
+  test('again replaces its score, and keeps its other fields', () => {
     const game = aGame(
       1,
       2,
@@ -194,14 +194,14 @@ describe('a third set that nobody needs', () => {
     expect(gameCan.registerSet(applied(game, { do: 'deleteSet', setNumber: 3 }), aSet(2, 21, 10))).toBeNull();
   });
 
-  test('does not when it is skipped, which it must then remain', () => {
+  test('does not when it is skipped, and then it must stay skipped', () => {
     const game = played([], { sets: [aSet(1, 21, 10), aSet(2, 10, 21), aSet(3, 0, 0, { skipped: true })] });
     const corrected = applied(game, register(aSet(2, 21, 10)));
     expect(gameCan.registerSet(corrected, aSet(3, 1, 0))).toMatchObject(superfluous);
   });
 });
 
-test('a round that became an extra one may hold three sets, and its first is corrected all the same', () => {
+test('the first set can be corrected in a round with three sets that became an extra one', () => {
   const game = played(
     [
       [10, 21],
@@ -214,7 +214,7 @@ test('a round that became an extra one may hold three sets, and its first is cor
 });
 
 describe('deleting a set', () => {
-  test('takes the last one only', () => {
+  test('is possible for the last one only', () => {
     const game = played([
       [21, 10],
       [3, 5],
@@ -287,7 +287,7 @@ describe('awarding a game', () => {
   });
 });
 
-describe('a status that is asked for', () => {
+describe('a requested status', () => {
   const used = { usedAllPlayersTeam1: true, usedAllPlayersTeam2: false };
 
   test('is reached by the action that leads there', () => {
@@ -357,7 +357,7 @@ function brokenRules(game: PlayedGame): string[] {
   return Object.keys(broken).filter((name) => broken[name]);
 }
 
-test('no sequence of actions leads to a game that breaks the rules, and a refusal changes nothing', () => {
+test('any sequence of actions leads to a legal game, and a refusal changes nothing', () => {
   let accepted = 0;
   fc.assert(
     fc.property(

@@ -22,7 +22,7 @@ describe('the board', () => {
   });
 });
 
-test('scheduled games stand by time, then court as people number them, then id', () => {
+test('scheduled games are ordered by time, then court number, then id', () => {
   const at = (hour: number) => ({ status: 'agendado', date: `2025-04-05T${hour}:00:00.000Z` }) as const;
   const games = [
     game(1, { ...at(12), court: null }),
@@ -35,7 +35,7 @@ test('scheduled games stand by time, then court as people number them, then id',
   expect(ids(upcomingGames(aTournament({ games })))).toEqual([5, 3, 4, 2, 1]);
 });
 
-test('completed games stand by round, the recent ones are those of the last completed round', () => {
+test('completed games are grouped by round, and the recent ones are those of the last completed round', () => {
   const games = [
     game(1, { round: 3 }),
     game(2, { round: 2 }),

@@ -60,14 +60,14 @@ describe('two phones after the same log', () => {
     expect(commutes({ shared, own: [theirs], remote: [mine] })).toBe(expected);
   });
 
-  test('what arrived already is not sent again, nor asked about', () => {
+  test('events that have arrived are neither sent again nor a conflict', () => {
     const [first, second] = [a.point(1), a.point(2)];
     const branches = { shared, own: [first, second], remote: [first] };
     expect([commutes(branches), unsent(branches)]).toEqual([true, [second]]);
   });
 });
 
-test('the order in which batches arrive changes nothing that commutes, nor what the rules allow', () => {
+test('events that commute give the same state and stay legal in either order', () => {
   fc.assert(
     fc.property(someBranches, (branches) => {
       fc.pre(commutes(branches));
@@ -85,34 +85,34 @@ test('the order in which batches arrive changes nothing that commutes, nor what 
   );
 });
 
-describe('two stories are settled', () => {
+describe('a conflict is resolved', () => {
   const shared = aPhone('s').points('1121');
   const newUndo = aPhone('n').mark;
 
-  test('theirs: nothing of one’s own counts', () => {
+  test("theirs: none of this phone's events counts", () => {
     const branches = { shared, own: aPhone('a').points('1'), remote: aPhone('b').points('2') };
     expect(settle(branches, 'theirs', newUndo)).toEqual([]);
   });
 
-  test('both: one’s own come on top of theirs', () => {
+  test("both: this phone's events follow theirs", () => {
     const branches = { shared, own: aPhone('a').points('11'), remote: aPhone('b').points('2') };
     const log = [...shared, ...branches.remote, ...settle(branches, 'both', newUndo)];
     expect(stateOf(log)).toMatchObject({ team1Score: 5, team2Score: 2 });
   });
 
-  test('both: what was tapped and taken back here stays taken back', () => {
+  test('both: an event undone on this phone stays undone', () => {
     const phone = aPhone('a');
     const own = [...phone.points('1'), phone.tap({ type: 'undo', eventId: 'a1' })];
     const branches = { shared, own, remote: aPhone('b').points('2') };
     expect([canKeepBoth(branches), settle(branches, 'both', newUndo)]).toEqual([true, []]);
   });
 
-  test('both cannot be kept where a point that both knew was taken back here', () => {
+  test('both is impossible where this phone undid a shared point', () => {
     const own = [aPhone('a').tap({ type: 'undo', eventId: 's4' })];
     expect(canKeepBoth({ shared, own, remote: aPhone('b').points('2') })).toBe(false);
   });
 
-  test('mine: the set is as if nobody else had touched the play, whatever they did', () => {
+  test('mine: the play is as if the other phone had sent nothing', () => {
     fc.assert(
       fc.property(someBranches, (branches) => {
         const log = [...branches.shared, ...branches.remote];

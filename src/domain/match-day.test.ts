@@ -22,7 +22,7 @@ test('what was completed today stays when no round is active', () => {
   expect(shown({ completed: [game, completed(LAST_WEEK)] }).results).toEqual([game]);
 });
 
-test('today is where the tournament is: ten at night is no longer tomorrow', () => {
+test("today is a day in the tournament's time zone, not in UTC", () => {
   const lateAtNight = completed('2025-07-13T01:00:00.000Z');
   const earlyNextDay = completed('2025-07-13T03:00:00.000Z');
   expect(shown({ completed: [lateAtNight, earlyNextDay] }).results).toEqual([lateAtNight]);
@@ -38,7 +38,7 @@ test('the results of the active round are there whatever its day is', () => {
   expect(shown({ live: [game], completed: [game] }).results).toEqual([game]);
 });
 
-test('the last to end comes first; without a time of its end, the last to begin', () => {
+test('the last to end comes first; without an end time, the last to begin', () => {
   const early = completed(MORNING);
   const late = completed(NOON);
   const long = completed(MORNING, {
@@ -47,7 +47,7 @@ test('the last to end comes first; without a time of its end, the last to begin'
   expect(shown({ completed: [early, long, late] }).results).toEqual([long, late, early]);
 });
 
-test('a game that ended a moment ago is a result and nothing else, whichever answer is older', () => {
+test('a game in two lists counts once, in its newest version', () => {
   const before = scheduled(MORNING, { id: 900, version: 3 });
   const playing = { ...before, status: 'em_andamento', version: 4 } as const;
   const after = completed(MORNING, { id: 900, version: 5 });
@@ -58,7 +58,7 @@ test('a game that ended a moment ago is a result and nothing else, whichever ans
     expect(shown(games)).toEqual({ playing: [], results: [after], coming: [], comingNow: 0 });
 });
 
-test('today’s games stand before those in three weeks, and those that were left over come last', () => {
+test('today’s games come first, then later days, then earlier days', () => {
   const later = scheduled(IN_THREE_WEEKS);
   const left = scheduled(LAST_WEEK);
   const [first, second] = [scheduled(MORNING), scheduled(NOON)];
@@ -67,14 +67,14 @@ test('today’s games stand before those in three weeks, and those that were lef
   expect(day.comingNow).toBe(2);
 });
 
-test('the active round’s games are on now, whatever their day is', () => {
+test('the active round’s games count as of today, whatever their day is', () => {
   const [postponed, todays] = [scheduled(LAST_WEEK), scheduled(NOON)];
   const day = shown({ live: [postponed], upcoming: [postponed, todays] });
   expect(day.coming).toEqual([postponed, todays]);
   expect(day.comingNow).toBe(2);
 });
 
-test('what is being played is neither a result nor to come', () => {
+test('a game in progress is neither a result nor a coming game', () => {
   const game = aGame(1, 2, [[9, 7]], { date: MORNING, status: 'em_andamento' });
   expect(shown({ live: [game] })).toEqual({ playing: [game], results: [], coming: [], comingNow: 0 });
 });

@@ -51,7 +51,7 @@ describe('the pause', () => {
     ]);
   });
 
-  test('comes once after the error that nobody knows', () => {
+  test("allows one retry after WhatsApp's unknown error", () => {
     expect([pauseAfter(1, 1), pauseAfter(2, 1)]).toEqual([5_000, null]);
   });
 });

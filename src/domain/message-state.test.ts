@@ -142,7 +142,7 @@ describe('a message', () => {
     expect(stateOf(ROWS[state])).toBe(state);
   });
 
-  test('is not moved by what says nothing new, with the reason', () => {
+  test('does not change by an event without effect, which gives the reason', () => {
     expect(next('sent', EVENTS['marked-sent'])).toEqual({ hasEffect: false, because: 'sent' });
     expect(next('sending', EVENTS['marked-sent'])).toEqual({ hasEffect: false, because: 'sending' });
     expect(next('sent', EVENTS['earlier failed'])).toEqual({ hasEffect: false, because: 'earlier-attempt' });
@@ -188,7 +188,7 @@ describe('what is stored', () => {
     );
   });
 
-  test('counts an attempt when its request leaves, and none again when a person has it sent again', () => {
+  test('counts an attempt when its request is sent, and starts at 0 when a person sends it again', () => {
     expect(after('claimed', 'started').attempts).toBe(3);
     expect(after('sending', 'postponed')).toMatchObject({ attempts: 2, nextAttemptAt: AT + 5_000 });
     expect(after('failed', 'queued-again')).toMatchObject({ attempts: 0, nextAttemptAt: AT, error: null });
@@ -199,7 +199,7 @@ describe('what is stored', () => {
     expect(after('claimed', 'released').nextAttemptAt).toBe(AT - 1);
   });
 
-  test('names the attempt that a report is of, unless the message has its name already', () => {
+  test('includes the WhatsApp id of a report, unless the message has one', () => {
     expect(after('uncertain', 'reported sent').wamid).toBe('wamid.new');
     expect(after('sent', 'reported delivered').wamid).toBe('wamid.old');
   });
@@ -213,7 +213,7 @@ test.each([
   expect(after(from, name)).toMatchObject({ error, errorCode: null });
 });
 
-test('reports lead to the furthest of them, in whatever order and however often they come', () => {
+test('reports lead to the furthest state, in whatever order and however often they arrive', () => {
   const REPORTS = ['sent', 'delivered', 'read'] as const;
   fc.assert(
     fc.property(
@@ -232,7 +232,7 @@ test('reports lead to the furthest of them, in whatever order and however often 
   );
 });
 
-test('nothing that may have left leaves again by itself: only an answer that says no, or a person, queues it', () => {
+test('a message that may have been sent is queued again only by a refusal or a person', () => {
   const mayHaveLeft = ['sending', 'uncertain', 'sent', 'delivered', 'read', 'failed'];
   const leaves = MOVES.filter(
     ({ from, to }) => mayHaveLeft.includes(from) && ['queued', 'claimed', 'sending'].includes(to),

@@ -108,7 +108,7 @@ Confira horários e quadras em ${ADDRESS}/confrontos e chegue com antecedência.
     expect(textOf('round_reminder', event)).toContain('Jogos marcados: 2');
   });
 
-  test('of the best players names three men and three women, and nobody where there is nobody', () => {
+  test('of the best players names three men and three women, and a dash where there are none', () => {
     expect(textOf('top_players')).toBe(`🏆 *Melhores jogadores*
 
 Torneio: Copa da Praia 2025
@@ -128,7 +128,7 @@ Ranking completo: ${ADDRESS}/rankings
 Parabéns a todos!`);
   });
 
-  test('of players of whom no game is completed yet counts their points', () => {
+  test('of players without a completed game shows raw points', () => {
     const text = textOf('top_players', { ...PLAYED, games: [] });
     expect(text).toContain('• 1. Ana Lima (Recife): 6 pontos');
     expect(text).toContain('• 1. Beto Lima (Olinda): 1 ponto');
@@ -148,7 +148,7 @@ Parabéns a todos!`);
     expect(text.match(/\d\. \p{L}+/gu)).toEqual(['1. Recife', '2. Caruaru', '2. Natal', '4. Olinda']);
   });
 
-  test('of the best players gives those who are level the same number', () => {
+  test('of the best players gives tied players the same number', () => {
     const text = textOf('top_players', {
       ...PLAYED,
       players: [aPlayer(1, 'Ana', 'Feminino', 1), aPlayer(2, 'Bia', 'Feminino', 1)],
@@ -257,7 +257,7 @@ describe('the name of somebody who is erased', () => {
   const GONE = 'Jogador removido';
   const longName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 });
 
-  test('is in no line of the best players any more, wherever the line was cut', () => {
+  test('is removed from a line of the best players also where the line was cut', () => {
     fc.assert(
       fc.property(
         longName,

@@ -76,7 +76,7 @@ describe('the recipients', () => {
       expect(found.flatMap(({ userId }) => userId ?? [])).toEqual(ofAccounts);
     });
 
-    test('get nothing a second time at the number of a player, or of another account of theirs', () => {
+    test('get no second message at the number of a player or of another account', () => {
       const [, admin] = players;
       const twice = [
         account(71, { phone: admin?.phone ?? '' }),
@@ -120,7 +120,7 @@ describe('the number behind an account of WhatsApp', () => {
     expect(phonesOf(waId, phones)).toEqual(expected);
   });
 
-  test('is not guessed where two fit', () => {
+  test('is not guessed where two numbers fit', () => {
     expect(phonesOf('558191234567', ['+5581991234567', '+558191234567'])).toEqual(['+558191234567']);
     expect(phonesOf('5581991234567', ['+558191234567', '+5581991234560'])).toEqual(['+558191234567']);
   });
@@ -130,9 +130,9 @@ describe('the number behind an account of WhatsApp', () => {
   });
 });
 
-describe('the words by which somebody joins or leaves the list', () => {
+describe('opt-ins and opt-outs', () => {
   const word = fc.record({ accepts: fc.boolean(), seconds: fc.integer({ min: 1, max: 5 }) });
-  test('end as the newest says, in whatever order and however often they come', () => {
+  test('the newest decides, in whatever order and however often they arrive', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {
         const last = words
@@ -149,7 +149,7 @@ describe('the words by which somebody joins or leaves the list', () => {
     );
   });
 
-  test('do not bring back who left otherwise since', () => {
+  test('an older opt-in does not undo an opt-out made elsewhere', () => {
     const last = { wordAt: null, optOutAt: 5_000 };
     expect(isNewestWord({ accepts: true, at: 5_000 }, last)).toBe(false);
     expect(isNewestWord({ accepts: true, at: 6_000 }, last)).toBe(true);

@@ -15,8 +15,8 @@ const win = (round: number, winner: number, loser: number, parts: Partial<Game> 
     { round, ...parts },
   );
 
-describe('where the teams stood', () => {
-  test('is the standings without the last completed round and without what came after it', () => {
+describe('the earlier positions', () => {
+  test('are the standings without the last completed round and later ones', () => {
     const games = [
       win(1, 2, 1),
       win(2, 1, 2),
@@ -32,13 +32,13 @@ describe('where the teams stood', () => {
     );
   });
 
-  test('is nowhere before the first completed round', () => {
+  test('are empty before the first completed round', () => {
     expect(earlierStandings(aTournament({ teams, games: [win(1, 2, 1)] })).size).toBe(0);
     expect(earlierStandings(aTournament({ teams })).size).toBe(0);
   });
 });
 
-test('players stood where the points of the rounds before put them, women and men apart', () => {
+test('of players follow from the points of the rounds before, women and men apart', () => {
   const players = [aPlayer(1), aPlayer(2), aPlayer(3, { gender: 'Masculino' }), aPlayer(4)];
   const points = [aRow(1, 5), aRow(2, 9), aRow(3, 1), aRow(1, 30, { round: 2 }), aRow(4, 40, { round: 2 })];
   const games = [win(1, 1, 2), win(2, 1, 2)];

@@ -14,7 +14,7 @@ import {
 const ana = { firstName: 'ana Clara', lastName: 'de Sá' };
 const cher = { firstName: 'Íris', lastName: null };
 
-test('a full name does without a last name', () => {
+test('a full name without a last name is the first name', () => {
   expect([fullName(ana), fullName(cher)]).toEqual(['ana Clara de Sá', 'Íris']);
 });
 
@@ -36,14 +36,14 @@ test('a name is found without its accents and capitals, by any of its words', ()
   expect(['itala lobo', 'x', 'gonzales'].map(found)).not.toContain(true);
 });
 
-test('a name is typed as fingers can: without its accents, capitals, blanks and signs, and with nothing left out', () => {
+test('a typed name matches without accents, capitals, blanks and punctuation, but not with letters left out', () => {
   const isMeant = (typed: string) => isSameName("Ítala D'Ávila-Sá", typed);
   const meant = ['itala davila sa', 'ÍTALA D’ÁVILA-SÁ', "Ítala  D'Ávila Sá ", 'I\u0301tala d avila sa'];
   expect(meant.map(isMeant)).not.toContain(false);
   expect(['itala', 'itala davila', 'itala davila sa e', ''].map(isMeant)).not.toContain(true);
 });
 
-test('a name without a letter is typed as it stands', () => {
+test('a name without letters has to be typed exactly', () => {
   expect([isSameName('🏐🏐', '🏐🏐 '), isSameName('🏐🏐', '🏐'), isSameName('🏐🏐', '')]).toEqual([
     true,
     false,
@@ -51,7 +51,7 @@ test('a name without a letter is typed as it stands', () => {
   ]);
 });
 
-test('namesakes stand in order of their ids', () => {
+test('people of the same name are ordered by id', () => {
   const people = [
     aPlayer(2, { firstName: 'Bia' }),
     aPlayer(1, { firstName: 'Bia' }),
@@ -69,7 +69,7 @@ test.each([
   expect(tournamentTitle({ name, year })).toBe(title);
 });
 
-test('a name becomes part of the name of a file, without what a disk or a mail may not like', () => {
+test('a name in a file name has only plain letters, digits and hyphens', () => {
   expect(['Torneio de Vôlei de Praia 2025', ' "A/B" ', '🏐'].map(fileSlug)).toEqual([
     'torneio-de-volei-de-praia-2025',
     'a-b',

@@ -19,17 +19,17 @@ describe('the next game of a round', () => {
     ]);
   });
 
-  test('gets the first court as much later as the last two times are apart once all are taken', () => {
+  test('once all courts are taken, gets the first court after the interval of the last two times', () => {
     const games = [at('1', '12:00'), at('2', '12:00'), at('10', '12:45'), at('1', '12:45'), at('2', '12:45')];
     expect(proposed(games)).toEqual(['1', '2025-04-05T13:30']);
   });
 
-  test('gets an hour where only one time is known', () => {
+  test('is an hour later where only one time is known', () => {
     expect(proposed([at('Central', '12:00')])).toEqual(['Central', '2025-04-05T13:00']);
     expect(proposed([at(null, '12:00')])).toEqual([null, '2025-04-05T13:00']);
   });
 
-  test('knows the courts and the pauses of the round before', () => {
+  test('uses the courts and the interval of the round before', () => {
     const before = [at('1', '12:00'), at('2', '12:40')];
     expect(proposed([...before, at('1', '13:00', second)], second)).toEqual(['2', '2025-05-10T13:00']);
     expect(proposed([...before, at('1', '13:00', second), at('2', '13:00', second)], second)).toEqual([
@@ -38,11 +38,11 @@ describe('the next game of a round', () => {
     ]);
   });
 
-  test('as the first of its round begins as the round before did', () => {
+  test('the first of a round gets the first court and time of the round before', () => {
     expect(proposed([at('2', '12:00'), at('1', '12:00')], second)).toEqual(['1', '2025-05-10T12:00']);
   });
 
-  test('is proposed nothing where there is nothing to go by, or games without a time', () => {
+  test("is null without an earlier round, or where the round's games have no time", () => {
     expect(proposed([])).toEqual([null, null]);
     expect(proposed([at('1', '12:00'), at('1', '08:00', second)], second)).toEqual([null, null]);
   });
@@ -55,7 +55,7 @@ describe('the next game of a round', () => {
     expect(proposed(games, second)).toEqual(['2', '2025-05-10T13:00']);
   });
 
-  test('is not put a day later because one of the round before was', () => {
+  test('ignores a game of the round before that was moved to another day', () => {
     const postponed = { ...at('1', '12:00'), date: '2025-04-12T12:00:00.000Z' };
     const games = [at('1', '12:00'), postponed, at('1', '13:00', second)];
     expect(proposed(games, second)).toEqual(['1', '2025-05-10T14:00']);

@@ -29,7 +29,7 @@ test('each says which criterion put it ahead of the next', () => {
   ]);
 });
 
-test('nobody, and one alone', () => {
+test('an empty list, and a single item', () => {
   expect(listed([])).toEqual([]);
   expect(listed([entry('a', 1)])).toEqual([[1, 'a', null]]);
 });
@@ -40,7 +40,7 @@ test('the items given are not reordered', () => {
   expect(entries.map((each) => each.name)).toEqual(['a', 'b']);
 });
 
-test('a criterion that depends on who is left is asked again of the parts it made', () => {
+test('a criterion that depends on the tied items is applied again to each group it made', () => {
   // Puts the lower half of the tied items ahead of the upper half.
   const asked: number[][] = [];
   const remembered: Criterion<number, 'half'> = {
@@ -61,7 +61,7 @@ test('a criterion that depends on who is left is asked again of the parts it mad
 });
 
 describe('names as Brazilians list them', () => {
-  test('accents and capitals do not tear names apart', () => {
+  test('accents and capitals do not separate equal names', () => {
     expect(['Zeca', 'Íris', 'ana', 'Ágata', 'Ivo'].sort(byName)).toEqual([
       'Ágata',
       'ana',
@@ -71,7 +71,7 @@ describe('names as Brazilians list them', () => {
     ]);
   });
 
-  test('court 2 stands before court 10', () => {
+  test('court 2 comes before court 10', () => {
     expect(['Quadra 10', 'Quadra 2', 'central'].sort(byLabel)).toEqual(['central', 'Quadra 2', 'Quadra 10']);
   });
 });

@@ -24,7 +24,7 @@ describe('a password holds its owner', () => {
     expect(holdsOwner(password, owner)).toBe(false);
   });
 
-  test('of whom nothing is known only by the product', () => {
+  test("without a known owner only the application's name is refused", () => {
     expect(holdsOwner('onda do mar', {})).toBe(false);
     expect(holdsOwner('manchete do mar', {})).toBe(true);
   });

@@ -44,7 +44,7 @@ test('men and women are ranked apart, each from 1; players without rows are list
   ]);
 });
 
-test('the exact value decides, not the rounded one', () => {
+test('the order is by the exact value, not the rounded one', () => {
   const players = [aPlayer(1), aPlayer(2, { teamId: 2 })];
   const bigGames = Array.from({ length: 15 }, () =>
     aGame(1, 9, [
@@ -102,7 +102,7 @@ test('a round in which the player was absent counts for nothing, not even in the
   expect(ranking).toMatchObject([{ raw: 20, contested: 200, relative: 10 }]);
 });
 
-test('a sheet saved before its round has a completed game moves nobody but among equals', () => {
+test('a sheet of a round without a completed game changes the order only among equals', () => {
   const players = [aPlayer(1), aPlayer(2), aPlayer(3)];
   const before = [aRow(1, 20), aRow(2, 19), aRow(3, 20)];
   const sheet = [aRow(2, 9, { round: 2 }), aRow(3, 1, { round: 2 })];

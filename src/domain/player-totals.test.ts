@@ -10,7 +10,7 @@ const totals = playerTotals([
   aRow(3, 0),
 ]);
 
-test('rounds are added up, and an absence adds nothing', () => {
+test('rounds are summed, and an absence adds 0', () => {
   expect(totals.get(1)).toEqual({ attendance: 2, saques: 7, defesas: 2, ataques: 1, total: 10 });
   expect(totals.get(4)).toBeUndefined();
 });

@@ -101,17 +101,17 @@ describe('comparing relative points', () => {
     expect(compareRelative({ raw: 1000, contested: 3000 }, { raw: 1001, contested: 3002 })).toBeLessThan(0);
   });
 
-  test('finds equal parts equal', () => {
+  test('finds equal shares equal', () => {
     expect(compareRelative({ raw: 1, contested: 3 }, { raw: 333, contested: 999 })).toBe(0);
   });
 
-  test('takes nothing contested for 0, however many raw points', () => {
+  test('is 0 where nothing was contested, however many raw points', () => {
     expect(compareRelative({ raw: 9, contested: 0 }, { raw: 1, contested: 500 })).toBeLessThan(0);
     expect(compareRelative({ raw: 9, contested: 0 }, { raw: 0, contested: 500 })).toBe(0);
     expect(compareRelative({ raw: 9, contested: 0 }, { raw: 1, contested: 0 })).toBe(0);
   });
 
-  test('never contradicts the rounded numbers, and is the same from both sides', () => {
+  test('never contradicts the rounded numbers, and is antisymmetric', () => {
     fc.assert(
       fc.property(share, share, (a, b) => {
         const shown = relativePoints(a.raw, a.contested) - relativePoints(b.raw, b.contested);
@@ -131,7 +131,7 @@ test('a total is the sum of raw over the sum of contested, not the mean of the r
   expect(relativePoints(counted, contested)).toBe(10);
 });
 
-test('raw points of a round in which nothing was contested yet wait, and are in the raw total at once', () => {
+test('raw points of a round without contested points count in the raw total, and not yet in the relative one', () => {
   const shares = [
     { raw: 10, contested: 100 },
     { raw: 4, contested: 0 },

@@ -14,6 +14,6 @@ test('a word with a plural of its own takes it', () => {
   expect(quantity(3, 'jogador', 'jogadores')).toBe('3 jogadores');
 });
 
-test('the word alone follows its number', () => {
+test('the word without its number has the form of the number', () => {
   expect([1, 0, 3].map((count) => countedWord(count, 'ponto'))).toEqual(['ponto', 'pontos', 'pontos']);
 });

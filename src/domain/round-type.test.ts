@@ -21,7 +21,7 @@ const games = [
   ),
 ];
 
-test('an extra round gives one point to the winner: who moves is named with both places', () => {
+test('making a round extra lists the teams that move, with both positions', () => {
   expect(movedByType(aTournament({ teams, games }), 1, true)).toEqual([
     { teamId: 3, name: 'Natal', before: { position: 2, points: 2 }, after: { position: 1, points: 2 } },
     { teamId: 1, name: 'Recife', before: { position: 1, points: 3 }, after: { position: 2, points: 1 } },
@@ -35,7 +35,7 @@ test('the loser of 2x1 loses a point with the round', () => {
   ]);
 });
 
-test('nothing moves by a round without a completed game, nor by the type it has', () => {
+test('nothing moves without a completed game, or by the present type', () => {
   const open = [aGame(1, 2, [[21, 19]], { status: 'em_andamento', round: 3 })];
   expect(movedByType(aTournament({ teams, games: [...games, ...open] }), 3, true)).toEqual([]);
   expect(movedByType(aTournament({ teams, games }), 1, false)).toEqual([]);

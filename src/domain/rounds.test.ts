@@ -111,14 +111,14 @@ describe("a game's time", () => {
     );
   });
 
-  test('that nobody chose clashes with nothing', () => {
+  test('that nobody chose never clashes', () => {
     const game = at('2025-04-05T08:00:00.000Z');
     expect(scheduleClashes(game, [at('2025-04-05T08:00:00.000Z')])).toEqual([]);
     const postponed = at('2025-04-06T08:00:00.000Z');
     expect(scheduleClashes(postponed, [at('2025-04-06T08:00:00.000Z')])).toEqual([]);
   });
 
-  test('or a day of its own keeps it from moving with its round, until it is completed', () => {
+  test('or another day keeps a game from moving with its round, unless it is completed', () => {
     const chosen = at(CHOSEN, { status: 'agendado' });
     const elsewhere = at('2025-04-06T08:00:00.000Z', { status: 'agendado' });
     const following = at('2025-04-05T08:00:00.000Z', { status: 'agendado' });
@@ -133,7 +133,7 @@ test('the days until a day are counted over months and backwards', () => {
   expect(daysUntil('2025-03-31', '2025-04-05')).toBe(-5);
 });
 
-test('the tournament before a round knows neither that round nor those after it', () => {
+test("the tournament before a round has neither that round's games nor later ones", () => {
   const games = [inRound(1, 'concluido'), inRound(2, 'concluido'), inRound(3, 'agendado')];
   const points = [aRow(1, 5), aRow(1, 5, { round: 2 })];
   const before = beforeRound(aTournament({ games, points, activeRound: 3 }), 2);

@@ -20,7 +20,7 @@ const withRows = (...points: PointsRow[]) =>
   aTournament({ teams: [aTeam(1, 'Recife'), aTeam(2, 'Olinda')], players: [aPlayer(1)], games, points });
 
 describe('the scores of a player', () => {
-  test('stand by round, null where the player was absent or has no row', () => {
+  test('are listed by round, null where the player was absent or has no row', () => {
     const rows = [aRow(1, 15), aRow(1, 5, { round: 2, present: false }), aRow(1, 0, { round: 3 })];
     expect(playerScores(withRows(...rows))).toEqual([
       {
@@ -51,7 +51,7 @@ describe('the scores of a player', () => {
     expect(shown?.roundsData[3]).toMatchObject({ total: 30, contested: 0, relativeTotal: 0 });
   });
 
-  test('belong to the team they were made for, whatever the player joined later', () => {
+  test('belong to the team of that round, whatever team the player joined later', () => {
     const moved = { ...withRows(aRow(1, 10)), players: [aPlayer(1, { teamId: 2 })] };
     const onlyFirst = {
       ...moved,
@@ -66,7 +66,7 @@ describe('the scores of a player', () => {
     expect(playerScores(onlyFirst)).toMatchObject([{ total: 10, contested: 100 }]);
   });
 
-  test('are listed by full name, also for whoever has none', () => {
+  test('are listed by full name, also for players without any', () => {
     const players = [
       aPlayer(1, { firstName: 'Bia', lastName: 'Sá' }),
       aPlayer(2, { firstName: 'Ágata' }),
@@ -133,7 +133,7 @@ describe("a player's evolution", () => {
     expect(evolution({ ...withRows(), players: [aPlayer(1, { teamId: null })] }, 1)?.teamName).toBeNull();
   });
 
-  test('trends compare the last round played with the one played before, over an absence', () => {
+  test('trends compare the last two rounds played, skipping an absence', () => {
     const rows = [
       aRow(1, 9, { defesas: 1, ataques: 1, round: 1 }),
       aRow(1, 2, { defesas: 3, ataques: 4, round: 2 }),
@@ -150,7 +150,7 @@ describe("a player's evolution", () => {
     });
   });
 
-  test('trends hold a round of one set against a full one by what was contested in each', () => {
+  test('trends compare rounds of different lengths by shares of the contested points', () => {
     // Of 40 points against 100: fewer serves that are a greater part, and the same part of attacks.
     const short = aGame(1, 2, [[21, 19]], { round: 4, isExtraRound: true });
     const rows = [
@@ -167,7 +167,7 @@ describe("a player's evolution", () => {
     });
   });
 
-  test('trends leave a round without a completed game to itself', () => {
+  test('trends ignore a round without a completed game', () => {
     const rows = [aRow(1, 10), aRow(1, 12, { round: 2 }), aRow(1, 1, { round: 5 })];
     const shown = evolution(withRows(...rows), 1);
     expect(shown?.compared).toEqual({ before: 1, last: 2, isRelative: true });

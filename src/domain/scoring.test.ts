@@ -19,7 +19,7 @@ describe('a set is over', () => {
   });
 });
 
-describe('the set to play, and the one a written result is for', () => {
+describe('the set to play, and the one a typed result is for', () => {
   test.each<[string, Parameters<typeof played>[0], number, number]>([
     ['the first of a new game', [], 1, 1],
     ['the one that is being played', [[12, 9]], 1, 1],
@@ -49,7 +49,7 @@ describe('the set to play, and the one a written result is for', () => {
     expect(setToEnter(played(scores))).toBe(toEnter);
   });
 
-  test('of a game that is decided: the last to look at, and never a registered one to write over', () => {
+  test('of a decided game: the last set to play, and the next free number for a result', () => {
     const decided = played([
       [21, 10],
       [21, 12],
@@ -72,7 +72,7 @@ describe('the next step', () => {
     expect(nextStep(played([[23, 10]]), 1)).toEqual({ do: 'playSet', setNumber: 2 });
   });
 
-  test('leads from a set that is looked at again to the one that is played', () => {
+  test('of an earlier set is the one that is being played', () => {
     const third = played([
       [21, 10],
       [10, 21],

@@ -7,7 +7,7 @@ const refusalOf = (log: readonly CourtEvent[], event: CourtEvent) =>
   eventRefusal(log, event, FIRST_SET)?.code ?? null;
 
 describe('a point', () => {
-  test('is taken until the set is over, and after that only with a person’s word', () => {
+  test('is accepted until the set is over, and then only with a confirmation', () => {
     const { points, point } = aPhone();
     const over = points('1'.repeat(21));
     expect(refusalOf(over.slice(0, 20), point(1))).toBeNull();
@@ -15,7 +15,7 @@ describe('a point', () => {
     expect(refusalOf(over, point(1, true))).toBeNull();
   });
 
-  test('needs a word in a set that a person closed', () => {
+  test('needs a confirmation in a set that the scorekeeper ended', () => {
     const { points, point, tap } = aPhone();
     expect(refusalOf([...points('12'), tap({ type: 'close' })], point(2))).toBe('SET_OVER');
   });
@@ -29,7 +29,7 @@ describe('a point', () => {
 });
 
 describe('an undo', () => {
-  test('takes back the newest of the play', () => {
+  test('takes back the newest event of the play', () => {
     const { points, tap } = aPhone();
     const log = points('12');
     expect(refusalOf(log, tap({ type: 'undo', eventId: 'a2' }))).toBeNull();
@@ -44,7 +44,7 @@ describe('an undo', () => {
     expect(refusalOf([...log, ...points('2')], tap({ type: 'undo', eventId: 'a2' }))).toBeNull();
   });
 
-  test('of an undo brings back only what nothing came after', () => {
+  test('of an undo is possible only while no event came after it', () => {
     const { points, tap } = aPhone();
     const log = [...points('1'), tap({ type: 'undo', eventId: 'a1' })];
     expect(refusalOf(log, tap({ type: 'undo', eventId: 'a2' }))).toBeNull();
@@ -54,7 +54,7 @@ describe('an undo', () => {
   });
 });
 
-test('a detail needs its point, whether that counts or not', () => {
+test('a detail needs its point, even an undone one', () => {
   const { points, tap } = aPhone();
   const detail = (pointId: string) => tap({ type: 'detail', pointId, kind: 'saque', playerId: 3 });
   const log = [...points('1'), tap({ type: 'undo', eventId: 'a1' })];
@@ -62,7 +62,7 @@ test('a detail needs its point, whether that counts or not', () => {
   expect(refusalOf(log, detail('a2'))).toBe('EVENT_UNKNOWN');
 });
 
-test('of several events each is judged after those before it', () => {
+test('each of several events is checked against the log with those before it', () => {
   const { points, point } = aPhone();
   const log = points('1'.repeat(20));
   expect(logRefusal(log, [point(1)], FIRST_SET)).toBeNull();

@@ -11,12 +11,12 @@ const scoreOf = (log: readonly CourtEvent[]) => {
 };
 
 describe('the score', () => {
-  test('starts at nothing, and counts the points', () => {
+  test('starts at 0 to 0, and counts the points', () => {
     expect(scoreOf([])).toEqual([0, 0]);
     expect(scoreOf(pointsOf('11212'))).toEqual([3, 2]);
   });
 
-  test('is what a correction says, and goes on from there', () => {
+  test('is set by a correction, and counts the points after it', () => {
     const { points, tap } = aPhone();
     const corrected = [
       ...points('112'),
@@ -44,7 +44,7 @@ describe('the score', () => {
 });
 
 describe('undo and redo', () => {
-  test('of any prefix: taken back one by one and brought back again, the state is the same at each step', () => {
+  test('undoing and redoing the events of any log one by one passes through the same states', () => {
     fc.assert(
       fc.property(someSteps, fc.nat(20), (steps, times) => {
         const phone = aPhone();
@@ -66,7 +66,7 @@ describe('undo and redo', () => {
     );
   });
 
-  test('nothing is brought back once the play went on', () => {
+  test('redo is not possible once the play went on', () => {
     const { points, tap } = aPhone();
     const [first] = points('1');
     if (!first) throw new Error('One point was tapped');
@@ -75,7 +75,7 @@ describe('undo and redo', () => {
     expect(lastRedoable([...log, ...points('2')])).toBeNull();
   });
 
-  test('two people who take back the same point take one back', () => {
+  test('two undos of the same point take one point back', () => {
     const { points, tap } = aPhone();
     const log = points('12');
     const undos = [1, 2].map(() => tap({ type: 'undo' as const, eventId: 'a2' }));
@@ -85,7 +85,7 @@ describe('undo and redo', () => {
     expect(scoreOf([...log, ...undos, tap({ type: 'undo', eventId: again.id })])).toEqual([1, 1]);
   });
 
-  test('a point is taken back with its detail', () => {
+  test('undoing a point also removes its detail', () => {
     const { points, tap } = aPhone();
     const log = [...points('1'), tap({ type: 'detail', pointId: 'a1', kind: 'saque', playerId: 7 })];
     expect(lastUndoable(log)?.id).toBe('a1');
@@ -93,7 +93,7 @@ describe('undo and redo', () => {
 });
 
 describe('who serves, and where the teams stand', () => {
-  test('nobody is known to serve before the first point, unless it was said', () => {
+  test('the server is unknown before the first point, unless it was noted', () => {
     const { tap, points } = aPhone();
     expect(setState([], FIRST_SET)).toMatchObject({ server: null, left: 1 });
     const said = [tap({ type: 'serve', side: 2, left: 2 })];
@@ -112,19 +112,19 @@ describe('who serves, and where the teams stand', () => {
     expect(state).toMatchObject({ toSideChange: left, sinceSideChange: points });
   });
 
-  test('a change that is confirmed late still comes after every seven points', () => {
+  test('a change of sides confirmed late does not delay the next one', () => {
     const { points, tap } = aPhone();
     const log = [...points('11111122'), tap({ type: 'sides', left: 2 })];
     expect(setState(log, FIRST_SET)).toMatchObject({ left: 2, sinceSideChange: 1, toSideChange: 6 });
   });
 
-  test('a change that two phones confirm is one', () => {
+  test('a change of sides confirmed by two phones counts once', () => {
     const { points, tap } = aPhone();
     const log = [...points('1111112'), tap({ type: 'sides', left: 2 }), tap({ type: 'sides', left: 2 })];
     expect(setState(log, FIRST_SET)).toMatchObject({ left: 2, toSideChange: 7 });
   });
 
-  test('after a correction the teams stand where they should', () => {
+  test('a correction counts the changes of sides due until its score', () => {
     const { tap } = aPhone();
     const log = [tap({ type: 'correction', team1Score: 10, team2Score: 6, reason: null })];
     expect(setState(log, FIRST_SET)).toMatchObject({ sinceSideChange: 2, toSideChange: 5 });
@@ -136,7 +136,7 @@ describe('who serves, and where the teams stand', () => {
 });
 
 describe('time-outs', () => {
-  test('each team has one; the newest is told', () => {
+  test('each team has one; the state shows the newest', () => {
     const { points, tap } = aPhone();
     const log = [...points('12'), tap({ type: 'timeout', side: 2 })];
     expect(setState(log, FIRST_SET)).toMatchObject({
@@ -145,7 +145,7 @@ describe('time-outs', () => {
     });
   });
 
-  test('one more than the rules know leaves none', () => {
+  test('one more than the rules allow leaves none', () => {
     const { tap } = aPhone();
     const log = [1, 2].map(() => tap({ type: 'timeout', side: 1 }));
     expect(setState(log, FIRST_SET).timeoutsLeft).toEqual([0, 1]);
@@ -179,7 +179,7 @@ describe('the end of a set', () => {
     ['20 a 0', '1'.repeat(20), false],
   ])('%s', (_, sides, isOver) => expect(setState(pointsOf(sides), FIRST_SET).isOver).toBe(isOver));
 
-  test('a person ends it at any score, and opens it again', () => {
+  test('the scorekeeper ends a set at any score, and reopens it', () => {
     const { points, tap } = aPhone();
     const closed = [...points('1121'), tap({ type: 'close' })];
     expect(setState(closed, FIRST_SET)).toMatchObject({ isOver: true, closed: true });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aPhone, pointsOf } from '#tests/support/court-logs.ts';
 import { playerPoints, setStory } from './set-story.ts';
 
-test('a set without a rally has no story', () => {
+test('a set without a rally has empty statistics', () => {
   expect(setStory([])).toEqual({
     rallies: [],
     longestRun: null,
@@ -29,7 +29,7 @@ test('the first rally has no server where nobody said who served', () => {
 });
 
 describe('runs and leads', () => {
-  test('the first of the longest runs is told, with the score before and after it', () => {
+  test('the earliest of the longest runs is shown, with the score before and after it', () => {
     expect(setStory(pointsOf('122211')).longestRun).toEqual({ side: 2, points: 3, from: [1, 0], to: [1, 3] });
     expect(setStory(pointsOf('1122')).longestRun).toMatchObject({ side: 1, points: 2 });
   });
@@ -85,7 +85,7 @@ describe('who and how', () => {
     ]);
   });
 
-  test('said anew, the newer counts, in whatever order they arrive', () => {
+  test('of two details the newer counts, in whatever order they arrive', () => {
     const newer = tap({ type: 'detail', pointId: 'a1', kind: 'defesa', playerId: 4 });
     for (const both of [
       [...log, newer],
@@ -95,7 +95,7 @@ describe('who and how', () => {
     }
   });
 
-  test('go with their point when it is taken back', () => {
+  test('disappear when their point is undone', () => {
     const undone = [...log, tap({ type: 'undo', eventId: 'a3' })];
     expect(playerPoints(setStory(undone).rallies)).toMatchObject([{ saque: 1, ataque: 1, erro: 0 }]);
   });

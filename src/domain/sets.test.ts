@@ -60,7 +60,7 @@ describe('a set of a game in progress is finished', () => {
 
   test('not at 5 x 3', () => expect(firstOf(sets([[5, 3]]))).toBe(false));
   test('by a final score', () => expect(firstOf(sets([[21, 3]]))).toBe(true));
-  test('when a person closed it', () => expect(firstOf([aSet(1, 5, 3, { closed: true })])).toBe(true));
+  test('when the scorekeeper ended it', () => expect(firstOf([aSet(1, 5, 3, { closed: true })])).toBe(true));
   test('when it was skipped', () => expect(firstOf([aSet(1, 0, 0, { skipped: true })])).toBe(true));
   test('when a later one follows', () =>
     expect(

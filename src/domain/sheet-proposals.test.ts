@@ -29,12 +29,12 @@ test('points by serve, defence and attack are summed over the sets, for each pla
   ]);
 });
 
-test('an error, a point without a player and one without a kind are nobody’s', () => {
+test('errors, and points without a player or kind, are not counted for anybody', () => {
   const log = rallies([1, 'erro', RUI], [1, 'ataque', null], [1, null, ANA]);
   expect(sheetProposals([{ team1Id: 1, team2Id: 2, log }])).toEqual([]);
 });
 
-test('a rally that was taken back is not counted', () => {
+test('an undone rally is not counted', () => {
   const { point, tap } = aPhone();
   const won = point(1);
   const log = [

@@ -11,7 +11,7 @@ const games = [
   aGame(2, 3, [[21, 0]]),
 ];
 
-test('serves and attacks up to the points of the team are no excess; one more is', () => {
+test("there is an excess once serves and attacks are more than the team's points", () => {
   expect(sheetExcess(1, games, [aRow(1, 20), aRow(2, 0, { ataques: 10 })])).toBeNull();
   expect(sheetExcess(1, games, [aRow(1, 20), aRow(2, 0, { ataques: 11 })])).toEqual({
     counted: 31,
@@ -19,11 +19,11 @@ test('serves and attacks up to the points of the team are no excess; one more is
   });
 });
 
-test('defences score nothing, and who is absent counts nothing', () => {
+test('defences and absent players do not count', () => {
   expect(sheetExcess(1, games, [aRow(1, 0, { defesas: 90 }), aRow(2, 90, { present: false })])).toBeNull();
 });
 
-test('a skipped set is no set, and without a set there is nothing to compare with', () => {
+test('a skipped set does not count, and without a set there is no excess', () => {
   const skipped = { ...aGame(1, 2, [[0, 0]]), sets: [{ team1Score: 21, team2Score: 0, skipped: true }] };
   expect(sheetExcess(1, [skipped], [aRow(1, 50)])).toBeNull();
   expect(sheetExcess(4, games, [aRow(1, 50)])).toBeNull();

@@ -117,7 +117,7 @@ describe('what is counted', () => {
 });
 
 describe('the order', () => {
-  test('is by points first, which needs no explanation', () => {
+  test('is by points first, without a `decidedBy`', () => {
     expect(inShort(table(3, [win(2, 1), extra(3, 1)]))).toEqual([
       [1, 2, 3, null],
       [2, 3, 1, null],
@@ -198,7 +198,7 @@ describe('head-to-head', () => {
     ]);
   });
 
-  test('a part that is still level is split by the games among its own teams', () => {
+  test('a group that is still level is split by the games among its own teams', () => {
     // 1 to 4 won two and lost two each. Among them 1 and 2 won two, 3 and 4 one; 1 beat 2, and 3 beat 4.
     const among = [win(1, 2), win(1, 3), win(2, 3), win(2, 4), win(3, 4), win(4, 1)];
     const outside = [win(3, 5), win(4, 5), win(6, 1), win(6, 2)];
@@ -222,7 +222,7 @@ describe('head-to-head', () => {
     ]);
   });
 
-  test('a part that is still level in a circle shares the position below whoever beat them', () => {
+  test('a group level in a circle shares the position below the team that beat them', () => {
     // 1 to 4 won three and lost two each. Among them 1 won all; 2, 3 and 4 are a circle.
     const among = [win(1, 2), win(1, 3), win(1, 4), win(2, 3), win(3, 4), win(4, 2)];
     const outside = [win(6, 1), win(6, 1), ...[2, 3, 4].flatMap((team) => [win(team, 5), win(team, 5)])];
@@ -236,7 +236,7 @@ describe('head-to-head', () => {
     ]);
   });
 
-  test('a tie between the two settles nothing', () => {
+  test('a tie between the two leaves them level', () => {
     expect(
       inShort(
         table(2, [
@@ -323,7 +323,7 @@ describe('whatever the games are', () => {
     );
   });
 
-  test('what is won is lost by somebody', () => {
+  test('wins and losses, and points for and against, add up to the same', () => {
     fc.assert(
       fc.property(anyGames, (games) => {
         const rows = table(TEAMS, games);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wishOf } from './stop-words.ts';
 
-describe('what somebody answers', () => {
+describe('the reply to a message', () => {
   test.each([
     'SAIR',
     'sair',
@@ -128,7 +128,7 @@ describe('what somebody answers', () => {
     expect(wishOf(text)).toBeNull();
   });
 
-  test('leaves in any case, with any accents or signs around it', () => {
+  test('is recognised in any case, with any accents or punctuation', () => {
     const sign = fc.constantFrom('', ' ', '!', '.', ' 🙏', '\n', '…', ' 😡😡', '?', '\u200b', '"');
     const letters = fc.constantFrom('sair', 'SAIR', 'Sáir', 'parar', 'PARE', 'Pare', 'stop');
     fc.assert(

@@ -46,7 +46,7 @@ describe('the best of a round', () => {
     ]);
   });
 
-  test('with nothing contested yet stand below the others, by raw points and without relative ones', () => {
+  test('without contested points come after the others, by raw points and without relative ones', () => {
     const players = [aPlayer(1), aPlayer(2), aPlayer(3)];
     const points = [aRow(1, 30, { teamId: 3 }), aRow(2, 40, { teamId: 3 }), aRow(3, 1)];
     const games = [aGame(1, 2, hundred), aGame(3, 4, hundred, { status: 'em_andamento' })];
@@ -80,7 +80,7 @@ describe('the best of a round', () => {
     );
   });
 
-  test('name the team the points were made for', () => {
+  test('name the team of that round', () => {
     const players = [aPlayer(1, { teamId: 2 })];
     const best = roundBest(aTournament({ players, points: [aRow(1, 3, { teamId: 1 })] }), 1);
     expect(best.feminino).toMatchObject([{ playerId: 1, teamId: 1 }]);

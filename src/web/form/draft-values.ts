@@ -13,9 +13,9 @@ export function draftValues(
   start: object,
   { except = [], isWhole = false }: DraftOptions = {},
 ): object | null {
-  const begun = new Map(Object.entries(start));
+  const startValues = new Map(Object.entries(start));
   const storable = Object.entries(values).filter(([field]) => !except.includes(field));
-  const typed = storable.filter(([field, value]) => !isSame(value, begun.get(field)));
+  const typed = storable.filter(([field, value]) => !isSame(value, startValues.get(field)));
   return typed.length > 0 ? Object.fromEntries(isWhole ? storable : typed) : null;
 }
 

@@ -5,18 +5,18 @@ import { fieldRefusals } from './refusal.ts';
 const refusal = (code: string, more: object = {}) =>
   new CallFailed(409, { code, message: 'Não', ...more }, '');
 
-test('a write that did not fail says nothing', () => {
+test('a write that did not fail has no messages', () => {
   expect(fieldRefusals(null, ['email'])).toEqual({ fields: [], isWhole: true });
 });
 
-test('a refusal of one field stands at that field alone', () => {
+test('a refusal of one field is shown at that field only', () => {
   expect(fieldRefusals(refusal('EMAIL_TAKEN'), ['name', 'email'])).toEqual({
     fields: [{ name: 'email', message: 'Não' }],
     isWhole: true,
   });
 });
 
-test('a refused password stands at the field of that name which the form has', () => {
+test('a refused password is shown at the password field that the form has', () => {
   expect(fieldRefusals(refusal('PASSWORD_COMMON'), ['password']).fields).toMatchObject([
     { name: 'password' },
   ]);
@@ -34,7 +34,7 @@ test.each([
   expect(fieldRefusals(error, ['name'])).toEqual({ fields: [], isWhole: false });
 });
 
-test('each issue of a bad request stands at its field, the first of several', () => {
+test('each issue of a bad request is shown at its field, the first of several', () => {
   const issues = [
     { path: 'name', message: 'Curto' },
     { path: 'name', message: 'Com sinais' },
@@ -49,7 +49,7 @@ test('each issue of a bad request stands at its field, the first of several', ()
   });
 });
 
-test('an issue of something that the form does not show is left to be said, and so is a bad request without issues', () => {
+test('an issue of a field that the form does not show, or a bad request without issues, is shown below the fields', () => {
   const issues = [
     { path: 'name', message: 'Curto' },
     { path: 'version', message: 'Falta' },

@@ -25,7 +25,7 @@ function Refused({
 
 const upload = { progress: null, cancel: () => {}, reset: () => {} };
 
-describe('what the server refuses of a field stands at it', () => {
+describe("the server's refusals are shown at their fields", () => {
   test.each<[keyof Values, (control: FormControl<Values>) => React.ReactNode]>([
     ['isAdmin', (control) => <Switch control={control} name="isAdmin" label="Administrador" />],
     [

@@ -29,7 +29,7 @@ function aSlowNetwork() {
 const changePassword = () =>
   send('PATCH /api/user/password', { body: { currentPassword: 'maré alta', newPassword: 'maré nova 9' } });
 
-test('a read sent with the old session while a new one was on its way is asked again, however late its answer', async () => {
+test('a read sent with the old session during its renewal is sent again, however late its answer', async () => {
   const answer = aSlowNetwork();
   let ended = 0;
   whenSignedOut(() => {
@@ -45,7 +45,7 @@ test('a read sent with the old session while a new one was on its way is asked a
   expect(ended).toBe(0);
 });
 
-test('a read sent before the password is changed waits for the new session, too', async () => {
+test('a read sent before the password is changed also waits for the new session', async () => {
   const answer = aSlowNetwork();
   const reading = ask('GET /api/players', {});
   const changing = changePassword();
@@ -56,7 +56,7 @@ test('a read sent before the password is changed waits for the new session, too'
   expect(await reading).toEqual([]);
 });
 
-test('a session that ended for good is said once the new one is there', async () => {
+test('a session that ended for good is reported after the renewal', async () => {
   const answer = aSlowNetwork();
   let ended = 0;
   whenSignedOut(() => {

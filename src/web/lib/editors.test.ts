@@ -27,7 +27,7 @@ class FakeEditor {
 const editorsOf = () => new Editors<FakeEditor, { text: string }>(PREFIX);
 const make = () => new FakeEditor();
 
-test('a subject has one editor, until somebody else uses the device', () => {
+test('a subject has one editor, until another user uses the device', () => {
   const editors = editorsOf();
   const own = editors.get(ANA, [1, 7], make);
   expect(editors.get(ANA, [1, 7], make)).toBe(own);
@@ -37,7 +37,7 @@ test('a subject has one editor, until somebody else uses the device', () => {
   expect(editors.all()).toEqual([theirs]);
 });
 
-test('whoever signs in stops the editors of the one before, without opening any', () => {
+test('signing in stops the editors of the former user, without opening any', () => {
   const editors = editorsOf();
   const own = editors.get(ANA, [1], make);
   editors.belongTo(ANA);
@@ -46,7 +46,7 @@ test('whoever signs in stops the editors of the one before, without opening any'
   expect([own.isStopped, editors.all()]).toEqual([true, []]);
 });
 
-test('what is stored is each person’s own, and found by its subject', () => {
+test("stored changes are each user's own, and found by their subject", () => {
   const editors = editorsOf();
   editors.slot(ANA, [1, 7]).write({ text: 'a' });
   editors.slot(BIA, [2, 8]).write({ text: 'b' });
@@ -56,7 +56,7 @@ test('what is stored is each person’s own, and found by its subject', () => {
   expect([editors.stored(ANA), editors.stored(BIA)]).toEqual([[], [[2, 8]]]);
 });
 
-test('a resume opens what is stored and can be loaded, and sends what is open already', async () => {
+test('a resume opens the stored changes that can be loaded, and sends those of open editors', async () => {
   const editors = editorsOf();
   for (const subject of [1, 2, 3]) editors.slot(ANA, [subject]).write({ text: '' });
   const open = editors.get(ANA, [1], make);
@@ -67,7 +67,7 @@ test('a resume opens what is stored and can be loaded, and sends what is open al
   expect([opened, open.sent]).toEqual([[[[3], 'source 3']], 1]);
 });
 
-test('a resume ends when somebody else takes the device over', async () => {
+test('a resume ends when another user signs in', async () => {
   const editors = editorsOf();
   editors.slot(ANA, [1]).write({ text: '' });
   const source = Promise.withResolvers<string>();
@@ -83,7 +83,7 @@ test('a resume ends when somebody else takes the device over', async () => {
   expect(opened).toEqual([]);
 });
 
-test('what is dropped is stopped, and stored no more; the others stay', () => {
+test('a dropped editor is stopped and its stored changes are deleted; the others stay', () => {
   const editors = editorsOf();
   const [first, second] = [editors.get(ANA, [1], make), editors.get(ANA, [2], make)];
   for (const subject of [1, 2]) editors.slot(ANA, [subject]).write({ text: '' });

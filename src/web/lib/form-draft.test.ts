@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is typed is each person’s own, until it is saved or given up', () => {
+test('a draft is visible to its user only, until it is saved or given up', () => {
   formDraftSlot(ANA, 'set:7').write({ notes: 'Chuva' });
   expect([hasFormDraft(ANA, 'set:7'), hasFormDraft(ANA, 'set:8'), hasFormDraft(BIA, 'set:7')]).toEqual([
     true,
@@ -23,7 +23,7 @@ test('what is typed is each person’s own, until it is saved or given up', () =
   expect(hasFormDraft(ANA, 'set:7')).toBe(false);
 });
 
-test('whoever signs out leaves nothing that was typed in the tab, and takes nothing else', () => {
+test('signing out deletes the drafts of the tab, and nothing else', () => {
   formDraftSlot(ANA, 'set:7').write({});
   formDraftSlot(BIA, 'set:7').write({});
   tab.values.set('another', '{}');

@@ -13,7 +13,7 @@ test('a round is named by its number and its day', () => {
   expect(formatRound(4, '2025-07-12T00:00:00.000Z')).toBe('Rodada 4 - 12/07/2025');
 });
 
-test('a day is said by its month', () => {
+test('a day is read aloud with the name of its month', () => {
   expect(sayDay('2025-07-12')).toBe('12 de julho');
 });
 

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Which dialog of a list is open. `begun` names the dialog of a stored draft, which opens by itself until a dialog is
+ * Which dialog of a list is open. `dialogOfDraft` names the dialog of a stored draft, which opens by itself until a dialog is
  * opened or closed; null where there is no draft, or while that is not known.
  */
-export function useListDialog<Open>(begun: () => Open | null) {
+export function useListDialog<Open>(dialogOfDraft: () => Open | null) {
   const [chosen, setChosen] = useState<Open | null>(null);
   const [isOffered, setOffered] = useState(true);
   const setOpen = useCallback((open: Open | null) => {
     setOffered(false);
     setChosen(open);
   }, []);
-  return { open: chosen ?? (isOffered ? begun() : null), setOpen };
+  return { open: chosen ?? (isOffered ? dialogOfDraft() : null), setOpen };
 }

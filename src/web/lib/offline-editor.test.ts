@@ -56,7 +56,7 @@ function aDevice() {
 
 const texts = (entries: readonly Entry[]) => entries.map(({ text }) => text);
 
-test('entries leave one at a time, in their order, each once', async () => {
+test('entries are sent one at a time, in order, each once', async () => {
   const { editor, server, add, left } = aDevice().open();
   for (const text of ['a', 'b', 'c']) add(text);
   expect(texts(server.requests)).toEqual(['a']);
@@ -64,7 +64,7 @@ test('entries leave one at a time, in their order, each once', async () => {
   expect([texts(server.requests), left(), editor.get().phase]).toEqual([['a', 'b', 'c'], [], 'idle']);
 });
 
-test('an answer that cannot be read counts as none', async () => {
+test('an answer that cannot be parsed counts as none', async () => {
   const { open, clock } = aDevice();
   const { editor, server, add, left } = open();
   add('a');
@@ -75,7 +75,7 @@ test('an answer that cannot be read counts as none', async () => {
   expect([editor.get().phase, left(), texts(server.requests)]).toEqual(['idle', [], ['a', 'a']]);
 });
 
-test('what has no answer is sent again under its key, after pauses that grow', async () => {
+test('an unanswered request is sent again with its key, after growing pauses', async () => {
   const { open, clock } = aDevice();
   const { editor, server, add } = open();
   add('a');
@@ -94,7 +94,7 @@ test('what has no answer is sent again under its key, after pauses that grow', a
   expect(editor.get().phase).toBe('idle');
 });
 
-test('a server that is busy or broken is asked again, too', async () => {
+test('a request is also sent again after 429 and 5xx', async () => {
   const { open, clock } = aDevice();
   const { server, add, left } = open();
   add('a');
@@ -105,7 +105,7 @@ test('a server that is busy or broken is asked again, too', async () => {
   expect([server.requests.length, left()]).toEqual([4, ['a']]);
 });
 
-test('the network that is back, and somebody who asks, are not kept waiting; what else changes is', async () => {
+test('coming online and `send` retry at once; a further change waits for the pause', async () => {
   const { open, clock } = aDevice();
   const { editor, server, add } = open();
   add('a');
@@ -123,7 +123,7 @@ test('the network that is back, and somebody who asks, are not kept waiting; wha
   expect(texts(server.requests)).toEqual(['a', 'a', 'a', 'b']);
 });
 
-test('a page that is loaded again goes on where it was, with the same request under the same key', async () => {
+test('a reloaded page sends the same request again with the same key', async () => {
   const { open, slot } = aDevice();
   const before = open();
   before.add('a');
@@ -140,7 +140,7 @@ test('a page that is loaded again goes on where it was, with the same request un
   expect(slot.read()).toEqual({ log: { entries: [], refused: [] }, request: null });
 });
 
-test('what is refused is told, is not sent again, and holds nothing back', async () => {
+test('a refused request is reported and not sent again, and the next one is sent', async () => {
   const { open, said } = aDevice();
   const { editor, server, add, left } = open();
   add('a');
@@ -153,7 +153,7 @@ test('what is refused is told, is not sent again, and holds nothing back', async
   unwatch();
 });
 
-test('a session that ended leaves the draft, which leaves with the next change', async () => {
+test('after the session ended the draft stays, and is sent with the next change', async () => {
   const { editor, server, add, left } = aDevice().open();
   add('a');
   await server.refuse(401, {});
@@ -163,7 +163,7 @@ test('a session that ended leaves the draft, which leaves with the next change',
   expect(texts(server.requests)).toEqual(['a', 'a']);
 });
 
-test('after a stop nothing is sent, stored or said, whatever comes', async () => {
+test('after a stop nothing is sent, stored or announced', async () => {
   const { open, clock, slot, said } = aDevice();
   const { editor, server, add } = open();
   add('a');
@@ -178,7 +178,7 @@ test('after a stop nothing is sent, stored or said, whatever comes', async () =>
   expect(stored?.request?.text).toBe('a');
 });
 
-test('whoever watches hears of every change, and of none once they left', async () => {
+test('subscribers are called at each change, until they unsubscribe', async () => {
   const { editor, server, add } = aDevice().open();
   let heard = 0;
   const unwatch = editor.watch(() => {

@@ -12,7 +12,7 @@ test('a slot holds one value until it is emptied', () => {
   expect([slot.read(), storage.values.size]).toEqual([null, 0]);
 });
 
-test('what is no object, or cannot be read, is an empty slot', () => {
+test('a value that is no object, or cannot be parsed, is read as null', () => {
   const storage = fakeStorage();
   for (const text of ['{"half', '5', '"text"', 'null', '']) {
     storage.values.set('a', text);
@@ -20,7 +20,7 @@ test('what is no object, or cannot be read, is an empty slot', () => {
   }
 });
 
-test('a slot written on change keeps what another tab stored, until something changes here', () => {
+test("a slot written on change keeps another tab's value until the value changes here", () => {
   const storage = fakeStorage();
   const [here, there] = [slotAt<{ at: number }>('a', storage), slotAt<{ at: number }>('a', storage)];
   const own = writtenOnChange(here);
@@ -33,13 +33,13 @@ test('a slot written on change keeps what another tab stored, until something ch
   expect(here.read()).toBeNull();
 });
 
-test('the slots in use are found by how their names begin', () => {
+test('the non-empty slots are found by a prefix of their names', () => {
   const storage = fakeStorage();
   for (const name of ['a:1:7', 'b:1:8', 'a:12:9']) storage.values.set(name, '{}');
   expect(slotsUnder('a:1:', storage)).toEqual(['7']);
 });
 
-test('a browser that forbids its storage, or has no room, stores nothing and says nothing', () => {
+test('where storage is full or forbidden, nothing is stored and nothing is thrown', () => {
   const forbidden = () => {
     throw new Error('SecurityError');
   };

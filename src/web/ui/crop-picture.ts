@@ -22,7 +22,7 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Cuts a square out of a picture. */
+/** Crops a picture to a square. `area` is in the picture's pixels. */
 export async function cropPicture(image: HTMLImageElement, area: CropArea): Promise<Blob> {
   const side = Math.min(SIDE, Math.round(area.width));
   const canvas = document.createElement('canvas');

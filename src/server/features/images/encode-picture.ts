@@ -8,8 +8,9 @@ const QUALITY = 82;
 export type Picture = { readonly name: string; readonly large: Buffer; readonly small: Buffer };
 
 /**
- * A square picture in the two sizes that are served, named by the hash of its content. Encoded anew from its pixels,
- * the right way up: nothing else of the source survives, neither where it was taken nor what was hidden in it.
+ * A square picture in the two sizes that are served, named by the hash of its content. It is encoded again from the
+ * pixels, rotated as its EXIF data say, so that no metadata remain, such as where it was taken. Rejects where the
+ * source is no picture.
  */
 export async function encodePicture(source: Uint8Array, options: SharpOptions = {}): Promise<Picture> {
   const { data, info } = await sharp(source, options)

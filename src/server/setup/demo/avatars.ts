@@ -1,6 +1,9 @@
 import type { Gender } from '#domain/tournament.ts';
 
-/** Faces drawn for a circle of 96, of nobody: skin, hair, shirt and what is worn at the beach, in turn. */
+/**
+ * Drawn portraits of no real person, in a viewBox of 96 by 96. Skin, hair, shirt, sunglasses and visor vary with the
+ * player's index.
+ */
 
 const GROUNDS = ['#f6c667', '#8cc7e6', '#f29c7f', '#9ad0b4', '#cdb6e8', '#f4d9a8'];
 const SKINS = ['#8d5535', '#f0c39b', '#c98a5e', '#5f3a26', '#e0a878'];
@@ -41,18 +44,18 @@ const pick = <T>(from: readonly [T, ...T[]] | readonly T[], at: number): T => {
   return picked;
 };
 
-/** The face of the player at a place of the demo, always the same one; an SVG. */
-export function drawAvatar(place: number, gender: Gender, shirt: string): Buffer {
-  const face = { skin: pick(SKINS, place * 3 + 1), hair: pick(HAIRS, place * 2) };
-  const behind = pick(gender === 'Feminino' ? LONG : SHORT, place);
-  const isShaved = gender === 'Masculino' && place % SHORT.length === 2;
+/** The SVG portrait of the demo's player with that index, always the same. */
+export function drawAvatar(index: number, gender: Gender, shirt: string): Buffer {
+  const face = { skin: pick(SKINS, index * 3 + 1), hair: pick(HAIRS, index * 2) };
+  const hairBehind = pick(gender === 'Feminino' ? LONG : SHORT, index);
+  const isShaved = gender === 'Masculino' && index % SHORT.length === 2;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 96 96">
-    <rect width="96" height="96" fill="${pick(GROUNDS, place)}"/>
-    ${behind(face)}
+    <rect width="96" height="96" fill="${pick(GROUNDS, index)}"/>
+    ${hairBehind(face)}
     <path fill="${shirt}" d="M10 100C12 76 34 72 48 72S84 76 86 100Z"/>
     <path fill="${face.skin}" d="M40 60H56V74C54 80 42 80 40 74Z"/>
     <ellipse fill="${face.skin}" cx="48" cy="45" rx="21" ry="23"/>
-    ${isShaved ? '' : pick(FRINGES, place)(face)}
-    ${place % 5 === 3 ? SHADES : EYES}${SMILE}${place % 7 === 4 ? VISOR : ''}
+    ${isShaved ? '' : pick(FRINGES, index)(face)}
+    ${index % 5 === 3 ? SHADES : EYES}${SMILE}${index % 7 === 4 ? VISOR : ''}
   </svg>`);
 }

@@ -6,12 +6,12 @@ import { ownPasswordSchema } from './profile-schema.ts';
 
 type PasswordStepProps = {
   onClose: () => void;
-  onBegun: (begun: { secret: string; uri: string }) => void;
+  onStarted: (setUp: { secret: string; uri: string }) => void;
 };
 
-export function PasswordStep({ onClose, onBegun }: PasswordStepProps) {
+export function PasswordStep({ onClose, onStarted }: PasswordStepProps) {
   const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
-  const begin = useWrite('POST /api/user/second-factor', { done: onBegun });
+  const begin = useWrite('POST /api/user/second-factor', { done: onStarted });
   return (
     <FormDialog
       form={form}

@@ -10,12 +10,12 @@ type Step =
 
 type SetUpProps = { onClose: () => void; onSetUp: () => void };
 
-/** Password, QR code with a first code, recovery codes: one dialog each. */
+/** Turns on two-step sign-in in three dialogs: password, QR code confirmed by a first code, recovery codes. */
 export default function SetUpSecondFactor({ onClose, onSetUp }: SetUpProps) {
   const [step, setStep] = useState<Step>({ is: 'password' });
   switch (step.is) {
     case 'password':
-      return <PasswordStep onClose={onClose} onBegun={(begun) => setStep({ is: 'confirm', ...begun })} />;
+      return <PasswordStep onClose={onClose} onStarted={(setUp) => setStep({ is: 'confirm', ...setUp })} />;
     case 'confirm':
       return (
         <ConfirmStep

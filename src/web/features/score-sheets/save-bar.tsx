@@ -8,8 +8,8 @@ type SaveBarProps = {
   ref: Ref<HTMLDivElement>;
   changed: number;
   saving: Phase;
-  /** What has to be decided before a save can be taken. */
-  hindrance: string | null;
+  /** Why the sheet cannot be saved yet; null where it can. */
+  saveBlocker: string | null;
   isUndoable: boolean;
   onUndo: () => void;
   onSave: () => void;
@@ -18,11 +18,20 @@ type SaveBarProps = {
 };
 
 /** Always under the thumb: take back, save, go on. */
-export function SaveBar({ ref, changed, saving, hindrance, isUndoable, onUndo, onSave, next }: SaveBarProps) {
+export function SaveBar({
+  ref,
+  changed,
+  saving,
+  saveBlocker,
+  isUndoable,
+  onUndo,
+  onSave,
+  next,
+}: SaveBarProps) {
   const words =
     saving === 'waiting'
       ? 'Sem sinal: os pontos estão guardados neste aparelho e serão enviados.'
-      : hindrance;
+      : saveBlocker;
   return (
     <div
       ref={ref}
@@ -47,7 +56,7 @@ export function SaveBar({ ref, changed, saving, hindrance, isUndoable, onUndo, o
         <Button
           tone={next && changed > 0 ? 'secondary' : 'primary'}
           icon={<Save className="size-5 max-sm:hidden" aria-hidden="true" />}
-          isDisabled={changed === 0 || hindrance !== null}
+          isDisabled={changed === 0 || saveBlocker !== null}
           isPending={saving !== 'idle'}
           onPress={onSave}
         >
@@ -58,7 +67,7 @@ export function SaveBar({ ref, changed, saving, hindrance, isUndoable, onUndo, o
             tone={changed > 0 ? 'primary' : 'secondary'}
             aria-label={`${next.isGame ? 'Próximo jogo' : 'Próximo time'}: ${next.title}`}
             icon={<ArrowRight className="size-5 max-sm:hidden" aria-hidden="true" />}
-            isDisabled={hindrance !== null}
+            isDisabled={saveBlocker !== null}
             onPress={next.onGo}
           >
             <span className="whitespace-nowrap">{next.isGame ? 'Próximo jogo' : 'Próximo time'}</span>

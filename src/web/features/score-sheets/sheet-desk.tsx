@@ -9,7 +9,7 @@ import type { Player, Proposal, SheetRow } from './queries.ts';
 import { type RoundSheet, sheetTitle } from './round-sheets.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { SheetEditor } from './sheet-editor.ts';
-import { hindranceOf, TeamSheet } from './team-sheet.tsx';
+import { saveBlockerOf, TeamSheet } from './team-sheet.tsx';
 import { useSheets } from './use-sheets.ts';
 
 type SheetDeskProps = {
@@ -45,7 +45,8 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
   const bar = useRef<HTMLDivElement>(null);
   const jumpOn = useJumpOn({ end: () => bar.current });
   const changed = inAll(editors);
-  const hindrance = editors.map((editor, i) => hindranceOf(editor, players[i] ?? [])).find(Boolean) ?? null;
+  const saveBlocker =
+    editors.map((editor, i) => saveBlockerOf(editor, players[i] ?? [])).find(Boolean) ?? null;
   const saving = savingOf(editors);
   const save = () => {
     for (const editor of editors) editor.save();
@@ -68,7 +69,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
       onChange={jumpOn.onChange}
       // The counters take Enter for themselves: it is caught on its way there.
       onKeyDownCapture={(event) => {
-        runShortcut(event, { undo, save: hindrance ? () => {} : save });
+        runShortcut(event, { undo, save: saveBlocker ? () => {} : save });
         jumpOn.onKeyDown(event);
       }}
       className="flex -scroll-mt-6 flex-col gap-4 outline-none md:scroll-mt-0"
@@ -92,7 +93,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
         ref={bar}
         changed={changed}
         saving={saving}
-        hindrance={hindrance}
+        saveBlocker={saveBlocker}
         isUndoable={editors.some((editor) => editor.get().undoable > 0)}
         onUndo={undo}
         onSave={save}
@@ -101,7 +102,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
       <LeaveQuestion
         editors={editors}
         sheet={`${teams.map(({ name }) => name).join(' e ')}, rodada ${round}`}
-        canSave={!hindrance}
+        canSave={!saveBlocker}
         onSave={save}
       />
     </div>

@@ -22,20 +22,20 @@ type TeamSheetProps = {
   players: readonly Player[];
   /** The games of the round, as far as they are known. */
   games: readonly Game[];
-  /** What was noted at the court of its players. */
+  /** The points noted for its players while the games were scored. */
   proposals: readonly Proposal[];
   nameOfTeam: (id: number) => string;
-  /** What was pressed went with its notice: the keyboard goes on from the page. */
+  /** Called when a pressed button disappears with its notice, so that the page can take the focus. */
   onGone: () => void;
 };
 
-/** The sheet of one team: what its players did, and what has to be decided before it can be saved. */
+/** The sheet of one team: its players' counters, and the conflicts to resolve before it can be saved. */
 export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam, onGone }: TeamSheetProps) {
   const { edits, failure, isRecalled, rows } = editor.get();
-  const [understood, setUnderstood] = useState('');
+  const [dismissedConflicts, setDismissedConflicts] = useState('');
   const titleId = useId();
   const changed = playersOf(edits).length;
-  const gonePlayers = strangersOf(editor, players);
+  const gonePlayers = gonePlayersOf(editor, players);
   const conflicts = conflictsOn(editor, players);
   const playedFor = (player: Player) => {
     const row = rows.find(({ playerId }) => playerId === player.id);
@@ -43,7 +43,7 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
   };
   const own = players.filter((player) => playedFor(player) === null);
   const absent = own.filter((player) => !editor.counters(player.id)?.present);
-  const unsaid = absent.filter((player) => editor.counters(player.id) === null);
+  const unrecorded = absent.filter((player) => editor.counters(player.id) === null);
   const open = openProposals(proposals, ({ playerId }) => editor.counters(playerId));
   const excess = sheetExcess(
     team.id,
@@ -79,7 +79,7 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
           </div>
         </Notice>
       ) : null}
-      {conflicts.length > 0 && understood !== conflicts.join() ? (
+      {conflicts.length > 0 && dismissedConflicts !== conflicts.join() ? (
         <Notice tone="warning">
           <p>
             <strong>Conflito Detectado:</strong> Outro usuário modificou alguns jogadores. Escolha, em cada
@@ -90,7 +90,7 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
               tone="quiet"
               size="small"
               onPress={() => {
-                setUnderstood(conflicts.join());
+                setDismissedConflicts(conflicts.join());
                 onGone();
               }}
             >
@@ -121,13 +121,13 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
           <h2 id={titleId} className="min-w-0 text-lg [overflow-wrap:anywhere]">
             {team.name}
           </h2>
-          {unsaid.length > 0 && unsaid.length < players.length ? (
+          {unrecorded.length > 0 && unrecorded.length < players.length ? (
             <Button
               tone="quiet"
               size="small"
               icon={<UserX className="size-5" aria-hidden="true" />}
               onPress={() => {
-                for (const player of unsaid) editor.change(player.id, { present: false });
+                for (const player of unrecorded) editor.change(player.id, { present: false });
               }}
             >
               Demais ausentes
@@ -184,8 +184,8 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
   );
 }
 
-/** Who left the sheet while their points were still to be saved. */
-function strangersOf(editor: SheetEditor, players: readonly Player[]): number[] {
+/** The players with unsaved points who are no longer on the sheet. */
+function gonePlayersOf(editor: SheetEditor, players: readonly Player[]): number[] {
   return playersOf(editor.get().edits).filter((playerId) => !players.some(({ id }) => id === playerId));
 }
 
@@ -193,8 +193,8 @@ function conflictsOn(editor: SheetEditor, players: readonly Player[]): number[] 
   return editor.get().conflicts.filter((playerId) => players.some(({ id }) => id === playerId));
 }
 
-/** What has to be decided before a save can be taken; null when nothing has. */
-export function hindranceOf(editor: SheetEditor, players: readonly Player[]): string | null {
-  if (strangersOf(editor, players).length > 0) return 'Descarte antes os pontos de quem saiu desta súmula.';
+/** Why the sheet cannot be saved yet, as text; null where it can. */
+export function saveBlockerOf(editor: SheetEditor, players: readonly Player[]): string | null {
+  if (gonePlayersOf(editor, players).length > 0) return 'Descarte antes os pontos de quem saiu desta súmula.';
   return conflictsOn(editor, players).length > 0 ? 'Escolha antes que pontos ficam.' : null;
 }

@@ -21,10 +21,10 @@ export default function TeamsPanel() {
   const teams = useQuery(teamsQuery);
   const { id: userId } = useUser();
   const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
-  const { open, setOpen } = useListDialog(() => begun(userId, teams.data));
+  const deferredText = useDeferredValue(typed);
+  const { open, setOpen } = useListDialog(() => dialogOfDraft(userId, teams.data));
   const dialogs = useLazyDialogs(() => import('./team-dialogs.tsx'), setOpen);
-  const found = teams.data?.filter(({ name }) => nameHolds(name, sought));
+  const found = teams.data?.filter(({ name }) => nameHolds(name, deferredText));
   const ask = useCallback((what: TeamAction, team: Team) => dialogs.ask({ what, team }), [dialogs.ask]);
   const columns = useMemo(() => teamColumns(ask), [ask]);
   const card = useCallback((team: Team) => <TeamCard team={team} onAsk={ask} />, [ask]);
@@ -52,10 +52,10 @@ export default function TeamsPanel() {
         rowKey={({ id }) => id}
         card={card}
         empty={
-          sought.trim() ? (
+          deferredText.trim() ? (
             <NothingFound
               title="Nenhum time encontrado."
-              hint={`Nenhum tem “${sought.trim()}” no nome.`}
+              hint={`Nenhum tem “${deferredText.trim()}” no nome.`}
               onClear={() => setTyped('')}
             />
           ) : (
@@ -74,7 +74,7 @@ export default function TeamsPanel() {
   );
 }
 
-function begun(userId: number, teams: readonly Team[] | undefined): OpenDialog | null {
+function dialogOfDraft(userId: number, teams: readonly Team[] | undefined): OpenDialog | null {
   if (teams && hasFormDraft(userId, teamForm(null))) return { what: 'new' };
   const team = teams?.find((each) => hasFormDraft(userId, teamForm(each)));
   return team ? { what: 'edit', team } : null;

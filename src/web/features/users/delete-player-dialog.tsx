@@ -11,7 +11,7 @@ import type { Player } from './queries.ts';
 import { toastDone, toastFailure } from './toasts.ts';
 import { useOwnPassword } from './use-own-password.tsx';
 
-/** Says what goes with a player, and asks for the name. */
+/** Lists what is deleted with a player, and asks to type the name. */
 export default function DeletePlayerDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const name = fullName(player);
   const user = useUser();

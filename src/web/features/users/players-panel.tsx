@@ -22,7 +22,7 @@ export default function PlayersPanel() {
   const { id: userId } = useUser();
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
-  const { open, setOpen } = useListDialog(() => begun(userId, players.data));
+  const { open, setOpen } = useListDialog(() => dialogOfDraft(userId, players.data));
   const dialogs = useLazyDialogs(() => import('./player-dialogs.tsx'), setOpen);
   const found = useMemo(
     () => players.data?.filter((player) => nameHolds(fullName(player), sought)),
@@ -82,7 +82,7 @@ export default function PlayersPanel() {
   );
 }
 
-function begun(userId: number, players: readonly Player[] | undefined): OpenDialog | null {
+function dialogOfDraft(userId: number, players: readonly Player[] | undefined): OpenDialog | null {
   if (players && hasFormDraft(userId, playerForm(null))) return { what: 'new' };
   const player = players?.find((each) => hasFormDraft(userId, playerForm(each)));
   return player ? { what: 'edit', player } : null;
