@@ -20,13 +20,13 @@ import { spendCode, wrongCode } from './spend-code.ts';
 type Row = typeof users.$inferSelect;
 
 const DAY = 24 * 3_600_000;
-/** How long a password that somebody else set may be used to come in. */
+/** How long a password that somebody else set may be used to sign in, in milliseconds. */
 const TEMPORARY = 7 * DAY;
 
 /**
- * Signs the account behind an address and a password in. Whatever was wrong, the answer and the time it takes are the
- * same; only failures count against the limits, and those of a device that is known against its own alone. Throws 401,
- * 403, 429.
+ * Signs in by e-mail address and password. The answer and its duration do not show whether the address or the password
+ * was wrong. Only failures count against the limits; those of a known device count against the device's limit only.
+ * Throws 401, 403, 429.
  */
 export async function signIn(
   ask: Ask,
@@ -39,7 +39,7 @@ export async function signIn(
     ? [signInOfDevice(device)]
     : [signInOfAccount(ask.address, username), signInOfAddress(ask.address)];
   const lane = device ?? networkOf(ask.address);
-  // In turn, so that of many attempts at once none is refused for others that are about to succeed.
+  // One at a time, so that of many simultaneous attempts none is refused because of others that will succeed.
   const matches = await oneAtATime(`${lane} ${username}`, () =>
     tryPassword(db, { limits, lane }, row?.passwordHash, password),
   );
@@ -55,7 +55,7 @@ export async function signIn(
   return startSession(ask, row, { passwordHash, byCode: false });
 }
 
-/** The second step. Throws 401 for a wrong code, or where the first step is too long ago; 429. */
+/** The second step of a sign-in. Throws 401 for a wrong code or an expired first step, 429. */
 export async function signInByCode(ask: Ask, code: string): Promise<Account> {
   const { tokenHash, userId, passwordHash } = await requirePendingSignIn(ask);
   if (!(await spendCode(ask.installation.db, ask, userId, code))) {
@@ -70,7 +70,10 @@ export async function signInByCode(ask: Ask, code: string): Promise<Account> {
 
 const wrongCredentials = () => new Problem(401, 'WRONG_CREDENTIALS', 'Email ou senha incorretos');
 
-/** Told to whoever knows the password, and to nobody else. */
+/**
+ * Throws 403 for an expired temporary password. Call only after the password was verified, because it reveals the
+ * account.
+ */
 function refuseEnded({ clock }: Installation, { mustChangePassword, passwordSetAt, createdAt }: Row): void {
   if (!mustChangePassword || clock.now() < (passwordSetAt ?? createdAt).getTime() + TEMPORARY) return;
   throw new Problem(
@@ -80,7 +83,7 @@ function refuseEnded({ clock }: Installation, { mustChangePassword, passwordSetA
   );
 }
 
-/** A hash that was made with less work than today is made anew while the password is at hand. */
+/** Replaces a hash that was made with weaker parameters, which needs the password. Returns the account's hash. */
 async function renewHash(db: Database, row: Row, password: string, lane: string): Promise<string> {
   const passwordHash = await hashPassword(password, lane);
   const [renewed] = await query(db, (q) =>
@@ -93,7 +96,7 @@ async function renewHash(db: Database, row: Row, password: string, lane: string)
   return renewed ? passwordHash : row.passwordHash;
 }
 
-/** A new session with a new token; those that it replaces end. */
+/** Starts a session with a new token, and ends the sessions that it replaces. */
 async function startSession(
   ask: Ask,
   row: Row,

@@ -14,15 +14,15 @@ type ByHandPersonProps = {
   onReview: () => void;
 };
 
-/** Whose turn it is. Everything keeps its place from person to person: the thumb need not look for it. */
+/** The next person to send a message to by hand. The buttons keep their place from person to person. */
 export function ByHandPerson({ person, hand, people, onChange, onReview }: ByHandPersonProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  // The button that was pressed can be pressed no more: the keyboard goes on where the next person begins.
+  // The pressed button becomes disabled, so the focus moves to the next person's link.
   const goOn = (next: ByHand) => {
     link.current?.focus();
     onChange(next);
   };
-  // It stands there for the next person at once: the second of a double tap was not meant for them.
+  // The same button is then the next person's: ignore the second tap of a double tap.
   const putOff = () => {
     holdSecondTapHere();
     onChange(leftForLater(hand, person.id));

@@ -1,12 +1,15 @@
 import { onDevice, type Slot, slotAt } from '#web/lib/slot.ts';
 
-/** How far somebody has come who sends the messages of a sending one by one. */
+/** The progress of a user who sends the messages of a batch by hand, one by one: ids of recipients. */
 export type ByHand = {
-  /** Opened in WhatsApp and come back from, in that order; taken for sent, and not said to the server yet. */
+  /**
+   * Opened in WhatsApp, after which the user came back: assumed to be sent, in that order, and not reported to the
+   * server yet.
+   */
   readonly sent: readonly string[];
-  /** Left for later. */
+  /** Postponed by the user. */
   readonly later: readonly string[];
-  /** Opened in WhatsApp, and not come back from. */
+  /** Opened in WhatsApp; the user has not come back yet. */
   readonly away: string | null;
 };
 
@@ -20,7 +23,7 @@ export const opened = ({ sent, later }: ByHand, id: string): ByHand => ({
   away: id,
 });
 
-/** Whoever comes back has sent it, unless they say otherwise. */
+/** After the user came back: the open message is assumed to be sent, unless the user says otherwise. */
 export const cameBack = (hand: ByHand): ByHand =>
   hand.away === null
     ? hand
@@ -36,10 +39,10 @@ export const leftForLater = ({ sent, later, away }: ByHand, id: string): ByHand 
   away: away === id ? null : away,
 });
 
-/** Back to those who were left for later. */
+/** Starts again with the postponed recipients. */
 export const resumed = (hand: ByHand): ByHand => ({ ...hand, later: [] });
 
-/** The same without those who wait no more: somebody else sent theirs, or they want none. */
+/** Removes recipients who no longer wait, because somebody else sent theirs or they opted out. */
 export function among({ sent, later, away }: ByHand, waiting: readonly string[]): ByHand {
   const waits = new Set(waiting);
   return {

@@ -3,10 +3,10 @@ import { numberIn } from '#web/lib/address.ts';
 import { STATUSES, type Status, TYPES } from './message-words.ts';
 import type { HistoryFilter, MessageType } from './queries.ts';
 
-/** What the history shows, as the address keeps it: so that a reload, the way back and a friend see the same. */
+/** The filters of the history in the URL's search, so that a reload, Back and a shared link show the same. */
 export type HistoryAddress = { envio?: number; tipo?: MessageType; rodada?: number; situacao?: Status };
 
-/** What somebody typed into an address, as far as it means anything. */
+/** The valid parameters of a URL's search; others are dropped. */
 export function readHistoryAddress(typed: Readonly<Record<string, unknown>>): HistoryAddress {
   const envio = numberIn(typed['envio']);
   const rodada = numberIn(typed['rodada'], LAST_ROUND);

@@ -14,7 +14,7 @@ import { evolutionQuery } from './queries.ts';
 
 type PlayerEvolutionProps = { playerId: number; imageUrl: string | null; isOwn: boolean };
 
-/** A player's totals, and the rounds that led to them. */
+/** A player's totals, with a chart and a table of the rounds. */
 export function PlayerEvolution({ playerId, imageUrl, isOwn }: PlayerEvolutionProps) {
   const evolution = useQuery(evolutionQuery(playerId));
   const { error } = evolution;
@@ -47,7 +47,7 @@ export function PlayerEvolution({ playerId, imageUrl, isOwn }: PlayerEvolutionPr
   );
 }
 
-/** The rounds as a picture; where it does not come, the table below still tells them. */
+/** The chart of the rounds. Where its code cannot be loaded, the table below shows the same data. */
 function Chart({ rounds }: { rounds: readonly EvolutionRound[] }) {
   const { Part, isMissing, open } = useLazy(() => import('./evolution-chart.tsx'), true);
   if (Part) return <Part rounds={rounds} />;
@@ -60,11 +60,11 @@ function Chart({ rounds }: { rounds: readonly EvolutionRound[] }) {
 type NothingFoundProps = {
   isOwn: boolean;
   name?: string;
-  /** Nobody else is there to be chosen. */
+  /** There is no other player to choose. */
   isAlone?: boolean;
 };
 
-/** Nobody counted anything for this player yet, or there is no such player. */
+/** The player has no points yet, or does not exist. */
 export function NothingFound({ isOwn, name, isAlone = false }: NothingFoundProps) {
   const own = 'Você ainda não possui registros de pontuação no torneio.';
   const others = `${name ?? 'Este jogador'} ainda não possui registros de pontuação no torneio.`;
@@ -82,7 +82,7 @@ export function NothingFound({ isOwn, name, isAlone = false }: NothingFoundProps
 
 export const LOADING_FAILED = 'Erro ao carregar dados';
 
-/** What could not be loaded, with the status that the documents ask for where the server answered. */
+/** The text of a failure: what could not be loaded, with the HTTP status that the specification asks for. */
 export const sayWhatFailed = (what: string, error: Error): string =>
   error instanceof CallFailed && !error.isUnanswered
     ? `Erro ao carregar ${what}: ${error.status}`

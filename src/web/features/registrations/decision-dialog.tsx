@@ -14,7 +14,7 @@ export default function DecisionDialog({ decision: { kind, registration }, onClo
   return <ApproveDialog registration={registration} onClose={onClose} onSecret={setSecret} />;
 }
 
-/** How somebody who was approved gets in, to copy or to send. */
+/** The link or password of an approved person, to copy or to send. */
 function Approved({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   return <AccessDialog access={useAccess(secret)} onClose={onClose} />;
 }

@@ -14,7 +14,7 @@ type SheetChoiceProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** The game, or the team: who plays is found by the game too. */
+/** Selects a game, with the sheets of both its teams, or one team. */
 export function SheetSelect({ sheets, chosen, isLoading, onChoose }: SheetChoiceProps) {
   const players = sheets.flatMap(({ teams, gameId }) => (gameId === null ? [] : teams));
   const teams = [...new Map(players.map((team) => [team.id, team])).values()];
@@ -40,7 +40,7 @@ export function SheetSelect({ sheets, chosen, isLoading, onChoose }: SheetChoice
   );
 }
 
-/** Before anything is chosen: all that is to be filled in, one tap away. */
+/** The sheets of the round, shown until one is chosen. */
 export function SheetList({ sheets, onChoose }: Pick<SheetChoiceProps, 'sheets' | 'onChoose'>) {
   return (
     <Card title="Escolha um jogo ou um time">
