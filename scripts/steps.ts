@@ -24,6 +24,7 @@ export const staticSteps: readonly Step[] = [
     ['tsc', '-p', 'src/web'],
     ['tsc', '-p', 'src/worker'],
     ['tsc', '-p', 'tests/screens'],
+    ['tsc', '-p', 'bench/court'],
   ),
   // By itself `biome ci` colours a log too.
   ofPrograms('lint, format, import law', [

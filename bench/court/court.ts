@@ -1,0 +1,59 @@
+import { seeded } from '#server/setup/demo/sheets.ts';
+import { startCluster } from '#tests/support/cluster.ts';
+import { type Row, report } from '../support/report.ts';
+import { type Served, serve } from '../support/served.ts';
+import { type Played, playMatch } from './match.ts';
+import { Scorekeeper } from './scorekeeper.ts';
+
+/**
+ * Generated matches over HTTP, each scored on two phones with lines that are cut, answers that are lost, killed tabs and
+ * undos: no point may be lost or doubled, and both phones, the server and a replay of the log agree. `MATCHES` on each engine.
+ */
+const MATCHES = Number(process.env['MATCHES'] ?? 200);
+/** Matches that are played at the same time. */
+const AT_ONCE = 8;
+const SEED = Number(process.env['SEED'] ?? 1);
+
+const rows: Row[] = [];
+rows.push(...(await measure('embedded', await serve())));
+const cluster = await startCluster();
+try {
+  rows.push(...(await measure('PostgreSQL', await serve({ url: cluster.url() }))));
+} finally {
+  await cluster.remove();
+}
+await report('court', rows);
+
+async function measure(engine: string, served: Served): Promise<Row[]> {
+  const keeper = await Scorekeeper.open(served);
+  const all: Played[] = [];
+  let next = 0;
+  const play = async () => {
+    while (next < MATCHES) {
+      const seed = SEED + next;
+      next += 1;
+      const played = await playMatch(keeper, seeded(seed * 2_654_435_761));
+      if (played.lost + played.doubled + played.apart > 0) console.log(`${engine}, seed ${seed}:`, played);
+      all.push(played);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, play));
+  await served.stop();
+  const sum = (of: keyof Played) => all.reduce((total, played) => total + played[of], 0);
+  const row = (measure: string, of: keyof Played, unit: string): Row => ({
+    measure: `${engine}: ${measure}`,
+    figure: sum(of),
+    unit,
+  });
+  return [
+    { measure: `${engine}: matches`, figure: all.length, unit: '' },
+    row('points tapped', 'taps', ''),
+    row('requests', 'requests', ''),
+    row('tabs killed', 'kills', ''),
+    row('questions asked', 'questions', ''),
+    row('points of a superfluous set, refused and said', 'refused', ''),
+    { ...row('points lost', 'lost', ''), reach: { most: 0 } },
+    { ...row('events doubled', 'doubled', ''), reach: { most: 0 } },
+    { ...row('sets told apart', 'apart', ''), reach: { most: 0 } },
+  ];
+}

@@ -1,0 +1,207 @@
+import { setRules } from '#domain/set-rules.ts';
+import { setState } from '#domain/set-state.ts';
+import { SET_NUMBERS } from '#domain/sets.ts';
+import type { Side } from '#domain/tournament.ts';
+import { Court } from '#web/features/games/court.ts';
+import type { Operation, StoredCourt } from '#web/features/games/court-slot.ts';
+import type { Game, GameEvents } from '#web/features/games/queries.ts';
+import { CallFailed, unanswered } from '#web/lib/client.ts';
+import { fakeClock, fakeStorage } from '#web/lib/fake-device.ts';
+import { slotAt } from '#web/lib/slot.ts';
+import type { Answer, Scorekeeper } from './scorekeeper.ts';
+
+type Chance = () => number;
+
+/** What became of a match. */
+export type Played = {
+  readonly taps: number;
+  readonly requests: number;
+  readonly kills: number;
+  readonly questions: number;
+  readonly lost: number;
+  /** Points of a set that the other phone's rallies made superfluous: refused, and said on the phone. */
+  readonly refused: number;
+  readonly doubled: number;
+  /** Sets of which the phones, the server and a replay of the log do not all say the same. */
+  readonly apart: number;
+};
+
+/** Longer than the longest pause before something is sent again, in milliseconds. */
+const PAUSE = 20_000;
+const START = Date.parse('2025-04-05T12:00:00.000Z');
+/** A match that is not over by then is completed as it stands. */
+const MOST_STEPS = 2_000;
+
+/** A phone with the court's own program on it: its storage survives a killed tab, its line is cut now and then. */
+class Phone {
+  readonly #keeper: Scorekeeper;
+  readonly #chance: Chance;
+  readonly #slot = slotAt<StoredCourt>('court', fakeStorage());
+  readonly #clock = fakeClock(START);
+  readonly #pending = new Set<Promise<unknown>>();
+  readonly #points = new Map<string, number>();
+  /** The game as this phone had it last: a tab that is opened without a line begins with it. */
+  #game: Game;
+  court: Court;
+  isCut = false;
+  requests = 0;
+
+  constructor(game: Game, keeper: Scorekeeper, chance: Chance) {
+    this.#game = game;
+    this.#keeper = keeper;
+    this.#chance = chance;
+    this.court = this.#open();
+  }
+
+  #open(): Court {
+    return new Court({
+      game: this.#game,
+      slot: this.#slot,
+      notify: () => {},
+      clock: this.#clock,
+      register: (_, operation) => this.#send(operation),
+    });
+  }
+
+  /** The request or its answer may be lost on the way. */
+  #send(operation: Operation): Promise<Game> {
+    const fate = this.#chance();
+    if (this.isCut || fate < 0.05) return Promise.reject(unanswered('cut'));
+    this.requests += 1;
+    const sent = this.#keeper.carryOut(this.#game.id, operation).then((answer) => {
+      if (this.isCut || fate > 0.95) throw unanswered('cut');
+      return gameOf(answer);
+    });
+    this.#pending.add(sent);
+    const end = () => void this.#pending.delete(sent);
+    sent.then(end, end);
+    return sent;
+  }
+
+  point(setNumber: number, side: Side): void {
+    this.court.point(setNumber, side, 1);
+    const tapped = this.court.events(setNumber).findLast(({ type }) => type === 'point');
+    if (tapped) this.#points.set(tapped.id, setNumber);
+  }
+
+  undo(setNumber: number): void {
+    const taken = this.court.undoable(setNumber);
+    if (!taken || !('event' in taken)) return;
+    this.#points.delete(taken.event.id);
+    this.court.undo(setNumber);
+  }
+
+  kill(): void {
+    this.court.stop();
+    this.court = this.#open();
+    this.court.send();
+  }
+
+  /** What the event stream and the lookup of the logs bring. */
+  see(game: Game, logs: GameEvents): void {
+    this.#game = game;
+    this.court.adopt(game);
+    this.court.learn(logs);
+  }
+
+  /** Lets the waiting requests leave, and those under way come back. */
+  async breathe(): Promise<void> {
+    this.#clock.advance(PAUSE);
+    await Promise.allSettled([...this.#pending]);
+  }
+
+  /** The points that were tapped here, not taken back here, and are not `stored`. */
+  missing(stored: ReadonlySet<string>): { lost: number; refused: number } {
+    const said = new Set(this.court.get().refusals.map(({ draft }) => draft.setNumber));
+    const missing = [...this.#points].filter(([id]) => !stored.has(id));
+    const refused = missing.filter(([, setNumber]) => said.has(setNumber)).length;
+    return { lost: missing.length - refused, refused };
+  }
+}
+
+function gameOf({ status, body }: Answer): Game {
+  if (status >= 400) throw new CallFailed(status, body, JSON.stringify(body));
+  return ('game' in body ? body['game'] : body) as Game;
+}
+
+/** Plays a match on two phones, with everything that goes wrong at a beach, and compares what everybody says of it. */
+export async function playMatch(keeper: Scorekeeper, chance: Chance): Promise<Played> {
+  const game = await keeper.newGame();
+  const phones = [new Phone(game, keeper, chance), new Phone(game, keeper, chance)] as const;
+  const counts = { taps: 0, kills: 0, questions: 0 };
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const phone = chance() < 0.8 ? phones[0] : phones[1];
+    const { court } = phone;
+    if (court.get().conflict) {
+      counts.questions += 1;
+      court.resolve(court.canKeepBoth() ? 'both' : 'mine');
+    }
+    const setNumber = SET_NUMBERS.find((number) => !court.set(number).isOver);
+    if (setNumber === undefined || isDecided(court)) break;
+    const fate = chance();
+    if (fate < 0.86) {
+      counts.taps += 1;
+      phone.point(setNumber, chance() < 0.55 ? 1 : 2);
+    } else if (fate < 0.9) phone.undo(setNumber);
+    else if (fate < 0.92) court.tap(setNumber, { type: 'timeout', side: chance() < 0.5 ? 1 : 2 });
+    else if (fate < 0.94) phone.isCut = !phone.isCut;
+    else if (fate < 0.95) {
+      counts.kills += 1;
+      phone.kill();
+    } else await look(keeper, game.id, [phone]);
+    if (chance() < 0.15) await phone.breathe();
+  }
+  await settle(keeper, game.id, phones);
+  const seen = await keeper.look(game.id);
+  const result = judge(phones, seen.game, seen.logs);
+  await keeper.endGame(game.id);
+  return { ...counts, ...result, requests: phones[0].requests + phones[1].requests };
+}
+
+const isDecided = (court: Court): boolean => {
+  const over = SET_NUMBERS.map((number) => court.set(number)).filter(({ isOver }) => isOver);
+  const won = over.filter(({ team1Score, team2Score }) => team1Score > team2Score).length;
+  return Math.max(won, over.length - won) >= 2;
+};
+
+async function look(keeper: Scorekeeper, id: number, phones: readonly Phone[]): Promise<void> {
+  const { game, logs } = await keeper.look(id);
+  for (const phone of phones) if (!phone.isCut) phone.see(game, logs);
+}
+
+/** The line is there for good: until both have sent everything and know everything. */
+async function settle(keeper: Scorekeeper, id: number, phones: readonly Phone[]): Promise<void> {
+  for (const phone of phones) phone.isCut = false;
+  for (let round = 0; round < 200; round += 1) {
+    for (const phone of phones) {
+      const { court } = phone;
+      if (court.get().conflict) court.resolve(court.canKeepBoth() ? 'both' : 'mine');
+      court.send();
+      await phone.breathe();
+    }
+    await look(keeper, id, phones);
+    if (phones.every(({ court }) => court.get().saving === 'saved')) break;
+  }
+  // What came in while they were looking is seen too.
+  await look(keeper, id, phones);
+}
+
+function judge(phones: readonly Phone[], game: Game, logs: GameEvents) {
+  const ids = logs.flatMap(({ events }) => events.map(({ event }) => event.id));
+  const stored = new Set(ids);
+  const missing = phones.map((phone) => phone.missing(stored));
+  const lost = missing.reduce((sum, each) => sum + each.lost, 0);
+  const refused = missing.reduce((sum, each) => sum + each.refused, 0);
+  const apart = SET_NUMBERS.filter((number) => {
+    const served = game.sets.find(({ setNumber }) => setNumber === number);
+    const log = logs.find(({ setNumber }) => setNumber === number);
+    const replayed = setState(log?.events.map(({ event }) => event) ?? [], setRules(number, false));
+    const said = [replayed, ...phones.map(({ court }) => court.set(number))];
+    return said.some(
+      ({ team1Score, team2Score }) =>
+        team1Score !== (served?.team1Score ?? 0) || team2Score !== (served?.team2Score ?? 0),
+    );
+  }).length;
+  const unsent = phones.filter(({ court }) => court.get().saving !== 'saved').length;
+  return { lost: lost + unsent, refused, doubled: ids.length - stored.size, apart };
+}

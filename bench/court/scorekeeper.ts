@@ -1,0 +1,77 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Operation } from '#web/features/games/court-slot.ts';
+import type { Game, GameEvents } from '#web/features/games/queries.ts';
+import type { Served } from '../support/served.ts';
+
+export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+
+/** Makes games, and sends what phones send, over HTTP. */
+export class Scorekeeper {
+  readonly #served: Served;
+  #teams: readonly number[] = [];
+
+  private constructor(served: Served) {
+    this.#served = served;
+  }
+
+  static async open(served: Served): Promise<Scorekeeper> {
+    const keeper = new Scorekeeper(served);
+    const teams = await keeper.#get<CallAnswer<Contract['GET /api/teams']>>('/api/teams');
+    keeper.#teams = teams.map(({ id }) => id);
+    return keeper;
+  }
+
+  /** A game in progress. */
+  async newGame(): Promise<Game> {
+    const [team1Id, team2Id] = this.#teams;
+    const { body } = await this.#send('POST', '/api/games', { team1Id, team2Id, round: 1 });
+    const { id } = body as unknown as Game;
+    const started = await this.#send('PATCH', `/api/games/${id}/status`, { status: 'em_andamento' });
+    return started.body as unknown as Game;
+  }
+
+  /** The next match finds the tournament as this one did. */
+  async endGame(id: number): Promise<void> {
+    await this.#send('DELETE', `/api/games/${id}`, undefined);
+  }
+
+  async look(id: number): Promise<{ game: Game; logs: GameEvents }> {
+    const game = await this.#get<Game>(`/api/games/${id}`);
+    return { game, logs: await this.#get<GameEvents>(`/api/games/${id}/events`) };
+  }
+
+  /** As the court's program sends it. */
+  carryOut(gameId: number, operation: Operation): Promise<Answer> {
+    if (operation.is === 'events') {
+      const { setNumber, after, events } = operation;
+      const body = { setNumber, after, events };
+      return this.#send('POST', `/api/games/${gameId}/events`, body, operation.id);
+    }
+    const { base: _, ...set } = operation.draft;
+    const body = { ...set, version: operation.version };
+    return this.#send('POST', `/api/games/${gameId}/sets`, body, operation.id);
+  }
+
+  async #get<T>(path: string): Promise<T> {
+    const answer = await fetch(this.#at(path), { headers: { cookie: this.#served.cookie } });
+    return (await answer.json()) as T;
+  }
+
+  async #send(method: string, path: string, body: unknown, operation?: string): Promise<Answer> {
+    const answer = await fetch(this.#at(path), {
+      method,
+      headers: {
+        cookie: this.#served.cookie,
+        'content-type': 'application/json',
+        origin: this.#at(''),
+        ...(operation ? { 'idempotency-key': operation } : {}),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? {} : JSON.parse(text) };
+  }
+
+  readonly #at = (path: string) => `http://127.0.0.1:${this.#served.port}${path}`;
+}
