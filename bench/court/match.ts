@@ -2,9 +2,9 @@ import { setRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
 import type { Side } from '#domain/tournament.ts';
-import { Court } from '#web/features/games/court.ts';
-import type { Operation, StoredCourt } from '#web/features/games/court-slot.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
+import { ScoreEditor } from '#web/features/games/score-editor.ts';
+import type { Operation, StoredScore } from '#web/features/games/score-slot.ts';
 import { CallFailed, unanswered } from '#web/lib/client.ts';
 import { fakeClock, fakeStorage } from '#web/lib/fake-device.ts';
 import { slotAt } from '#web/lib/slot.ts';
@@ -36,13 +36,13 @@ const MOST_STEPS = 2_000;
 class Phone {
   readonly #keeper: Scorekeeper;
   readonly #chance: Chance;
-  readonly #slot = slotAt<StoredCourt>('court', fakeStorage());
+  readonly #slot = slotAt<StoredScore>('court', fakeStorage());
   readonly #clock = fakeClock(START);
   readonly #pending = new Set<Promise<unknown>>();
   readonly #points = new Map<string, number>();
   /** The game as this phone had it last: a tab that is opened without a line begins with it. */
   #game: Game;
-  court: Court;
+  editor: ScoreEditor;
   isCut = false;
   requests = 0;
 
@@ -50,11 +50,11 @@ class Phone {
     this.#game = game;
     this.#keeper = keeper;
     this.#chance = chance;
-    this.court = this.#open();
+    this.editor = this.#open();
   }
 
-  #open(): Court {
-    return new Court({
+  #open(): ScoreEditor {
+    return new ScoreEditor({
       game: this.#game,
       slot: this.#slot,
       notify: () => {},
@@ -79,29 +79,29 @@ class Phone {
   }
 
   point(setNumber: number, side: Side): void {
-    this.court.point(setNumber, side, 1);
-    const tapped = this.court.events(setNumber).findLast(({ type }) => type === 'point');
+    this.editor.point(setNumber, side, 1);
+    const tapped = this.editor.events(setNumber).findLast(({ type }) => type === 'point');
     if (tapped) this.#points.set(tapped.id, setNumber);
   }
 
   undo(setNumber: number): void {
-    const taken = this.court.undoable(setNumber);
+    const taken = this.editor.undoable(setNumber);
     if (!taken || !('event' in taken)) return;
     this.#points.delete(taken.event.id);
-    this.court.undo(setNumber);
+    this.editor.undo(setNumber);
   }
 
   kill(): void {
-    this.court.stop();
-    this.court = this.#open();
-    this.court.send();
+    this.editor.stop();
+    this.editor = this.#open();
+    this.editor.send();
   }
 
   /** What the event stream and the lookup of the logs bring. */
   see(game: Game, logs: GameEvents): void {
     this.#game = game;
-    this.court.adopt(game);
-    this.court.learn(logs);
+    this.editor.adopt(game);
+    this.editor.learn(logs);
   }
 
   /** Lets the waiting requests leave, and those under way come back. */
@@ -112,7 +112,7 @@ class Phone {
 
   /** The points that were tapped here, not taken back here, and are not `stored`. */
   missing(stored: ReadonlySet<string>): { lost: number; refused: number } {
-    const said = new Set(this.court.get().refusals.map(({ draft }) => draft.setNumber));
+    const said = new Set(this.editor.get().refusals.map(({ draft }) => draft.setNumber));
     const missing = [...this.#points].filter(([id]) => !stored.has(id));
     const refused = missing.filter(([, setNumber]) => said.has(setNumber)).length;
     return { lost: missing.length - refused, refused };
@@ -131,19 +131,19 @@ export async function playMatch(keeper: Scorekeeper, chance: Chance): Promise<Pl
   const counts = { taps: 0, kills: 0, questions: 0 };
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const phone = chance() < 0.8 ? phones[0] : phones[1];
-    const { court } = phone;
-    if (court.get().conflict) {
+    const { editor } = phone;
+    if (editor.get().conflict) {
       counts.questions += 1;
-      court.resolve(court.canKeepBoth() ? 'both' : 'mine');
+      editor.resolve(editor.canKeepBoth() ? 'both' : 'mine');
     }
-    const setNumber = SET_NUMBERS.find((number) => !court.set(number).isOver);
-    if (setNumber === undefined || isDecided(court)) break;
+    const setNumber = SET_NUMBERS.find((number) => !editor.set(number).isOver);
+    if (setNumber === undefined || isDecided(editor)) break;
     const fate = chance();
     if (fate < 0.86) {
       counts.taps += 1;
       phone.point(setNumber, chance() < 0.55 ? 1 : 2);
     } else if (fate < 0.9) phone.undo(setNumber);
-    else if (fate < 0.92) court.tap(setNumber, { type: 'timeout', side: chance() < 0.5 ? 1 : 2 });
+    else if (fate < 0.92) editor.tap(setNumber, { type: 'timeout', side: chance() < 0.5 ? 1 : 2 });
     else if (fate < 0.94) phone.isCut = !phone.isCut;
     else if (fate < 0.95) {
       counts.kills += 1;
@@ -158,8 +158,8 @@ export async function playMatch(keeper: Scorekeeper, chance: Chance): Promise<Pl
   return { ...counts, ...result, requests: phones[0].requests + phones[1].requests };
 }
 
-const isDecided = (court: Court): boolean => {
-  const over = SET_NUMBERS.map((number) => court.set(number)).filter(({ isOver }) => isOver);
+const isDecided = (editor: ScoreEditor): boolean => {
+  const over = SET_NUMBERS.map((number) => editor.set(number)).filter(({ isOver }) => isOver);
   const won = over.filter(({ team1Score, team2Score }) => team1Score > team2Score).length;
   return Math.max(won, over.length - won) >= 2;
 };
@@ -174,13 +174,13 @@ async function settle(keeper: Scorekeeper, id: number, phones: readonly Phone[])
   for (const phone of phones) phone.isCut = false;
   for (let round = 0; round < 200; round += 1) {
     for (const phone of phones) {
-      const { court } = phone;
-      if (court.get().conflict) court.resolve(court.canKeepBoth() ? 'both' : 'mine');
-      court.send();
+      const { editor } = phone;
+      if (editor.get().conflict) editor.resolve(editor.canKeepBoth() ? 'both' : 'mine');
+      editor.send();
       await phone.breathe();
     }
     await look(keeper, id, phones);
-    if (phones.every(({ court }) => court.get().saving === 'saved')) break;
+    if (phones.every(({ editor }) => editor.get().saving === 'saved')) break;
   }
   // What came in while they were looking is seen too.
   await look(keeper, id, phones);
@@ -196,12 +196,12 @@ function judge(phones: readonly Phone[], game: Game, logs: GameEvents) {
     const served = game.sets.find(({ setNumber }) => setNumber === number);
     const log = logs.find(({ setNumber }) => setNumber === number);
     const replayed = setState(log?.events.map(({ event }) => event) ?? [], setRules(number, false));
-    const said = [replayed, ...phones.map(({ court }) => court.set(number))];
+    const said = [replayed, ...phones.map(({ editor }) => editor.set(number))];
     return said.some(
       ({ team1Score, team2Score }) =>
         team1Score !== (served?.team1Score ?? 0) || team2Score !== (served?.team2Score ?? 0),
     );
   }).length;
-  const unsent = phones.filter(({ court }) => court.get().saving !== 'saved').length;
+  const unsent = phones.filter(({ editor }) => editor.get().saving !== 'saved').length;
   return { lost: lost + unsent, refused, doubled: ids.length - stored.size, apart };
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { Operation } from '#web/features/games/court-slot.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
+import type { Operation } from '#web/features/games/score-slot.ts';
 import type { Served } from '../support/served.ts';
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };

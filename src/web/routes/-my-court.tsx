@@ -7,11 +7,11 @@ import { placeOf } from '#web/features/court-links/as-place.ts';
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import { CourtList, NextStep, nextOf } from '#web/features/games/court-list.tsx';
-import { resumeCourts, resumeLinked, useKept } from '#web/features/games/courts.ts';
 import { GameDesk } from '#web/features/games/game-desk.tsx';
 import { keptInWords } from '#web/features/games/kept.ts';
 import { forgetKept, type KeptGame, keptGamesQuery } from '#web/features/games/kept-games.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { resumeLinked, resumeScoreEditors, useKept } from '#web/features/games/score-editors.ts';
 import { DEVICE, ScorerContext } from '#web/features/games/scorer.ts';
 import { type CallFailed, sayFailure } from '#web/lib/client.ts';
 import { heldToken, onToken } from '#web/lib/court-token.ts';
@@ -69,7 +69,7 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
   }
   if (!court.data) return <NoLink account={account} />;
   if (court.data.name === null && !account) return <Welcome court={court.data} />;
-  return <Court court={court.data} account={account} gameId={gameId} />;
+  return <ScoreEditor court={court.data} account={account} gameId={gameId} />;
 }
 
 const Opening = () => (
@@ -104,7 +104,7 @@ function Unheard({ gameId }: { gameId: number | undefined }) {
   const { data: kept = [] } = useQuery({ ...keptGamesQuery(String(DEVICE)), enabled: !hasSession() });
   const [newest] = kept;
   if (!newest) return <Opening />;
-  return <Court court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
+  return <ScoreEditor court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
 }
 
 /** Without a network a court that was open on this device goes on with what the device kept of it. */
@@ -116,7 +116,7 @@ function Unreachable({ gameId, ...failure }: UnreachableProps) {
   });
   const [newest] = kept;
   if (newest && heldToken() === null) {
-    return <Court court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
+    return <ScoreEditor court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
   }
   return (
     <Around title="Minha quadra">
@@ -205,7 +205,7 @@ type CourtProps = {
   keptAt?: number;
 };
 
-function Court({ court, account, gameId, keptAt }: CourtProps) {
+function ScoreEditor({ court, account, gameId, keptAt }: CourtProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const keep = useKeepCourt();
@@ -213,7 +213,7 @@ function Court({ court, account, gameId, keptAt }: CourtProps) {
   const { games } = court;
   const selected = games.find(({ id }) => id === gameId);
   useEffect(() => {
-    void (account ? resumeCourts(queries, account.id) : resumeLinked(queries, games));
+    void (account ? resumeScoreEditors(queries, account.id) : resumeLinked(queries, games));
     // What waits is sent when the page opens, and when a game comes that it is of.
   }, [account, queries, games]);
   const started = (game: Game) => {

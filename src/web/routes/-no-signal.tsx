@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BEAT_EVERY } from '#contract/events.ts';
-import { useWaitingPoints } from '#web/features/games/courts.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
+import { useWaitingPoints } from '#web/features/games/score-editors.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { formatSince } from '#web/lib/format.ts';
 import { useLine } from '#web/lib/live.ts';

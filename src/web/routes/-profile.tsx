@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
-import { courtEditors } from '#web/features/games/court-slot.ts';
+import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { EmailForm } from '#web/features/profile/email-form.tsx';
 import { MyData } from '#web/features/profile/my-data.tsx';
 import { OwnSessions } from '#web/features/profile/own-sessions.tsx';
@@ -69,7 +69,7 @@ function OwnData() {
   return (
     <MyData
       onErased={() => {
-        courtEditors.forget(id);
+        scoreEditors.forget(id);
         sheetEditors.forget(id);
         return router.navigate({ to: '/auth', replace: true });
       }}

@@ -21,9 +21,9 @@ import { quantity } from '#domain/quantity.ts';
 import { forgetOthers } from '#web/features/auth/last-person.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { hasCourt } from '#web/features/court-links/queries.ts';
-import { courtEditors } from '#web/features/games/court-slot.ts';
-import { resumeCourts } from '#web/features/games/courts.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
+import { resumeScoreEditors } from '#web/features/games/score-editors.ts';
+import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { resumeSheets } from '#web/features/score-sheets/editors.ts';
 import { sheetEditors, storedSheets } from '#web/features/score-sheets/sheet-slot.ts';
@@ -49,9 +49,9 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     preloadToasts();
     void forgetOthers(user.id);
-    for (const editors of [courtEditors, sheetEditors]) editors.belongTo(user.id);
+    for (const editors of [scoreEditors, sheetEditors]) editors.belongTo(user.id);
     if (!canScore) return;
-    void resumeCourts(queries, user.id);
+    void resumeScoreEditors(queries, user.id);
     void resumeSheets(queries, user.id);
   }, [canScore, queries, user.id]);
   return (
@@ -163,7 +163,7 @@ function UserMenu({ canScore }: { canScore: boolean }) {
   const user = useUser();
   const leave = useSignOutAndLeave();
   const asking = useLazy(() => import('./-leave-dialog.tsx'));
-  const isKeeping = () => courtEditors.stored(user.id).length > 0 || storedSheets(user.id).length > 0;
+  const isKeeping = () => scoreEditors.stored(user.id).length > 0 || storedSheets(user.id).length > 0;
   return (
     <>
       <Menu

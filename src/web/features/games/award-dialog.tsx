@@ -6,23 +6,23 @@ import { useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import type { Court } from './court.ts';
 import { awardSchema } from './game-schema.ts';
+import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
 
 type AwardValues = { reason: AwardReason | null; absent: '1' | '2' | null };
 
 /** Awards a game by W.O. or abandono: the team that did not play, or stopped, is chosen and the other one wins. */
-export function AwardDialog({ court, onClose }: { court: Court; onClose: () => void }) {
-  const { game } = court.get();
-  const played = court.played();
+export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
+  const { game } = editor.get();
+  const played = editor.played();
   const isWoRefused = gameCan.award(played, { reason: 'wo' });
   const isStopRefused = gameCan.award(played, { reason: 'abandono' });
   const form = useForm({ start: startOf(!isWoRefused, !isStopRefused), schema: awardSchema });
   const { reason, absent } = useValues(form);
   const award = useWrite('POST /api/games/{id}/award', {
     done(answer, { body }) {
-      court.adopt(answer);
+      editor.adopt(answer);
       const name = body.winner === 1 ? game.team1.name : game.team2.name;
       showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
     },

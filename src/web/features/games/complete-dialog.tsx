@@ -6,18 +6,18 @@ import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import type { Court } from './court.ts';
+import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
 
 const STILL_SENDING = 'Os últimos pontos ainda estão sendo enviados. Espere um momento e tente de novo.';
 
 /** Completing a game: what is unusual about its sets is said before, and who used all players. */
-export function CompleteDialog({ court, onClose }: { court: Court; onClose: () => void }) {
-  const { game, unsaved } = court.get();
+export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
+  const { game, unsaved } = editor.get();
   const form = useForm({ start: { usedAllPlayersTeam1: true, usedAllPlayersTeam2: true } });
   const complete = useWrite('PATCH /api/games/{id}/status', {
     done(answer) {
-      court.adopt(answer);
+      editor.adopt(answer);
       showToast({
         tone: 'success',
         title: 'Jogo concluído',
@@ -27,7 +27,7 @@ export function CompleteDialog({ court, onClose }: { court: Court; onClose: () =
     failed: toastFailure('Jogo não concluído'),
   });
   const [isEarly, setEarly] = useState(false);
-  const played = court.played();
+  const played = editor.played();
   const { team1: won1, team2: won2 } = setsWon(played.sets);
 
   return (

@@ -1,22 +1,22 @@
 import { formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Court, CourtState } from './court.ts';
 import { type SetScore, storedScore } from './draft.ts';
+import type { ScoreEditor, ScoreEditorState } from './score-editor.ts';
 
 type ConflictNoticeProps = {
-  court: Court;
-  conflict: NonNullable<CourtState['conflict']>;
+  editor: ScoreEditor;
+  conflict: NonNullable<ScoreEditorState['conflict']>;
   onChosen: () => void;
 };
 
-/** Two people score one set: both stories, and whoever looks at the court decides. */
-export function ConflictNotice({ court, conflict, onChosen }: ConflictNoticeProps) {
-  const { game } = court.get();
+/** Shown when two people score the same set: both scores, and buttons to choose. */
+export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticeProps) {
+  const { game } = editor.get();
   const { setNumber, mine, since } = conflict;
   const theirs = storedScore(game, setNumber);
   const choose = (choice: 'mine' | 'theirs' | 'both') => {
-    court.resolve(choice);
+    editor.resolve(choice);
     onChosen();
   };
   const inWords = ({ team1Score, team2Score }: SetScore) =>
@@ -39,7 +39,7 @@ export function ConflictNotice({ court, conflict, onChosen }: ConflictNoticeProp
             {`Usar ${mine.team1Score} a ${mine.team2Score}`}
           </Button>
         </span>
-        {court.canKeepBoth() ? (
+        {editor.canKeepBoth() ? (
           <span className="mt-2 grid">
             <Button size="small" tone="secondary" onPress={() => choose('both')}>
               Foram pontos diferentes: contar os dois

@@ -2,14 +2,14 @@ import { quantity } from '#domain/quantity.ts';
 import type { Side } from '#domain/tournament.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Court } from './court.ts';
-import type { ShownSet } from './court-draft.ts';
+import type { ShownSet } from './score-draft.ts';
+import type { ScoreEditor } from './score-editor.ts';
 
 /** How long a time-out lasts, in seconds (FIVB Beach Volleyball 15.4). */
 const TIMEOUT = 30;
 
 type CourtNotesProps = {
-  court: Court;
+  editor: ScoreEditor;
   set: ShownSet;
   isDisabled: boolean;
   /** What was pressed is gone: the keyboard goes on from the pad. */
@@ -17,8 +17,8 @@ type CourtNotesProps = {
 };
 
 /** What comes between two rallies: who serves first, the change of sides, time-outs. Nothing of it delays a point. */
-export function CourtNotes({ court, set, isDisabled, onGone }: CourtNotesProps) {
-  const { game } = court.get();
+export function CourtNotes({ editor, set, isDisabled, onGone }: CourtNotesProps) {
+  const { game } = editor.get();
   const { setNumber, server, left, timeoutsLeft } = set;
   const isBegun = set.team1Score + set.team2Score > 0;
   const teams = [
@@ -39,7 +39,7 @@ export function CourtNotes({ court, set, isDisabled, onGone }: CourtNotesProps) 
               tone="secondary"
               isDisabled={isDisabled}
               onPress={() => {
-                court.tap(setNumber, { type: 'serve', side, left });
+                editor.tap(setNumber, { type: 'serve', side, left });
                 onGone();
               }}
             >
@@ -59,7 +59,7 @@ export function CourtNotes({ court, set, isDisabled, onGone }: CourtNotesProps) 
               aria-label={`${isLeft ? 'Pedir tempo' : 'Tempo já pedido'}: ${name}`}
               isDisabled={isDisabled || !isLeft}
               onPress={() => {
-                court.tap(setNumber, { type: 'timeout', side });
+                editor.tap(setNumber, { type: 'timeout', side });
                 onGone();
               }}
             >
@@ -73,7 +73,7 @@ export function CourtNotes({ court, set, isDisabled, onGone }: CourtNotesProps) 
           size="small"
           tone="quiet"
           isDisabled={isDisabled}
-          onPress={() => court.tap(setNumber, { type: 'serve', side: server, left: other(left) })}
+          onPress={() => editor.tap(setNumber, { type: 'serve', side: server, left: other(left) })}
         >
           Inverter os lados
         </Button>
@@ -83,9 +83,9 @@ export function CourtNotes({ court, set, isDisabled, onGone }: CourtNotesProps) 
 }
 
 /** The time-out that runs, else the change of sides: how far off it is, or whether it was made. */
-export function NextChange({ court, set, isDisabled, onGone }: CourtNotesProps) {
+export function NextChange({ editor, set, isDisabled, onGone }: CourtNotesProps) {
   const now = useNow();
-  const { game } = court.get();
+  const { game } = editor.get();
   const { setNumber, timeout, toSideChange, left } = set;
   // The page's time is up to a second behind the tap.
   const running = timeout ? TIMEOUT - Math.max(0, Math.floor((now - Date.parse(timeout.at)) / 1000)) : 0;
@@ -109,7 +109,7 @@ export function NextChange({ court, set, isDisabled, onGone }: CourtNotesProps) 
         tone="sun"
         isDisabled={isDisabled}
         onPress={() => {
-          court.tap(setNumber, { type: 'sides', left: left === 1 ? 2 : 1 });
+          editor.tap(setNumber, { type: 'sides', left: left === 1 ? 2 : 1 });
           onGone();
         }}
       >

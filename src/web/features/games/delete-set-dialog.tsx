@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { useWrite } from '#web/lib/write.ts';
-import type { Court } from './court.ts';
+import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
 
 /** The last set is deleted: the one that was last when the question was asked, as it stood then, and no other. */
-export function DeleteSetDialog({ court, onClose }: { court: Court; onClose: () => void }) {
-  const [{ id, version, sets }] = useState(() => court.get().game);
+export function DeleteSetDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
+  const [{ id, version, sets }] = useState(() => editor.get().game);
   const remove = useWrite('DELETE /api/games/{id}/sets/{setNumber}', {
-    done: (answer) => court.adopt(answer),
+    done: (answer) => editor.adopt(answer),
     failed: toastFailure('Set não excluído'),
   });
   const set = sets.at(-1);

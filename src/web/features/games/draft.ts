@@ -32,7 +32,7 @@ export function storedScore(game: Game, setNumber: number): SetScore {
 }
 
 /**
- * What becomes of a draft. `own`: the set's last score that this court had registered. Somebody else's score in its
+ * What becomes of a draft. `own`: the set's last score that this editor had registered. Somebody else's score in its
  * place is asked about while there is something to choose: a game that ended takes neither.
  */
 export function fateOf(draft: Draft, game: Game, own: SetScore | undefined): 'sent' | 'asked' | 'refused' {

@@ -8,24 +8,24 @@ import { CallFailed } from '#web/lib/client.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import type { Court } from './court.ts';
-import { playedOf } from './court-draft.ts';
 import { editedGame } from './form-names.ts';
 import { GameFields, NOTHING_TYPED } from './game-fields.tsx';
 import { editedGameSchema } from './game-schema.ts';
 import { changedValues, editOf, gameValues, wouldOverwrite } from './game-values.ts';
 import type { Game } from './queries.ts';
+import { playedOf } from './score-draft.ts';
+import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
 
 type EditGameDialogProps = {
-  court: Court;
+  editor: ScoreEditor;
   round: { readonly number: number; readonly date: string };
   games: readonly Game[];
   onClose: () => void;
 };
 
 /** Another court, time or day; other teams as long as the game has not begun. */
-export default function EditGameDialog({ court: desk, round, games, onClose }: EditGameDialogProps) {
+export default function EditGameDialog({ editor: desk, round, games, onClose }: EditGameDialogProps) {
   const { game } = desk.get();
   const [seen, setSeen] = useState(game);
   // Only what the person changes is theirs: the rest is as the game has it by now.

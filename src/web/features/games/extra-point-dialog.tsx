@@ -1,13 +1,13 @@
 import type { Side } from '#domain/tournament.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { Court } from './court.ts';
+import type { ScoreEditor } from './score-editor.ts';
 
-type ExtraPointDialogProps = { court: Court; setNumber: number; side: Side; onClose: () => void };
+type ExtraPointDialogProps = { editor: ScoreEditor; setNumber: number; side: Side; onClose: () => void };
 
 /** A point in a set that is over is mostly a tap too many: it takes a person's word. */
-export function ExtraPointDialog({ court, setNumber, side, onClose }: ExtraPointDialogProps) {
-  const { game } = court.get();
-  const { team1Score, team2Score } = court.set(setNumber);
+export function ExtraPointDialog({ editor, setNumber, side, onClose }: ExtraPointDialogProps) {
+  const { game } = editor.get();
+  const { team1Score, team2Score } = editor.set(setNumber);
   const after = side === 1 ? [team1Score + 1, team2Score] : [team1Score, team2Score + 1];
   const team = side === 1 ? game.team1 : game.team2;
   return (
@@ -20,7 +20,7 @@ export function ExtraPointDialog({ court, setNumber, side, onClose }: ExtraPoint
       loading={false}
       error={null}
       onConfirm={() => {
-        court.point(setNumber, side, 1);
+        editor.point(setNumber, side, 1);
         onClose();
       }}
     >

@@ -10,16 +10,16 @@ import { showToast } from '#web/ui/toast.tsx';
 import { asBoard, dateOf } from './as-score.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
-import type { Court } from './court.ts';
 import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import { editedGame } from './form-names.ts';
 import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
+import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 import { Scoring } from './scoring.tsx';
 import { toastFailure } from './toasts.ts';
-import { useCourt } from './use-court.ts';
 import { useKeptGame } from './use-kept-game.ts';
+import { useScoreEditor } from './use-score-editor.ts';
 
 type Asking = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
 
@@ -39,15 +39,15 @@ type GameDeskProps = {
 
 /** One game, with all that may be done to it now. */
 export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path, next }: GameDeskProps) {
-  const court = useCourt(shown);
+  const editor = useScoreEditor(shown);
   const { isAdmin, id: userId } = useScorer();
-  useKeptGame(court, String(userId), path ?? `/registrar-jogos/${shown.round}?jogo=${shown.id}`);
+  useKeptGame(editor, String(userId), path ?? `/registrar-jogos/${shown.round}?jogo=${shown.id}`);
   const editing = useLazy(
     () => import('./edit-game-dialog.tsx'),
     isAdmin && shown.status !== 'concluido' && hasFormDraft(userId, editedGame(shown.id)),
   );
   const [asking, setAsking] = useState<Asking | null>(null);
-  const { game } = court.get();
+  const { game } = editor.get();
   const close = () => setAsking(null);
   const desk = useFocusOnChange(game.status);
   return (
@@ -58,26 +58,26 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
       className="flex flex-col gap-3 outline-none"
     >
       {game.status === 'em_andamento' ? (
-        <Scoring court={court} onComplete={() => setAsking('complete')} />
+        <Scoring editor={editor} onComplete={() => setAsking('complete')} />
       ) : (
         <>
-          <RefusedNotice court={court} onSeen={() => desk.current?.focus()} />
+          <RefusedNotice editor={editor} onSeen={() => desk.current?.focus()} />
           <ScoreBoard
             {...asBoard(game)}
             footerLeft={game.status === 'agendado' ? <Spoken {...dateOf(game)} /> : null}
           />
         </>
       )}
-      {game.status === 'agendado' ? <StartButton court={court} /> : null}
+      {game.status === 'agendado' ? <StartButton editor={editor} /> : null}
       {game.status === 'concluido' ? next : null}
-      <GameActions court={court} canEdit={round !== undefined} onEdit={editing.ask} onAsk={setAsking} />
+      <GameActions editor={editor} canEdit={round !== undefined} onEdit={editing.ask} onAsk={setAsking} />
       {editing.Part && round ? (
-        <editing.Part court={court} round={round} games={games} onClose={editing.close} />
+        <editing.Part editor={editor} round={round} games={games} onClose={editing.close} />
       ) : null}
-      {asking === 'complete' ? <CompleteDialog court={court} onClose={close} /> : null}
-      {asking === 'award' ? <AwardDialog court={court} onClose={close} /> : null}
-      {asking === 'deleteSet' ? <DeleteSetDialog court={court} onClose={close} /> : null}
-      {asking === 'revert' ? <RevertDialog court={court} onClose={close} /> : null}
+      {asking === 'complete' ? <CompleteDialog editor={editor} onClose={close} /> : null}
+      {asking === 'award' ? <AwardDialog editor={editor} onClose={close} /> : null}
+      {asking === 'deleteSet' ? <DeleteSetDialog editor={editor} onClose={close} /> : null}
+      {asking === 'revert' ? <RevertDialog editor={editor} onClose={close} /> : null}
       {asking === 'delete' ? (
         <DeleteGameDialog
           game={game}
@@ -91,10 +91,10 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
 }
 
 /** Begins a game, or goes on with one that was completed. */
-function useStart(court: Court, done = () => {}) {
-  const { game } = court.get();
+function useStart(editor: ScoreEditor, done = () => {}) {
+  const { game } = editor.get();
   const change = useWrite('PATCH /api/games/{id}/status', {
-    done: (answer) => court.adopt(answer),
+    done: (answer) => editor.adopt(answer),
     failed: toastFailure('Jogo não alterado'),
   });
   const start = () =>
@@ -105,8 +105,8 @@ function useStart(court: Court, done = () => {}) {
   return { ...change, start };
 }
 
-function StartButton({ court }: { court: Court }) {
-  const { isPending, start } = useStart(court);
+function StartButton({ editor }: { editor: ScoreEditor }) {
+  const { isPending, start } = useStart(editor);
   return (
     <Button tone="sun" isWide isPending={isPending} onPress={start}>
       Iniciar Confronto
@@ -115,16 +115,16 @@ function StartButton({ court }: { court: Court }) {
 }
 
 type GameActionsProps = {
-  court: Court;
+  editor: ScoreEditor;
   canEdit: boolean;
   onEdit: () => void;
   onAsk: (asking: Asking) => void;
 };
 
 /** What else may be done to a game; what would overtake points that are not stored yet waits for them. */
-function GameActions({ court, canEdit, onEdit, onAsk }: GameActionsProps) {
+function GameActions({ editor, canEdit, onEdit, onAsk }: GameActionsProps) {
   const { isAdmin, mayRevert } = useScorer();
-  const { game, saving } = court.get();
+  const { game, saving } = editor.get();
   const hasUnsent = saving === 'waiting' || saving === 'asking';
   const lastSet = game.sets.at(-1);
   return (
@@ -158,9 +158,9 @@ function GameActions({ court, canEdit, onEdit, onAsk }: GameActionsProps) {
   );
 }
 
-function RevertDialog({ court, onClose }: { court: Court; onClose: () => void }) {
-  const { game } = court.get();
-  const revert = useStart(court, () => {
+function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
+  const { game } = editor.get();
+  const revert = useStart(editor, () => {
     // In the place of what was said when it was completed.
     showToast({
       tone: 'success',

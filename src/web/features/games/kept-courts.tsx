@@ -4,7 +4,7 @@ import { formatSince } from '#web/lib/format.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { keptGamesQuery } from './kept-games.ts';
 
-/** The courts that open on this device without a network, and how old each is. */
+/** The games that can be opened for scoring offline on this device, and the age of their data. */
 export default function KeptCourts() {
   const { data: kept = [] } = useQuery(keptGamesQuery());
   const { history } = useRouter();

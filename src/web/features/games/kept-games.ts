@@ -12,7 +12,7 @@ export type KeptPlayer = {
   readonly teamId: number | null;
 };
 
-/** A game whose court was open on this device, to be opened again without a network (docs/decisions/0035). */
+/** A game that was open for scoring on this device, to be opened again offline (docs/decisions/0035). */
 export type KeptGame = {
   /** Whose. What is kept for an account is deleted when its session ends. */
   readonly owner: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CourtContent } from '#domain/court-event.ts';
-import type { Entry } from './court-slot.ts';
 import { keptIn, keptInWords } from './kept.ts';
+import type { Entry } from './score-slot.ts';
 
 let count = 0;
 function tapped(content: CourtContent): Entry & { readonly event: { readonly id: string } } {

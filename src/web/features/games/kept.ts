@@ -1,10 +1,10 @@
 import { quantity } from '#domain/quantity.ts';
-import type { StoredCourt } from './court-slot.ts';
+import type { StoredScore } from './score-slot.ts';
 
 /** What a device stores that no server has so far: points tapped, and sets written down as results. */
 export type Kept = { readonly points: number; readonly results: number };
 
-export function keptIn(stored: readonly Pick<StoredCourt, 'entries'>[]): Kept {
+export function keptIn(stored: readonly Pick<StoredScore, 'entries'>[]): Kept {
   const entries = stored.flatMap((court) => court.entries);
   const events = entries.flatMap((entry) => ('event' in entry ? [entry.event] : []));
   const undone = new Set(events.flatMap((event) => (event.type === 'undo' ? [event.eventId] : [])));

@@ -5,8 +5,8 @@ import { type Rally, setStory } from '#domain/set-story.ts';
 import { playersQuery } from '#web/features/users/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Court } from './court.ts';
 import { keptPlayers } from './kept-games.ts';
+import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 
 const KINDS: Record<PointKind, string> = {
@@ -16,12 +16,12 @@ const KINDS: Record<PointKind, string> = {
   erro: 'Erro do outro time',
 };
 
-type PointDetailProps = { court: Court; setNumber: number; isDisabled: boolean };
+type PointDetailProps = { editor: ScoreEditor; setNumber: number; isDisabled: boolean };
 
 /** How the last point was won and by whom: a second tap that nobody has to make, and that the next rally replaces. */
-export function PointDetail({ court, setNumber, isDisabled }: PointDetailProps) {
-  const { game } = court.get();
-  const last = setStory(court.events(setNumber)).rallies.at(-1);
+export function PointDetail({ editor, setNumber, isDisabled }: PointDetailProps) {
+  const { game } = editor.get();
+  const last = setStory(editor.events(setNumber)).rallies.at(-1);
   const queries = useQueryClient();
   const { players: given } = useScorer();
   const { data = given, isError } = useQuery({ ...playersQuery, enabled: given === null });
@@ -30,7 +30,7 @@ export function PointDetail({ court, setNumber, isDisabled }: PointDetailProps) 
   const teamOf = (side: 1 | 2) => (side === 1 ? game.team1 : game.team2);
   const scorers = scorersOf(last);
   const detail = (kind: PointKind, playerId: number | null) =>
-    court.tap(setNumber, { type: 'detail', pointId: last.id, kind, playerId });
+    editor.tap(setNumber, { type: 'detail', pointId: last.id, kind, playerId });
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-soft text-sm">{`Como foi o ponto de ${teamOf(last.winner).name}?`}</legend>

@@ -1,14 +1,14 @@
 import { setStory } from '#domain/set-story.ts';
 import { classes } from '#web/ui/classes.ts';
-import type { Court } from './court.ts';
+import type { ScoreEditor } from './score-editor.ts';
 
 /** So many fit into a narrow phone. */
 const SHOWN = 14;
 
 /** The last rallies of a set, the newest at the right: a dot above for the first team, below for the second. */
-export function RallyLine({ court, setNumber }: { court: Court; setNumber: number }) {
-  const { game } = court.get();
-  const rallies = setStory(court.events(setNumber)).rallies.slice(-SHOWN);
+export function RallyLine({ editor, setNumber }: { editor: ScoreEditor; setNumber: number }) {
+  const { game } = editor.get();
+  const rallies = setStory(editor.events(setNumber)).rallies.slice(-SHOWN);
   if (rallies.length === 0) return null;
   const said = rallies.map(({ winner }) => (winner === 1 ? game.team1.name : game.team2.name)).join(', ');
   return (

@@ -1,12 +1,12 @@
 import { asSentence } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Court } from './court.ts';
+import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 
 /** A score that was not taken stays on the desk until somebody has seen it; then comes the next. */
-export function RefusedNotice({ court, onSeen }: { court: Court; onSeen: () => void }) {
-  const { refusals, game } = court.get();
+export function RefusedNotice({ editor, onSeen }: { editor: ScoreEditor; onSeen: () => void }) {
+  const { refusals, game } = editor.get();
   const { mayRevert } = useScorer();
   const [oldest] = refusals;
   if (!oldest) return null;
@@ -29,7 +29,7 @@ export function RefusedNotice({ court, onSeen }: { court: Court; onSeen: () => v
           size="small"
           tone="secondary"
           onPress={() => {
-            court.dismiss();
+            editor.dismiss();
             onSeen();
           }}
         >

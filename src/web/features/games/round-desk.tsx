@@ -20,12 +20,12 @@ import { Loaded, type Source } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
 import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
-import { reportGone } from './courts.ts';
 import { newGame } from './form-names.ts';
 import { GameDesk } from './game-desk.tsx';
 import { LiveRound } from './live-round.tsx';
 import { type Game, POLL, roundGamesQuery } from './queries.ts';
 import { RoundGames } from './round-games.tsx';
+import { reportGone } from './score-editors.ts';
 import { ScorerContext } from './scorer.ts';
 
 type RoundDeskProps = {

@@ -18,7 +18,6 @@ import { Spoken } from '#web/ui/spoken.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { whenOf } from './as-score.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import type { Court, CourtState } from './court.ts';
 import { useCourtKeys } from './court-keys.ts';
 import { CourtNotes, NextChange } from './court-notes.tsx';
 import { ExtraPointDialog } from './extra-point-dialog.tsx';
@@ -27,6 +26,7 @@ import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
 import { RallyLine } from './rally-line.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
+import type { ScoreEditor, ScoreEditorState } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 import { SetDialog } from './set-dialog.tsx';
 import { undoneInWords } from './undo-words.ts';
@@ -43,8 +43,8 @@ const VIBRATION = 20;
 const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
 
 /** The pad of a game in progress: the set above, two big buttons below, undo within reach. */
-export function Scoring({ court, onComplete }: { court: Court; onComplete: () => void }) {
-  const { game, conflict, saving } = court.get();
+export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplete: () => void }) {
+  const { game, conflict, saving } = editor.get();
   const [shown, setShown] = useState<Shown | null>(null);
   const [extraPoint, setExtraPoint] = useState<Side | null>(null);
   const pad = useRef<HTMLDivElement>(null);
@@ -53,13 +53,13 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
   const [isDetailed, setDetailed] = useState(() => detailChoice.read() !== null);
   const { isOpen, isLost } = useLine();
   useAwake();
-  useLogs(court);
+  useLogs(editor);
 
-  const played = court.played();
+  const played = editor.played();
   const selected = shown?.setNumber ?? setToPlay(played);
-  const set = court.set(selected);
+  const set = editor.set(selected);
   const { team1Score, team2Score } = set;
-  const undoable = court.undoable(selected);
+  const undoable = editor.undoable(selected);
   const step = nextStep(played, selected);
   useNoReleaseWhile(step === null && team1Score + team2Score > 0);
   const numbers = game.isExtraRound ? [1] : [1, 2, 3];
@@ -69,18 +69,18 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
 
   const point = (side: Side, delta: 1 | -1) => {
     stay(selected);
-    // Asked of the court and not of the screen, which a fast thumb is ahead of.
-    if (delta === 1 && isSetOver(court.played(), selected)) setExtraPoint(side);
+    // Read from the editor and not from the rendered state, which is older during fast taps.
+    if (delta === 1 && isSetOver(editor.played(), selected)) setExtraPoint(side);
     else {
-      court.point(selected, side, delta);
+      editor.point(selected, side, delta);
       // A scorekeeper looks at the rally and not at the phone.
       if (delta === 1 && 'vibrate' in navigator) navigator.vibrate(VIBRATION);
     }
   };
   const undo = () => {
-    const back = court.undo(selected);
+    const back = editor.undo(selected);
     if (back) stay(back);
-    if (court.undoable(back ?? selected) === null) stayHere();
+    if (editor.undoable(back ?? selected) === null) stayHere();
   };
   useCourtKeys({
     onPoint: (half) => point(half === 'left' ? set.left : otherSide(set.left), 1),
@@ -99,8 +99,8 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
 
   return (
     <div ref={pad} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-      {conflict ? <ConflictNotice court={court} conflict={conflict} onChosen={stayHere} /> : null}
-      <RefusedNotice court={court} onSeen={stayHere} />
+      {conflict ? <ConflictNotice editor={editor} conflict={conflict} onChosen={stayHere} /> : null}
+      <RefusedNotice editor={editor} onSeen={stayHere} />
       <ScorePad
         place={
           <>
@@ -108,16 +108,16 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
             <Spoken {...whenOf(game)} />
           </>
         }
-        saved={<Saved state={court.get()} isLost={isLost && !isOpen} />}
+        saved={<Saved state={editor.get()} isLost={isLost && !isOpen} />}
         teams={[game.team1, game.team2]}
         sets={numbers.map((number) => {
-          const shownScore = court.set(number);
+          const shownScore = editor.set(number);
           const stored = game.sets.find((each) => each.setNumber === number);
           return {
             number,
             score: [shownScore.team1Score, shownScore.team2Score],
             state: stored?.skipped ? 'skipped' : stored || number === selected ? 'done' : 'open',
-            refusal: stored || number === selected ? undefined : refusal(court, number)?.message,
+            refusal: stored || number === selected ? undefined : refusal(editor, number)?.message,
           };
         })}
         selectedSet={selected}
@@ -141,11 +141,13 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
         }
         left={set.left}
         server={set.server}
-        hint={<NextChange court={court} set={set} isDisabled={conflict !== null} onGone={stayHere} />}
+        hint={<NextChange editor={editor} set={set} isDisabled={conflict !== null} onGone={stayHere} />}
         announcement={`${selected}º set: ${game.team1.name} ${team1Score}, ${game.team2.name} ${team2Score}`}
       />
-      {isDetailed ? <PointDetail court={court} setNumber={selected} isDisabled={conflict !== null} /> : null}
-      <RallyLine court={court} setNumber={selected} />
+      {isDetailed ? (
+        <PointDetail editor={editor} setNumber={selected} isDisabled={conflict !== null} />
+      ) : null}
+      <RallyLine editor={editor} setNumber={selected} />
       <div className="grid grid-cols-2 gap-3">
         <Button
           tone="secondary"
@@ -168,7 +170,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
         </Button>
       </div>
       {step === null ? (
-        <CourtNotes court={court} set={set} isDisabled={conflict !== null} onGone={stayHere} />
+        <CourtNotes editor={editor} set={set} isDisabled={conflict !== null} onGone={stayHere} />
       ) : null}
       <Switch
         label="Anotar como foi cada ponto"
@@ -189,7 +191,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
       )}
       {isTyping ? (
         <SetDialog
-          court={court}
+          editor={editor}
           setNumber={shown?.isChosen ? selected : setToEnter(played)}
           onClose={(entered) => {
             setTyping(false);
@@ -199,7 +201,7 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
       ) : null}
       {extraPoint ? (
         <ExtraPointDialog
-          court={court}
+          editor={editor}
           setNumber={selected}
           side={extraPoint}
           onClose={() => setExtraPoint(null)}
@@ -210,23 +212,23 @@ export function Scoring({ court, onComplete }: { court: Court; onComplete: () =>
 }
 
 /** Asks for the logs that colleagues went on with. */
-function useLogs(court: Court) {
-  const state = court.get();
+function useLogs(editor: ScoreEditor) {
+  const state = editor.get();
   const { data } = useQuery({ ...gameEventsQuery(state.game.id), enabled: state.isBehind });
   useEffect(() => {
     // The log may come before the game that it belongs to.
-    if (data && state.isBehind) court.learn(data);
-  }, [court, data, state]);
+    if (data && state.isBehind) editor.learn(data);
+  }, [editor, data, state]);
 }
 
 /** Why a set may not be registered at all, by the rules; null when it may. */
-function refusal(court: Court, setNumber: number) {
+function refusal(editor: ScoreEditor, setNumber: number) {
   const empty = { setNumber, team1Score: 0, team2Score: 0, skipped: false, closed: false };
-  return gameCan.registerSet(court.played(), empty);
+  return gameCan.registerSet(editor.played(), empty);
 }
 
-/** Where the points of a court are: stored, on their way, or kept on the device. */
-function Saved({ state: { saving, savedAt }, isLost }: { state: CourtState; isLost: boolean }) {
+/** Whether the points are saved, being sent, or waiting on the device. */
+function Saved({ state: { saving, savedAt }, isLost }: { state: ScoreEditorState; isLost: boolean }) {
   const now = useNow();
   if (saving === 'waiting') return 'sem sinal · guardado no aparelho';
   if (saving === 'asking') return 'escolha um placar';

@@ -11,9 +11,9 @@ import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useJumpOn } from '#web/ui/jump-on.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { Court } from './court.ts';
 import { type SetScore, sameScore, storedScore } from './draft.ts';
 import { writtenSet } from './form-names.ts';
+import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 
 type Written = {
@@ -27,24 +27,24 @@ type Written = {
   base: SetScore;
 };
 
-function begin(court: Court, setNumber: number): Written {
-  const { game } = court.get();
-  const { team1Score, team2Score, skipped, finished, notes } = court.standing(setNumber);
+function begin(editor: ScoreEditor, setNumber: number): Written {
+  const { game } = editor.get();
+  const { team1Score, team2Score, skipped, finished, notes } = editor.standing(setNumber);
   return {
     setNumber,
     team1: team1Score,
     team2: team2Score,
     skipped,
     // A set that nobody has begun to tap is written down as a result: it is over.
-    finished: finished || !isRegistered(court, setNumber),
+    finished: finished || !isRegistered(editor, setNumber),
     notes,
     base: storedScore(game, setNumber),
   };
 }
 
 /** The server has it, or it is on its way there. */
-const isRegistered = (court: Court, setNumber: number) =>
-  court.played().sets.some((set) => set.setNumber === setNumber);
+const isRegistered = (editor: ScoreEditor, setNumber: number) =>
+  editor.played().sets.some((set) => set.setNumber === setNumber);
 
 /** What somebody typed: both scores as soon as one is theirs. */
 function changedSince(begun: Written, typed: Written): Partial<Written> {
@@ -57,18 +57,18 @@ function changedSince(begun: Written, typed: Written): Partial<Written> {
   };
 }
 
-type SetDialogProps = { court: Court; setNumber: number; onClose: (entered: number | null) => void };
+type SetDialogProps = { editor: ScoreEditor; setNumber: number; onClose: (entered: number | null) => void };
 
 /** A set written down instead of tapped: a result that comes on paper, a correction, a set not played. */
-export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) {
-  const { game } = court.get();
-  const [start] = useState(() => begin(court, first));
+export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps) {
+  const { game } = editor.get();
+  const [start] = useState(() => begin(editor, first));
   const slot = formDraftSlot(useScorer().id, writtenSet(game.id));
   // A score, its set and what its writer saw belong together.
   const form = useForm({ start, draft: { slot, isWhole: true } });
   const { control } = form;
   const typed = useValues(form);
-  const [begun, setBegun] = useState(() => begin(court, typed.setNumber));
+  const [begun, setBegun] = useState(() => begin(editor, typed.setNumber));
   const { setNumber, team1, team2, skipped, finished, notes, base } = typed;
   const close = (entered: number | null) => {
     form.forget();
@@ -76,19 +76,19 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
   };
   /** The same paper, another set: what was typed goes along, what was only shown does not. */
   const choose = (number: number) => {
-    const next = begin(court, number);
+    const next = begin(editor, number);
     form.reset({ ...next, ...changedSince(begun, typed) });
     setBegun(next);
   };
   const jumpOn = useJumpOn({ isForm: true });
-  const isBegun = isRegistered(court, setNumber);
+  const isBegun = isRegistered(editor, setNumber);
   const now = storedScore(game, setNumber);
   const team1Score = skipped ? 0 : team1;
   const team2Score = skipped ? 0 : team2;
   const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
   const isEmpty = skipped || team1Score + team2Score === 0;
   const isClosed = finished && !isEmpty && !isFinalScore(score, game.isExtraRound);
-  const refusal = gameCan.registerSet(court.played(), score);
+  const refusal = gameCan.registerSet(editor.played(), score);
 
   return (
     <FormDialog
@@ -96,7 +96,7 @@ export function SetDialog({ court, setNumber: first, onClose }: SetDialogProps) 
       write={null}
       onSubmit={() => {
         if (refusal) return;
-        court.enter({ setNumber, team1Score, team2Score, skipped, finished: isClosed, notes, base });
+        editor.enter({ setNumber, team1Score, team2Score, skipped, finished: isClosed, notes, base });
         close(setNumber);
       }}
       refusal={refusal?.message ?? null}

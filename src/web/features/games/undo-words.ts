@@ -1,5 +1,5 @@
-import type { Undoable } from './court-entering.ts';
 import type { Game } from './queries.ts';
+import type { Undoable } from './score-entering.ts';
 
 /** What an undo takes back, to follow *Desfazer*: 'ponto de Maré Alta'. */
 export function undoneInWords(undoable: Undoable, { team1, team2 }: Pick<Game, 'team1' | 'team2'>): string {

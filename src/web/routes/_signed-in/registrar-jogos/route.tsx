@@ -6,8 +6,8 @@ import { mayScore, useUser } from '#web/features/auth/queries.ts';
 export const Route = createFileRoute('/_signed-in/registrar-jogos')({
   async beforeLoad({ context: { user } }) {
     if (!mayScore(user)) throw redirect({ to: '/', replace: true });
-    const { courtsRead } = await import('#web/features/games/court-slot.ts');
-    await courtsRead();
+    const { storedScoresRead } = await import('#web/features/games/score-slot.ts');
+    await storedScoresRead();
   },
   component: Courts,
 });

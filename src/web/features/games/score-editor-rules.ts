@@ -1,28 +1,28 @@
 import { EVENTS } from '#contract/limits.ts';
 import { setRules } from '#domain/set-rules.ts';
 import type { EditorRules } from '#web/lib/offline-editor.ts';
-import { merged } from './court-conflict.ts';
+import { bare, type Draft, fateOf, isSame, type SetScore, storedScore } from './draft.ts';
+import { advanced, type KnownSet, knownFrom, lastOf } from './known-set.ts';
+import type { Game } from './queries.ts';
+import { merged } from './score-conflict.ts';
 import {
-  type CourtDraft,
-  type CourtNotice,
-  type CourtOutcome,
   followGame,
   knownOf,
   lastDraft,
   quiet,
+  type ScoreDraft,
+  type ScoreNotice,
+  type ScoreOutcome,
   scoreOf,
   unsavedScores,
   withKnown,
   withoutEntries,
   withSetsSeen,
-} from './court-draft.ts';
-import type { Entry, Operation, StoredCourt } from './court-slot.ts';
-import { bare, type Draft, fateOf, isSame, type SetScore, storedScore } from './draft.ts';
-import { advanced, type KnownSet, knownFrom, lastOf } from './known-set.ts';
-import type { Game } from './queries.ts';
+} from './score-draft.ts';
+import type { Entry, Operation, StoredScore } from './score-slot.ts';
 
 /** What becomes of what was entered of a game on its way to the server. */
-export const courtRules: EditorRules<CourtDraft, Operation, Game, CourtNotice> = {
+export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> = {
   next(state, id) {
     if (state.conflict) return { ...quiet(state), request: null };
     let outcome = quiet(state);
@@ -74,7 +74,7 @@ export const courtRules: EditorRules<CourtDraft, Operation, Game, CourtNotice> =
 };
 
 /** What is stored on the device; null where nothing has to be. */
-export function toStore(state: CourtDraft, operation: Operation | null): StoredCourt | null {
+export function toStore(state: ScoreDraft, operation: Operation | null): StoredScore | null {
   const { entries, known, refusals } = state;
   if (entries.length === 0 && refusals.length === 0 && !operation) return null;
   const unsaved = unsavedScores(state);
@@ -94,7 +94,7 @@ function firstBatch(entries: readonly Entry[], setNumber: number) {
   return batch.flatMap((entry) => ('event' in entry ? [entry.event] : [])).slice(0, EVENTS.max);
 }
 
-function eventsTaken(state: CourtDraft, { setNumber, events }: Operation & { is: 'events' }): CourtDraft {
+function eventsTaken(state: ScoreDraft, { setNumber, events }: Operation & { is: 'events' }): ScoreDraft {
   const sent = new Set(events.map(({ id }) => id));
   const left = withoutEntries(state, (entry) => 'event' in entry && sent.has(entry.event.id));
   const own = events.map((event) => ({ event, author: null }));
@@ -105,7 +105,7 @@ function eventsTaken(state: CourtDraft, { setNumber, events }: Operation & { is:
 }
 
 /** What follows a result follows the set as it is with it; a result that was written anew meanwhile is written over it. */
-function draftTaken(state: CourtDraft, sent: Draft, game: Game): CourtDraft {
+function draftTaken(state: ScoreDraft, sent: Draft, game: Game): ScoreDraft {
   const { setNumber } = sent;
   const next = withKnown(state, knownFrom(game, setNumber));
   const entry = state.entries.find((each) => 'draft' in each && each.setNumber === setNumber);
@@ -115,7 +115,7 @@ function draftTaken(state: CourtDraft, sent: Draft, game: Game): CourtDraft {
   return { ...next, entries: state.entries.with(state.entries.indexOf(entry), rewritten) };
 }
 
-const asked = ({ state, notices }: CourtOutcome, setNumber: number): CourtOutcome => ({
+const asked = ({ state, notices }: ScoreOutcome, setNumber: number): ScoreOutcome => ({
   state: {
     ...state,
     conflict: { setNumber, mine: scoreOf(state, setNumber), since: null, served: null, isBaseless: false },
@@ -125,11 +125,11 @@ const asked = ({ state, notices }: CourtOutcome, setNumber: number): CourtOutcom
 
 /** The score is not taken, and not thrown away: it is shown until somebody has seen it. */
 function refused(
-  { state, notices }: CourtOutcome,
+  { state, notices }: ScoreOutcome,
   setNumber: number,
   draft: SetScore,
   message: string,
-): CourtOutcome {
+): ScoreOutcome {
   const refusals = [...state.refusals, { draft, message }];
   return {
     state: withSetsSeen({ ...withoutEntries(state, isOf(setNumber)), steps: [], refusals }),

@@ -3,29 +3,29 @@ import { type Branches, canKeepBoth, commutes, type MergeChoice, settle, unsent 
 import { setRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
 import type { CallFailed } from '#web/lib/client.ts';
+import { storedScore } from './draft.ts';
+import { advanced, eventsOfKnown, type KnownSet, knownFrom, lastOf, resultContents } from './known-set.ts';
+import type { Game, StoredEvent } from './queries.ts';
 import {
   type Conflict,
-  type CourtDraft,
-  type CourtOutcome,
   followGame,
   knownOf,
   type Mark,
+  type ScoreDraft,
+  type ScoreOutcome,
   scoreOf,
   shownSet,
   withKnown,
   withoutEntries,
   withSetsSeen,
-} from './court-draft.ts';
-import type { Entry } from './court-slot.ts';
-import { storedScore } from './draft.ts';
-import { advanced, eventsOfKnown, type KnownSet, knownFrom, lastOf, resultContents } from './known-set.ts';
-import type { Game, StoredEvent } from './queries.ts';
+} from './score-draft.ts';
+import type { Entry } from './score-slot.ts';
 
 /**
  * Others have tapped since: what commutes is put on top of it, of the rest the scorekeeper chooses. Until they have, the
  * set stays as it was when they tapped, so that a page that is lost meanwhile asks again.
  */
-export function merged(state: CourtDraft, setNumber: number, { answer }: CallFailed): CourtOutcome {
+export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFailed): ScoreOutcome {
   const {
     after,
     since,
@@ -54,7 +54,7 @@ export function merged(state: CourtDraft, setNumber: number, { answer }: CallFai
 }
 
 /** Whether one's own events can be put on top of the others'. */
-export function canCountBoth(state: CourtDraft): boolean {
+export function canCountBoth(state: ScoreDraft): boolean {
   const { conflict } = state;
   if (!conflict?.since || conflict.isBaseless) return false;
   const { setNumber, since } = conflict;
@@ -67,7 +67,7 @@ export function canCountBoth(state: CourtDraft): boolean {
 }
 
 /** The scorekeeper's word in a conflict: mine is sent over theirs or on top of it, or theirs stays. */
-export function resolveConflict(state: CourtDraft, choice: MergeChoice, mark: Mark): CourtDraft {
+export function resolveConflict(state: ScoreDraft, choice: MergeChoice, mark: Mark): ScoreDraft {
   const { conflict } = state;
   if (!conflict) return state;
   const { setNumber, served } = conflict;
@@ -88,7 +88,7 @@ export function resolveConflict(state: CourtDraft, choice: MergeChoice, mark: Ma
 }
 
 /** What was entered in a set up to the first result that was written down, what after that, and in the other sets. */
-function entriesOf({ entries }: CourtDraft, setNumber: number) {
+function entriesOf({ entries }: ScoreDraft, setNumber: number) {
   const own = entries.filter((entry) => entry.setNumber === setNumber);
   const drafted = own.findIndex((entry) => 'draft' in entry);
   const leading = own.slice(0, drafted < 0 ? own.length : drafted);
@@ -99,8 +99,8 @@ function entriesOf({ entries }: CourtDraft, setNumber: number) {
   };
 }
 
-/** Two phones that go on from one written result both begin the log with it: they share that. */
-function branchesOf(state: CourtDraft, setNumber: number, since: readonly StoredEvent[]): Branches {
+/** Two phones that go on from one typed result both begin the log with it: those events count as shared. */
+function branchesOf(state: ScoreDraft, setNumber: number, since: readonly StoredEvent[]): Branches {
   const { set, events } = knownOf(state, setNumber);
   const theirs = since.map(({ event }) => event);
   const { leading } = entriesOf(state, setNumber);
@@ -109,7 +109,7 @@ function branchesOf(state: CourtDraft, setNumber: number, since: readonly Stored
   return { shared, own: leading.slice(opening), remote: theirs.slice(opening) };
 }
 
-/** With how many same events two logs of one result begin. */
+/** The number of equal events with which two logs of one result begin. */
 function sameOpening(own: readonly CourtEvent[], theirs: readonly CourtEvent[]): number {
   const isSaidTwice = (event: CourtEvent, i: number) => {
     const other = theirs[i];
@@ -123,7 +123,7 @@ function sameOpening(own: readonly CourtEvent[], theirs: readonly CourtEvent[]):
 }
 
 /** A point beyond the end of the set was played all the same: the choice is the person's word for it. */
-function bothOf(state: CourtDraft, { setNumber, since }: Conflict, served: KnownSet, mark: Mark) {
+function bothOf(state: ScoreDraft, { setNumber, since }: Conflict, served: KnownSet, mark: Mark) {
   const rules = setRules(setNumber, state.game.isExtraRound);
   const branches = branchesOf(state, setNumber, since ?? []);
   const log = [...eventsOfKnown(served)];
@@ -135,8 +135,11 @@ function bothOf(state: CourtDraft, { setNumber, since }: Conflict, served: Known
   });
 }
 
-/** One's own story in place of theirs; where that cannot be told from what is known, its score is said instead. */
-function mineOf(state: CourtDraft, conflict: Conflict, served: KnownSet, mark: Mark): readonly CourtEvent[] {
+/**
+ * The events that replace the other phone's log by this one's; where the known events do not suffice, a correction to
+ * this phone's score.
+ */
+function mineOf(state: ScoreDraft, conflict: Conflict, served: KnownSet, mark: Mark): readonly CourtEvent[] {
   const { setNumber, since, isBaseless } = conflict;
   const rules = setRules(setNumber, state.game.isExtraRound);
   const mine = shownSet({ ...state, entries: leadingEntries(state, setNumber) }, setNumber);
@@ -152,5 +155,5 @@ function mineOf(state: CourtDraft, conflict: Conflict, served: KnownSet, mark: M
   return [...result, ...resultContents(mine), ...sides].map((content) => ({ ...content, ...mark() }));
 }
 
-const leadingEntries = (state: CourtDraft, setNumber: number): readonly Entry[] =>
+const leadingEntries = (state: ScoreDraft, setNumber: number): readonly Entry[] =>
   entriesOf(state, setNumber).leading.map((event) => ({ setNumber, event }));

@@ -4,13 +4,13 @@ import { setRules } from '#domain/set-rules.ts';
 import { type SetState, setState } from '#domain/set-state.ts';
 import type { PlayedGame } from '#domain/tournament.ts';
 import type { Outcome } from '#web/lib/offline-editor.ts';
-import type { Entry, Refused, StoredCourt } from './court-slot.ts';
 import { asWholeSet, bare, type Draft, type SetScore, type Standing } from './draft.ts';
 import { eventsOfKnown, type KnownSet, knownFrom, lastOf, resultEvents } from './known-set.ts';
 import type { Game, StoredEvent } from './queries.ts';
+import type { Entry, Refused, StoredScore } from './score-slot.ts';
 
 /** A game that is being scored: the newest known state of it, and what was entered since. */
-export type CourtDraft = {
+export type ScoreDraft = {
   readonly game: Game;
   /** The sets of which more is known than the game says: a log, or how they were when something was entered. */
   readonly known: readonly KnownSet[];
@@ -43,7 +43,7 @@ export type Step =
   | { readonly setNumber: number; readonly takenId?: string }
   | { readonly setNumber: number; readonly before: Standing; readonly after: SetScore };
 
-export type CourtNotice =
+export type ScoreNotice =
   | { readonly is: 'answered' }
   /** The rules refuse at once what was entered. */
   | { readonly is: 'illegal'; readonly message: string }
@@ -53,7 +53,7 @@ export type CourtNotice =
   /** The game is not there any more, and takes nothing. */
   | { readonly is: 'gone' };
 
-export type CourtOutcome = Outcome<CourtDraft, CourtNotice>;
+export type ScoreOutcome = Outcome<ScoreDraft, ScoreNotice>;
 
 /** A set as the screen shows it. `closed`: a person said that it is over. */
 export type ShownSet = SetState & { readonly setNumber: number; readonly skipped: boolean };
@@ -61,31 +61,31 @@ export type ShownSet = SetState & { readonly setNumber: number; readonly skipped
 /** Gives an event its id and time. */
 export type Mark = () => Pick<CourtEvent, 'id' | 'at'>;
 
-export const quiet = (state: CourtDraft): CourtOutcome => ({ state, notices: [] });
+export const quiet = (state: ScoreDraft): ScoreOutcome => ({ state, notices: [] });
 
-export function openCourt(game: Game, { entries, known, refusals }: StoredCourt): CourtDraft {
+export function openScoreDraft(game: Game, { entries, known, refusals }: StoredScore): ScoreDraft {
   const opened = { game, entries, known, refusals, conflict: null, steps: [], registered: [], savedAt: 0 };
   return withSetsSeen(opened);
 }
 
 /** A set as it stands on the screen, folded from what is known of it and what was entered since. */
-export function shownSet(state: CourtDraft, setNumber: number): ShownSet {
+export function shownSet(state: ScoreDraft, setNumber: number): ShownSet {
   const rules = setRules(setNumber, state.game.isExtraRound);
   const folded = setState(eventsOf(state, setNumber), rules);
   return { ...folded, setNumber, skipped: isSkipped(state, setNumber) };
 }
 
 /** The sets in which something is not answered yet, as they stand on the screen. */
-export function unsavedScores(state: CourtDraft): readonly SetScore[] {
+export function unsavedScores(state: ScoreDraft): readonly SetScore[] {
   const numbers = new Set(state.entries.map(({ setNumber }) => setNumber));
   return [...numbers].toSorted().map((setNumber) => scoreOf(state, setNumber));
 }
 
 /** The score of a set as it stands on the screen. */
-export const scoreOf = (state: CourtDraft, setNumber: number): SetScore => bare(shownSet(state, setNumber));
+export const scoreOf = (state: ScoreDraft, setNumber: number): SetScore => bare(shownSet(state, setNumber));
 
 /** What stands of a set, entered or stored. */
-export function standingOf(state: CourtDraft, setNumber: number): Standing {
+export function standingOf(state: ScoreDraft, setNumber: number): Standing {
   const { closed: finished, skipped, team1Score, team2Score } = shownSet(state, setNumber);
   const written = state.entries.findLast((entry) => 'draft' in entry && entry.setNumber === setNumber);
   const stored = storedSet(state.game, setNumber);
@@ -94,7 +94,7 @@ export function standingOf(state: CourtDraft, setNumber: number): Standing {
 }
 
 /** The game as the rules see it, with what was entered since. */
-export function asPlayed(state: CourtDraft): PlayedGame {
+export function asPlayed(state: ScoreDraft): PlayedGame {
   const { game, entries } = state;
   const numbers = new Set(entries.map(({ setNumber }) => setNumber));
   return [...numbers].toSorted().reduce<PlayedGame>((played, setNumber) => {
@@ -115,7 +115,7 @@ export const playedOf = (game: Game): PlayedGame => ({
 });
 
 /** The game as the page knows it now: by the event stream, or by another action. */
-export function followGame(state: CourtDraft, game: Game): CourtDraft {
+export function followGame(state: ScoreDraft, game: Game): ScoreDraft {
   if (game.version <= state.game.version) return state;
   const isPlayed = game.status === 'em_andamento';
   // A game that ended leaves nothing to choose: what was entered here is not taken any more.
@@ -125,9 +125,9 @@ export function followGame(state: CourtDraft, game: Game): CourtDraft {
 
 /** The logs as the server has them. One that went on meanwhile is left for the next time. */
 export function learnLogs(
-  state: CourtDraft,
+  state: ScoreDraft,
   logs: readonly { readonly setNumber: number; readonly events: readonly StoredEvent[] }[],
-): CourtDraft {
+): ScoreDraft {
   if (!isBehind(state)) return state;
   const known = state.known.map((each) => {
     const events = logs.find(({ setNumber }) => setNumber === each.setNumber)?.events;
@@ -137,16 +137,16 @@ export function learnLogs(
 }
 
 /** Whether a log has to be asked for. */
-export const isBehind = ({ known }: CourtDraft): boolean => known.some(({ events }) => events === null);
+export const isBehind = ({ known }: ScoreDraft): boolean => known.some(({ events }) => events === null);
 
 /** The oldest of what was refused has been seen. */
-export const dismissRefusal = (state: CourtDraft): CourtDraft => ({
+export const dismissRefusal = (state: ScoreDraft): ScoreDraft => ({
   ...state,
   refusals: state.refusals.slice(1),
 });
 
 /** What the score of a set is folded from: what is known of it, and what was entered since. */
-function eventsOf(state: CourtDraft, setNumber: number): readonly CourtEvent[] {
+function eventsOf(state: ScoreDraft, setNumber: number): readonly CourtEvent[] {
   const own = state.entries
     .filter((entry) => entry.setNumber === setNumber)
     .flatMap((entry) => ('event' in entry ? [entry.event] : resultEvents(asWholeSet(entry.draft))));
@@ -154,7 +154,7 @@ function eventsOf(state: CourtDraft, setNumber: number): readonly CourtEvent[] {
 }
 
 /** The events of a set that are in its log, as far as that is loaded, or will be. */
-export function realEvents(state: CourtDraft, setNumber: number): readonly CourtEvent[] {
+export function realEvents(state: ScoreDraft, setNumber: number): readonly CourtEvent[] {
   const own = state.entries.flatMap((entry) =>
     'event' in entry && entry.setNumber === setNumber ? [entry.event] : [],
   );
@@ -162,19 +162,19 @@ export function realEvents(state: CourtDraft, setNumber: number): readonly Court
 }
 
 /** What is entered in a set follows what is known of it. */
-export const knownOf = (state: CourtDraft, number: number): KnownSet =>
+export const knownOf = (state: ScoreDraft, number: number): KnownSet =>
   state.known.find(({ setNumber }) => setNumber === number) ?? knownFrom(state.game, number);
 
-export function withKnown(state: CourtDraft, known: KnownSet): CourtDraft {
+export function withKnown(state: ScoreDraft, known: KnownSet): ScoreDraft {
   const others = state.known.filter(({ setNumber }) => setNumber !== known.setNumber);
   return { ...state, known: [...others, known] };
 }
 
 /** Before something is entered: from here on the set stays as it is, whatever the game says. */
-export const withBase = (state: CourtDraft, setNumber: number) => withKnown(state, knownOf(state, setNumber));
+export const withBase = (state: ScoreDraft, setNumber: number) => withKnown(state, knownOf(state, setNumber));
 
 /** With what the same person tapped in another tab. */
-export function withEntered(state: CourtDraft, entries: readonly Entry[]): CourtDraft {
+export function withEntered(state: ScoreDraft, entries: readonly Entry[]): ScoreDraft {
   const isHere = (id: string, setNumber: number) =>
     realEvents(state, setNumber).some((event) => event.id === id);
   const fresh = entries.filter((entry) => 'event' in entry && !isHere(entry.event.id, entry.setNumber));
@@ -184,7 +184,7 @@ export function withEntered(state: CourtDraft, entries: readonly Entry[]): Court
 }
 
 /** A set in which nothing is entered is as the game says; what is loaded of its log stays while it is the same. */
-export function withSetsSeen(state: CourtDraft): CourtDraft {
+export function withSetsSeen(state: ScoreDraft): ScoreDraft {
   const busy = new Set(state.entries.map(({ setNumber }) => setNumber));
   const kept = state.known.filter(({ setNumber }) => busy.has(setNumber));
   const seen = state.game.sets.flatMap(({ setNumber, log }): KnownSet[] => {
@@ -196,24 +196,24 @@ export function withSetsSeen(state: CourtDraft): CourtDraft {
   return { ...state, known: [...kept, ...seen] };
 }
 
-export const withoutEntries = (state: CourtDraft, isGone: (entry: Entry) => boolean): CourtDraft => ({
+export const withoutEntries = (state: ScoreDraft, isGone: (entry: Entry) => boolean): ScoreDraft => ({
   ...state,
   entries: state.entries.filter((entry) => !isGone(entry)),
 });
 
-export const lastDraft = ({ entries }: CourtDraft, setNumber: number): Draft | undefined =>
+export const lastDraft = ({ entries }: ScoreDraft, setNumber: number): Draft | undefined =>
   entries.flatMap((entry) => ('draft' in entry && entry.setNumber === setNumber ? [entry.draft] : [])).at(-1);
 
 const storedSet = (game: Game, setNumber: number) => game.sets.find((each) => each.setNumber === setNumber);
 
-function isSkipped(state: CourtDraft, setNumber: number): boolean {
+function isSkipped(state: ScoreDraft, setNumber: number): boolean {
   const last = state.entries.findLast((entry) => entry.setNumber === setNumber);
   if (last) return 'draft' in last && last.draft.skipped;
   return knownOf(state, setNumber).set?.skipped ?? false;
 }
 
 /** A set that is gone, or a game that ended, takes its steps along. */
-function stepsLeft({ steps, game: before }: CourtDraft, game: Game): readonly Step[] {
+function stepsLeft({ steps, game: before }: ScoreDraft, game: Game): readonly Step[] {
   if (game.status !== 'em_andamento') return [];
   if (before.sets.length <= game.sets.length) return steps;
   return steps.filter((step) => game.sets.some((set) => set.setNumber === step.setNumber));

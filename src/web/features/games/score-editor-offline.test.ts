@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { isSetOver } from '#domain/scoring.ts';
-import type { StoredCourt } from './court-slot.ts';
-import { aGame, aPhone, inShort, PAUSE, scoreOf, taps } from './fake-court.ts';
+import { aGame, aPhone, inShort, PAUSE, scoreOf, taps } from './fake-score-editor.ts';
+import type { StoredScore } from './score-slot.ts';
 
 test('a point is on the screen at once, and what is tapped before its answer leaves together', async () => {
-  const { court, server, answer, served } = aPhone();
-  taps(court, 1, 1, 2, 1, 1);
-  expect([scoreOf(court), court.get().saving, server.requests.map(inShort)]).toEqual([
+  const { editor, server, answer, served } = aPhone();
+  taps(editor, 1, 1, 2, 1, 1);
+  expect([scoreOf(editor), editor.get().saving, server.requests.map(inShort)]).toEqual([
     [4, 1],
     'sending',
     ['1'],
   ]);
   await answer();
   await answer();
-  expect([server.requests.map(inShort), court.get().saving, served.scoreOf()]).toEqual([
+  expect([server.requests.map(inShort), editor.get().saving, served.scoreOf()]).toEqual([
     ['1', '1211'],
     'saved',
     [4, 1],
@@ -21,38 +21,38 @@ test('a point is on the screen at once, and what is tapped before its answer lea
 });
 
 test('points without a network are stored, and leave once under the same key when it is back', async () => {
-  const { court, server, answer, slot, clock, served } = aPhone();
-  taps(court, 1);
+  const { editor, server, answer, slot, clock, served } = aPhone();
+  taps(editor, 1);
   await server.lose();
-  taps(court, 1, 2);
-  expect([court.get().saving, slot.read()?.entries.length]).toEqual(['waiting', 3]);
+  taps(editor, 1, 2);
+  expect([editor.get().saving, slot.read()?.entries.length]).toEqual(['waiting', 3]);
   await server.lose();
   clock.comeOnline();
   await answer();
   await answer();
   const keys = server.requests.map(({ id }) => id);
   expect([new Set(keys).size, keys.slice(0, -1).every((key) => key === keys[0])]).toEqual([2, true]);
-  expect([served.scoreOf(), court.get().saving, slot.read()]).toEqual([[2, 1], 'saved', null]);
+  expect([served.scoreOf(), editor.get().saving, slot.read()]).toEqual([[2, 1], 'saved', null]);
 });
 
 test('a point whose answer was lost counts once', async () => {
-  const { court, loseAnswer, answer, clock, served } = aPhone();
-  taps(court, 1, 1);
+  const { editor, loseAnswer, answer, clock, served } = aPhone();
+  taps(editor, 1, 1);
   await loseAnswer();
   clock.comeOnline();
   await answer();
   await answer();
-  expect([served.scoreOf(), scoreOf(court), court.get().saving]).toEqual([[2, 0], [2, 0], 'saved']);
+  expect([served.scoreOf(), scoreOf(editor), editor.get().saving]).toEqual([[2, 0], [2, 0], 'saved']);
 });
 
 test('a page that is loaded again shows what waits, and sends the same request under its key', async () => {
-  const { court, server, open, clock, slot, served } = aPhone();
-  taps(court, 1, 1);
+  const { editor, server, open, clock, slot, served } = aPhone();
+  taps(editor, 1, 1);
   await server.lose();
-  court.stop();
+  editor.stop();
   const again = open();
-  expect([scoreOf(again.court), again.court.get().saving]).toEqual([[2, 0], 'waiting']);
-  again.court.send();
+  expect([scoreOf(again.editor), again.editor.get().saving]).toEqual([[2, 0], 'waiting']);
+  again.editor.send();
   expect(again.server.requests).toEqual([server.requests[0]]);
   await again.answer();
   await again.answer();
@@ -64,49 +64,49 @@ test('whole scores that an older page stored are taken over, and leave as result
   const { slot, open } = aPhone();
   const base = { setNumber: 1, team1Score: 0, team2Score: 0 };
   const draft = { ...base, team1Score: 4, skipped: false, finished: false, base };
-  slot.write({ drafts: [draft], operation: null } as unknown as StoredCourt);
+  slot.write({ drafts: [draft], operation: null } as unknown as StoredScore);
   const again = open();
-  expect([again.court.get(), scoreOf(again.court)]).toMatchObject([
+  expect([again.editor.get(), scoreOf(again.editor)]).toMatchObject([
     { refusals: [], saving: 'waiting', unsaved: [{ team1Score: 4 }] },
     [4, 0],
   ]);
-  again.court.send();
+  again.editor.send();
   expect(again.server.requests.map(inShort)).toEqual(['4x0']);
 });
 
 test('what one tab tapped without a line outlives it, whatever another tab stores and sends meanwhile', async () => {
-  const { court, server, open, served } = aPhone();
+  const { editor, server, open, served } = aPhone();
   const other = open();
-  taps(court, 1, 1);
+  taps(editor, 1, 1);
   await server.lose();
-  other.court.point(1, 2, 1);
+  other.editor.point(1, 2, 1);
   await other.answer();
-  expect([other.court.get().saving, served.scoreOf()]).toEqual(['saved', [0, 1]]);
-  court.stop();
+  expect([other.editor.get().saving, served.scoreOf()]).toEqual(['saved', [0, 1]]);
+  editor.stop();
   const again = open();
-  expect(scoreOf(again.court)).toEqual([2, 0]);
-  again.court.send();
-  while (again.court.get().saving !== 'saved') {
-    if (again.court.get().conflict) again.court.resolve('both');
+  expect(scoreOf(again.editor)).toEqual([2, 0]);
+  again.editor.send();
+  while (again.editor.get().saving !== 'saved') {
+    if (again.editor.get().conflict) again.editor.resolve('both');
     await again.answer();
   }
   expect(served.scoreOf()).toEqual([2, 1]);
 });
 
 test('a set that ended without a network is over at once', async () => {
-  const { court, server } = aPhone(aGame(1, [[20, 15]]));
-  expect(isSetOver(court.played(), 1)).toBe(false);
-  court.point(1, 1, 1);
+  const { editor, server } = aPhone(aGame(1, [[20, 15]]));
+  expect(isSetOver(editor.played(), 1)).toBe(false);
+  editor.point(1, 1, 1);
   await server.lose();
-  court.point(2, 2, 1);
-  expect([isSetOver(court.played(), 1), scoreOf(court, 2)]).toEqual([true, [0, 1]]);
+  editor.point(2, 2, 1);
+  expect([isSetOver(editor.played(), 1), scoreOf(editor, 2)]).toEqual([true, [0, 1]]);
 });
 
 test('the points of two sets leave in the order in which they were tapped', async () => {
-  const { court, server, answer, clock, served } = aPhone(aGame(1, [[20, 15]]));
-  court.point(1, 1, 1);
+  const { editor, server, answer, clock, served } = aPhone(aGame(1, [[20, 15]]));
+  editor.point(1, 1, 1);
   await server.lose();
-  court.point(2, 2, 1);
+  editor.point(2, 2, 1);
   clock.comeOnline();
   await answer();
   await answer();
@@ -118,29 +118,29 @@ test('the points of two sets leave in the order in which they were tapped', asyn
 });
 
 test('a session that ended leaves the points, which are sent when the same person is back', async () => {
-  const { court, server } = aPhone();
-  taps(court, 1);
+  const { editor, server } = aPhone();
+  taps(editor, 1);
   await server.refuse(401, {});
-  expect([court.get().saving, server.requests.length]).toEqual(['waiting', 1]);
-  court.adopt(aGame(1, []));
+  expect([editor.get().saving, server.requests.length]).toEqual(['waiting', 1]);
+  editor.adopt(aGame(1, []));
   expect(server.requests.map(inShort)).toEqual(['1', '1']);
 });
 
 test('what is tapped in one of two tabs is on both and stored by both, whichever sends it, and counts once', async () => {
   const { open, served, slot } = aPhone();
-  const one = open((entries) => two.court.share(entries));
-  const two = open((entries) => one.court.share(entries));
-  one.court.point(1, 1, 1);
-  two.court.point(1, 2, 1);
-  one.court.point(1, 1, 1);
-  expect([scoreOf(one.court), scoreOf(two.court)]).toEqual([
+  const one = open((entries) => two.editor.share(entries));
+  const two = open((entries) => one.editor.share(entries));
+  one.editor.point(1, 1, 1);
+  two.editor.point(1, 2, 1);
+  one.editor.point(1, 1, 1);
+  expect([scoreOf(one.editor), scoreOf(two.editor)]).toEqual([
     [2, 1],
     [2, 1],
   ]);
   // The first tab is lost with its request.
-  one.court.stop();
+  one.editor.stop();
   await one.loseAnswer();
   expect(slot.read()?.entries.length).toBe(3);
-  while (two.court.get().saving !== 'saved') await two.answer();
-  expect([served.scoreOf(), scoreOf(two.court), slot.read()]).toEqual([[2, 1], [2, 1], null]);
+  while (two.editor.get().saving !== 'saved') await two.answer();
+  expect([served.scoreOf(), scoreOf(two.editor), slot.read()]).toEqual([[2, 1], [2, 1], null]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { storedScore } from './draft.ts';
-import { aGame, aPhone, PAUSE, ServedGame, scoreOf } from './fake-court.ts';
+import { aGame, aPhone, PAUSE, ServedGame, scoreOf } from './fake-score-editor.ts';
 
 const phone = fc.constantFrom(0 as const, 1 as const);
 const side = fc.constantFrom(1 as const, 2 as const);
@@ -61,50 +61,50 @@ const moreSteps = fc.array(
 /** A phone with what was tapped on it. */
 function aTappingPhone(served: ServedGame) {
   const opened = aPhone(served);
-  let page: Pick<typeof opened, 'court' | 'server' | 'answer' | 'loseAnswer'> = opened;
+  let page: Pick<typeof opened, 'editor' | 'server' | 'answer' | 'loseAnswer'> = opened;
   const points = new Set<string>();
   const undone = new Set<string>();
   return {
-    get court() {
-      return page.court;
+    get editor() {
+      return page.editor;
     },
     /** The points that have to be in the log in the end. */
     points: () => [...points].filter((id) => !undone.has(id)),
     async step(step: string, whose: 1 | 2 = 1): Promise<void> {
-      const { court, server } = page;
-      const isAsked = court.get().conflict !== null;
+      const { editor, server } = page;
+      const isAsked = editor.get().conflict !== null;
       switch (step) {
         case 'point':
           if (isAsked) return;
-          court.point(1, whose, 1);
-          points.add(court.events(1).at(-1)?.id ?? '');
+          editor.point(1, whose, 1);
+          points.add(editor.events(1).at(-1)?.id ?? '');
           return;
         case 'less':
-          if (!isAsked) court.point(1, whose, -1);
+          if (!isAsked) editor.point(1, whose, -1);
           return;
         case 'write':
         case 'skip': {
           if (isAsked) return;
-          const base = storedScore(court.get().game, 1);
+          const base = storedScore(editor.get().game, 1);
           const isSkipped = step === 'skip';
           const [team1Score, team2Score] = isSkipped ? [0, 0] : [7, 4];
-          court.enter({ setNumber: 1, team1Score, team2Score, skipped: isSkipped, finished: false, base });
+          editor.enter({ setNumber: 1, team1Score, team2Score, skipped: isSkipped, finished: false, base });
           return;
         }
         case 'delete':
           return served.deleteSet(1);
         case 'mine':
         case 'theirs':
-          if (isAsked) court.resolve(step);
+          if (isAsked) editor.resolve(step);
           return;
         case 'timeout':
-          if (!isAsked) court.tap(1, { type: 'timeout', side: whose });
+          if (!isAsked) editor.tap(1, { type: 'timeout', side: whose });
           return;
         case 'undo': {
-          const taken = court.undoable(1);
+          const taken = editor.undoable(1);
           if (isAsked || !taken || !('event' in taken)) return;
           undone.add(taken.event.id);
-          court.undo(1);
+          editor.undo(1);
           return;
         }
         case 'answer':
@@ -116,16 +116,16 @@ function aTappingPhone(served: ServedGame) {
         case 'wait':
           return opened.clock.advance(PAUSE);
         case 'stream':
-          return court.adopt(served.game);
+          return editor.adopt(served.game);
         case 'load':
-          return court.learn(served.events());
+          return editor.learn(served.events());
         case 'choose':
-          if (isAsked) court.resolve(court.canKeepBoth() ? 'both' : 'mine');
+          if (isAsked) editor.resolve(editor.canKeepBoth() ? 'both' : 'mine');
           return;
         case 'reload':
-          court.stop();
+          editor.stop();
           page = opened.open();
-          page.court.send();
+          page.editor.send();
       }
     },
   };
@@ -133,7 +133,7 @@ function aTappingPhone(served: ServedGame) {
 
 /** Until all is sent, answered and seen. `choice`: the step that answers a question. */
 async function settle(phones: readonly ReturnType<typeof aTappingPhone>[], choice: 'choose' | 'mine') {
-  const isDone = () => phones.every(({ court }) => court.get().saving === 'saved');
+  const isDone = () => phones.every(({ editor }) => editor.get().saving === 'saved');
   for (let round = 0; !isDone() && round < 50; round += 1) {
     for (const each of phones) {
       for (const step of ['wait', 'answer', choice, 'stream', 'load']) await each.step(step);
@@ -150,11 +150,11 @@ test('two phones, whatever gets lost between, agree with the server and a replay
       const phones = [aTappingPhone(served), aTappingPhone(served)] as const;
       for (const step of steps) await phones[step.phone].step(step.do, 'side' in step ? step.side : 1);
       await settle(phones, 'choose');
-      expect(phones.map(({ court }) => [court.get().saving, court.get().refusals])).toEqual([
+      expect(phones.map(({ editor }) => [editor.get().saving, editor.get().refusals])).toEqual([
         ['saved', []],
         ['saved', []],
       ]);
-      expect(phones.map(({ court }) => scoreOf(court))).toEqual([served.scoreOf(), served.scoreOf()]);
+      expect(phones.map(({ editor }) => scoreOf(editor))).toEqual([served.scoreOf(), served.scoreOf()]);
       const ids = served.log(1).map(({ event }) => event.id);
       expect(new Set(ids).size).toBe(ids.length);
       const inLog = new Set(ids);
@@ -171,10 +171,10 @@ test('whatever is written down, deleted and chosen meanwhile, it comes to an end
       const phones = [aTappingPhone(served), aTappingPhone(served)] as const;
       for (const step of steps) await phones[step.phone].step(step.do, 'side' in step ? step.side : 1);
       await settle(phones, 'mine');
-      expect(phones.map(({ court }) => court.get().saving)).toEqual(['saved', 'saved']);
+      expect(phones.map(({ editor }) => editor.get().saving)).toEqual(['saved', 'saved']);
       const ids = served.log(1).map(({ event }) => event.id);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(phones.map(({ court }) => scoreOf(court))).toEqual([served.scoreOf(), served.scoreOf()]);
+      expect(phones.map(({ editor }) => scoreOf(editor))).toEqual([served.scoreOf(), served.scoreOf()]);
     }),
     { numRuns: 300 },
   );

@@ -6,40 +6,40 @@ import { UNTIL_ANSWERED } from '#web/lib/query.ts';
 import { inTurn } from '#web/lib/turn.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { Court, type CourtState, sendOperation } from './court.ts';
-import type { CourtNotice } from './court-draft.ts';
-import { courtEditors, courtsRead, readCourt } from './court-slot.ts';
-import { CourtTabs } from './court-tabs.ts';
 import type { SetScore } from './draft.ts';
 import { type Kept, keptIn } from './kept.ts';
 import { type Game, gameQuery } from './queries.ts';
+import type { ScoreNotice } from './score-draft.ts';
+import { ScoreEditor, type ScoreEditorState, sendOperation } from './score-editor.ts';
+import { readStoredScore, scoreEditors, storedScoresRead } from './score-slot.ts';
+import { ScoreTabs } from './score-tabs.ts';
 import { DEVICE } from './scorer.ts';
 
 /** What was entered of games that were deleted before it was taken, in words, by person and game. */
 const lost = new Map<string, string>();
 
-/** The other tabs of this browser, with the courts that are open there. */
-const tabs = new CourtTabs((userId, gameId) => courtEditors.find(userId, [gameId]));
+/** The score editors in other tabs of this browser. */
+const tabs = new ScoreTabs((userId, gameId) => scoreEditors.find(userId, [gameId]));
 
-export function courtOf(queries: QueryClient, game: Game, userId: number): Court {
-  return courtEditors.get(userId, [game.id], () => {
-    const court: Court = new Court({
+export function scoreEditorOf(queries: QueryClient, game: Game, userId: number): ScoreEditor {
+  return scoreEditors.get(userId, [game.id], () => {
+    const editor: ScoreEditor = new ScoreEditor({
       game,
-      slot: courtEditors.slot(userId, [game.id]),
-      notify: (notice, isSeen) => tell(queries, userId, court, notice, isSeen),
+      slot: scoreEditors.slot(userId, [game.id]),
+      notify: (notice, isSeen) => tell(queries, userId, editor, notice, isSeen),
       onChange: notifyWatchers,
       onEntered: (entries) => tabs.tellEntered(userId, game.id, entries),
       register: (id, operation) =>
         inTurn(`manchete:quadra:${userId}:${id}`, () => sendOperation(id, operation)),
     });
     tabs.tellOpened(userId, game.id);
-    return court;
+    return editor;
   });
 }
 
 const watchers = new Set<() => void>();
 
-function watchCourts(watch: () => void): () => void {
+function watchScoreEditors(watch: () => void): () => void {
   watchers.add(watch);
   return () => watchers.delete(watch);
 }
@@ -50,16 +50,16 @@ function notifyWatchers(): void {
 
 /** Whether points of any game wait on this device for the line to come back. */
 export function useWaitingPoints(): boolean {
-  return useSyncExternalStore(watchCourts, () =>
-    courtEditors.all().some((court) => court.get().saving === 'waiting'),
+  return useSyncExternalStore(watchScoreEditors, () =>
+    scoreEditors.all().some((editor) => editor.get().saving === 'waiting'),
   );
 }
 
 function tell(
   queries: QueryClient,
   userId: number,
-  court: Court,
-  notice: CourtNotice,
+  editor: ScoreEditor,
+  notice: ScoreNotice,
   isSeen: boolean,
 ): void {
   switch (notice.is) {
@@ -70,20 +70,20 @@ function tell(
       showToast({ tone: 'destructive', title: 'Lance não registrado', description: notice.message });
       break;
     case 'refused':
-      if (!isSeen) toastUnseen(court, notice.message);
+      if (!isSeen) toastUnseen(editor, notice.message);
       break;
     case 'conflict':
-      if (!isSeen) toastUnseen(court, null);
+      if (!isSeen) toastUnseen(editor, null);
       break;
     case 'gone':
-      lose(userId, court.get().game.id, enteredIn(court.get()));
+      lose(userId, editor.get().game.id, enteredIn(editor.get()));
       afterWrite(queries, 'POST /api/games/{id}/sets');
   }
 }
 
 /** On whatever page they are: the score waits on the game's own. `refusal`: why it was not taken, where it was not. */
-function toastUnseen(court: Court, refusal: string | null): void {
-  const { game } = court.get();
+function toastUnseen(editor: ScoreEditor, refusal: string | null): void {
+  const { game } = editor.get();
   const where = `Abra ${game.team1.name} contra ${game.team2.name}, na rodada ${game.round}`;
   showToast({
     tone: 'destructive',
@@ -94,7 +94,7 @@ function toastUnseen(court: Court, refusal: string | null): void {
   });
 }
 
-const enteredIn = ({ refusals, unsaved }: Pick<CourtState, 'refusals' | 'unsaved'>): SetScore[] => [
+const enteredIn = ({ refusals, unsaved }: Pick<ScoreEditorState, 'refusals' | 'unsaved'>): SetScore[] => [
   ...refusals.map(({ draft }) => draft),
   ...unsaved,
 ];
@@ -104,7 +104,7 @@ function lose(userId: number, gameId: number, entered: readonly SetScore[]): voi
   const scores = entered.toSorted((a, b) => a.setNumber - b.setNumber);
   const words = scores.map((score) => `${score.setNumber}º set, ${score.team1Score} a ${score.team2Score}`);
   lost.set(`${userId} ${gameId}`, words.join('; '));
-  courtEditors.drop(userId, [gameId]);
+  scoreEditors.drop(userId, [gameId]);
   notifyWatchers();
   reportGone(userId, gameId);
 }
@@ -122,37 +122,37 @@ export function reportGone(userId: number, gameId: number): void {
 }
 
 /** Sends what this device stores of a person's, whichever page they open. */
-export async function resumeCourts(queries: QueryClient, userId: number): Promise<void> {
-  await courtsRead();
-  return courtEditors.resume<Game | 'gone'>(
+export async function resumeScoreEditors(queries: QueryClient, userId: number): Promise<void> {
+  await storedScoresRead();
+  return scoreEditors.resume<Game | 'gone'>(
     userId,
     ([id = 0]) => queries.fetchQuery({ ...gameQuery(id), ...UNTIL_ANSWERED }).catch(ifGone),
     ([id = 0], found) => {
-      if (found === 'gone') lose(userId, id, enteredIn(readCourt(courtEditors.slot(userId, [id]))));
-      else courtOf(queries, found, userId).adopt(found);
+      if (found === 'gone') lose(userId, id, enteredIn(readStoredScore(scoreEditors.slot(userId, [id]))));
+      else scoreEditorOf(queries, found, userId).adopt(found);
     },
   );
 }
 
 /** The same of what was entered by links: of the games that the present link has. The others wait for theirs. */
 export async function resumeLinked(queries: QueryClient, games: readonly Game[]): Promise<void> {
-  await courtsRead();
-  return courtEditors.resume<Game>(
+  await storedScoresRead();
+  return scoreEditors.resume<Game>(
     DEVICE,
     ([id]) => Promise.resolve(games.find((game) => game.id === id) ?? null),
-    (_, game) => courtOf(queries, game, DEVICE).adopt(game),
+    (_, game) => scoreEditorOf(queries, game, DEVICE).adopt(game),
   );
 }
 
 /** How much of what was entered on this device no server has so far. */
 export function useKept(ownerId: number): Kept {
-  use(courtsRead());
-  const words = useSyncExternalStore(watchCourts, () => JSON.stringify(keptOf(ownerId)));
+  use(storedScoresRead());
+  const words = useSyncExternalStore(watchScoreEditors, () => JSON.stringify(keptOf(ownerId)));
   return JSON.parse(words) as Kept;
 }
 
 const keptOf = (ownerId: number): Kept =>
-  keptIn(courtEditors.stored(ownerId).map((subject) => readCourt(courtEditors.slot(ownerId, subject))));
+  keptIn(scoreEditors.stored(ownerId).map((subject) => readStoredScore(scoreEditors.slot(ownerId, subject))));
 
 const ifGone = (error: unknown) =>
   error instanceof CallFailed && error.problem.code === 'GAME_NOT_FOUND' ? 'gone' : null;

@@ -8,23 +8,23 @@ import {
 } from '#domain/court-event.ts';
 import { apply, isRefusal } from '#domain/game.ts';
 import type { Side, SetScore as WholeSet } from '#domain/tournament.ts';
+import { asWholeSet, bare, type Draft, type Standing, sameScore, storedScore } from './draft.ts';
+import { resultContents } from './known-set.ts';
 import {
   asPlayed,
-  type CourtDraft,
-  type CourtOutcome,
   knownOf,
   lastDraft,
   type Mark,
   quiet,
   realEvents,
+  type ScoreDraft,
+  type ScoreOutcome,
   type Step,
   scoreOf,
   shownSet,
   standingOf,
   withBase,
-} from './court-draft.ts';
-import { asWholeSet, bare, type Draft, type Standing, sameScore, storedScore } from './draft.ts';
-import { resultContents } from './known-set.ts';
+} from './score-draft.ts';
 
 /** What an undo takes back: an event, or a result that was written over another. */
 export type Undoable = { readonly setNumber: number } & (
@@ -33,7 +33,7 @@ export type Undoable = { readonly setNumber: number } & (
 );
 
 /** Something was tapped. What the rules refuse changes nothing. */
-export function tap(state: CourtDraft, setNumber: number, content: CourtContent, mark: Mark): CourtOutcome {
+export function tap(state: ScoreDraft, setNumber: number, content: CourtContent, mark: Mark): ScoreOutcome {
   const events = [...opening(state, setNumber), content].map((each): CourtEvent => ({ ...each, ...mark() }));
   const entries = events.map((event) => ({ setNumber, event }));
   const next = { ...withBase(state, setNumber), entries: [...state.entries, ...entries] };
@@ -50,12 +50,12 @@ export function tap(state: CourtDraft, setNumber: number, content: CourtContent,
 
 /** A point more or less for a team. One less takes the newest point back where that is theirs, and else corrects the score. */
 export function tapPoint(
-  state: CourtDraft,
+  state: ScoreDraft,
   setNumber: number,
   side: Side,
   delta: 1 | -1,
   mark: Mark,
-): CourtOutcome {
+): ScoreOutcome {
   const { team1Score, team2Score, isOver, skipped } = shownSet(state, setNumber);
   if (delta === 1) return tap(state, setNumber, { type: 'point', side, isExtra: isOver && !skipped }, mark);
   const newest = effectiveEvents(realEvents(state, setNumber)).findLast((event) => !isNote(event));
@@ -69,7 +69,7 @@ export function tapPoint(
 }
 
 /** A set written down whole. */
-export function enterSet(state: CourtDraft, draft: Draft): CourtOutcome {
+export function enterSet(state: ScoreDraft, draft: Draft): ScoreOutcome {
   const before = standingOf(state, draft.setNumber);
   const { state: next, notices } = putSet(state, draft);
   if (next === state) return { state, notices };
@@ -81,11 +81,11 @@ export function enterSet(state: CourtDraft, draft: Draft): CourtOutcome {
  * What an undo would take back now: in the set in which this page entered something last, and once that is all taken back
  * in the one that is shown; null where there is nothing.
  */
-export function undoable(state: CourtDraft, shownNumber: number): Undoable | null {
+export function undoable(state: ScoreDraft, shownNumber: number): Undoable | null {
   return undoTarget(state, shownNumber).taken;
 }
 
-export function undo(state: CourtDraft, shownNumber: number, mark: Mark): CourtOutcome {
+export function undo(state: ScoreDraft, shownNumber: number, mark: Mark): ScoreOutcome {
   const { taken, steps } = undoTarget(state, shownNumber);
   const shorter = { ...state, steps };
   if (!taken) return quiet(shorter);
@@ -99,7 +99,7 @@ export function undo(state: CourtDraft, shownNumber: number, mark: Mark): CourtO
 }
 
 /** `steps`: those that are left afterwards. */
-function undoTarget(state: CourtDraft, shownNumber: number) {
+function undoTarget(state: ScoreDraft, shownNumber: number) {
   const steps = [...state.steps];
   for (let step = steps.pop(); step; step = steps.pop()) {
     const taken = undoneBy(state, step);
@@ -108,7 +108,7 @@ function undoTarget(state: CourtDraft, shownNumber: number) {
   return { taken: undoneBy(state, { setNumber: shownNumber }), steps };
 }
 
-function undoneBy(state: CourtDraft, step: Step): Undoable | null {
+function undoneBy(state: ScoreDraft, step: Step): Undoable | null {
   const { setNumber } = step;
   const newest = state.entries.findLast((entry) => entry.setNumber === setNumber);
   const isWritten = newest !== undefined && 'draft' in newest;
@@ -122,7 +122,7 @@ function undoneBy(state: CourtDraft, step: Step): Undoable | null {
 }
 
 /** The newest of a set's events, where all of them are here; not the result that a log begins with. */
-function undoableEvent(state: CourtDraft, setNumber: number): CourtEvent | null {
+function undoableEvent(state: ScoreDraft, setNumber: number): CourtEvent | null {
   if (!knownOf(state, setNumber).events) return null;
   const log = realEvents(state, setNumber);
   const event = lastUndoable(log);
@@ -132,24 +132,24 @@ function undoableEvent(state: CourtDraft, setNumber: number): CourtEvent | null 
   return isOpening ? null : event;
 }
 
-const hasLog = (state: CourtDraft, setNumber: number) =>
+const hasLog = (state: ScoreDraft, setNumber: number) =>
   knownOf(state, setNumber).set?.log != null ||
   state.entries.some((entry) => 'event' in entry && entry.setNumber === setNumber);
 
 /** The log of a set that has none begins with the result that it has. */
-function opening(state: CourtDraft, setNumber: number): readonly CourtContent[] {
+function opening(state: ScoreDraft, setNumber: number): readonly CourtContent[] {
   if (hasLog(state, setNumber)) return [];
   const { team1Score, team2Score, closed, skipped } = shownSet(state, setNumber);
   const isEmpty = team1Score + team2Score === 0 && !closed && !skipped;
   return isEmpty ? [] : resultContents({ team1Score, team2Score, closed: closed && !skipped });
 }
 
-function refusalOf(state: CourtDraft, score: WholeSet): string | null {
+function refusalOf(state: ScoreDraft, score: WholeSet): string | null {
   const predicted = apply(asPlayed(state), { do: 'registerSet', ...score });
   return isRefusal(predicted) ? predicted.message : null;
 }
 
-function putSet(state: CourtDraft, draft: Draft): CourtOutcome {
+function putSet(state: ScoreDraft, draft: Draft): ScoreOutcome {
   const { setNumber } = draft;
   const refusal = refusalOf(state, asWholeSet(draft));
   if (refusal) return { state, notices: [{ is: 'illegal', message: refusal }] };

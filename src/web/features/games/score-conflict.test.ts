@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setToEnter } from '#domain/scoring.ts';
 import { storedScore } from './draft.ts';
-import { aGame, aPhone, inShort, PAUSE, ServedGame, scoreOf, taps } from './fake-court.ts';
+import { aGame, aPhone, inShort, PAUSE, ServedGame, scoreOf, taps } from './fake-score-editor.ts';
 
 const point = (side: 1 | 2) => ({ type: 'point', side, isExtra: false }) as const;
 
@@ -10,16 +10,16 @@ async function inConflict() {
   const served = new ServedGame(aGame(1, []));
   served.tap(1, ...Array.from({ length: 10 }, (_, i) => point(i % 2 === 0 ? 1 : 2)));
   const phone = aPhone(served);
-  phone.court.learn(served.events());
+  phone.editor.learn(served.events());
   served.tap(1, point(1));
-  phone.court.point(1, 2, 1);
+  phone.editor.point(1, 2, 1);
   await phone.answer();
   return phone;
 }
 
 test('a set that a colleague tapped in meanwhile is asked about, and nothing is sent before the choice', async () => {
-  const { court, server, said, clock, served } = await inConflict();
-  expect(court.get()).toMatchObject({
+  const { editor, server, said, clock, served } = await inConflict();
+  expect(editor.get()).toMatchObject({
     saving: 'asking',
     conflict: {
       mine: { team1Score: 5, team2Score: 6 },
@@ -29,26 +29,26 @@ test('a set that a colleague tapped in meanwhile is asked about, and nothing is 
   expect(said).toMatchObject([{ is: 'answered' }, { is: 'conflict', isSeen: false }]);
   clock.advance(PAUSE);
   clock.comeOnline();
-  court.adopt(served.game);
+  editor.adopt(served.game);
   expect(server.requests).toHaveLength(1);
 });
 
 test('in a conflict theirs stays, and the next point stands on it', async () => {
-  const { court, answer, served } = await inConflict();
-  court.resolve('theirs');
-  expect([scoreOf(court), court.get()]).toMatchObject([[6, 5], { saving: 'saved', conflict: null }]);
-  court.point(1, 1, 1);
+  const { editor, answer, served } = await inConflict();
+  editor.resolve('theirs');
+  expect([scoreOf(editor), editor.get()]).toMatchObject([[6, 5], { saving: 'saved', conflict: null }]);
+  editor.point(1, 1, 1);
   await answer();
-  expect([scoreOf(court), served.scoreOf()]).toEqual([
+  expect([scoreOf(editor), served.scoreOf()]).toEqual([
     [7, 5],
     [7, 5],
   ]);
 });
 
 test('in a conflict mine takes theirs back and is put in its place', async () => {
-  const { court, server, answer, served } = await inConflict();
-  court.resolve('mine');
-  expect([scoreOf(court), court.get().saving]).toEqual([[5, 6], 'sending']);
+  const { editor, server, answer, served } = await inConflict();
+  editor.resolve('mine');
+  expect([scoreOf(editor), editor.get().saving]).toEqual([[5, 6], 'sending']);
   await answer();
   expect([server.requests.map(inShort), served.scoreOf()]).toEqual([
     ['2', 'undo2'],
@@ -57,97 +57,97 @@ test('in a conflict mine takes theirs back and is put in its place', async () =>
 });
 
 test('in a conflict of two different rallies both count', async () => {
-  const { court, answer, served } = await inConflict();
-  expect(court.canKeepBoth()).toBe(true);
-  court.resolve('both');
+  const { editor, answer, served } = await inConflict();
+  expect(editor.canKeepBoth()).toBe(true);
+  editor.resolve('both');
   await answer();
-  expect([scoreOf(court), served.scoreOf()]).toEqual([
+  expect([scoreOf(editor), served.scoreOf()]).toEqual([
     [6, 6],
     [6, 6],
   ]);
 });
 
 test('a set that is written down while the choice is open is what is chosen', async () => {
-  const { court, answer, served } = await inConflict();
-  const base = storedScore(court.get().game, 1);
-  court.enter({ setNumber: 1, team1Score: 15, team2Score: 21, skipped: false, finished: false, base });
-  expect(court.get().conflict).toMatchObject({ mine: { team1Score: 15, team2Score: 21 } });
-  court.resolve('mine');
+  const { editor, answer, served } = await inConflict();
+  const base = storedScore(editor.get().game, 1);
+  editor.enter({ setNumber: 1, team1Score: 15, team2Score: 21, skipped: false, finished: false, base });
+  expect(editor.get().conflict).toMatchObject({ mine: { team1Score: 15, team2Score: 21 } });
+  editor.resolve('mine');
   await answer();
   await answer();
-  expect([served.scoreOf(), court.get().saving]).toEqual([[15, 21], 'saved']);
+  expect([served.scoreOf(), editor.get().saving]).toEqual([[15, 21], 'saved']);
 });
 
 test('a time-out beside a colleague’s points is put on top of them, and nobody is asked', async () => {
-  const { court, answer, served } = aPhone();
-  taps(court, 1);
+  const { editor, answer, served } = aPhone();
+  taps(editor, 1);
   await answer();
   served.tap(1, point(2));
-  court.tap(1, { type: 'timeout', side: 1 });
+  editor.tap(1, { type: 'timeout', side: 1 });
   await answer();
   await answer();
-  expect([court.get().conflict, served.game.sets]).toMatchObject([
+  expect([editor.get().conflict, served.game.sets]).toMatchObject([
     null,
     [{ team1Score: 1, team2Score: 1, log: { timeoutsLeft: [0, 1] } }],
   ]);
-  expect(scoreOf(court)).toEqual([1, 1]);
+  expect(scoreOf(editor)).toEqual([1, 1]);
 });
 
 test('a set that was deleted and begun anew is asked about; mine is said again as a score', async () => {
-  const { court, answer, served } = aPhone();
-  taps(court, 1, 1);
+  const { editor, answer, served } = aPhone();
+  taps(editor, 1, 1);
   await answer();
   await answer();
   served.deleteSet(1);
   served.tap(1, point(2), point(2));
-  taps(court, 2);
+  taps(editor, 2);
   await answer();
-  expect([court.get().conflict, court.canKeepBoth()]).toMatchObject([
+  expect([editor.get().conflict, editor.canKeepBoth()]).toMatchObject([
     { mine: { team1Score: 2, team2Score: 1 }, isBaseless: true },
     false,
   ]);
-  court.resolve('mine');
+  editor.resolve('mine');
   await answer();
   expect(served.scoreOf()).toEqual([2, 1]);
 });
 
 test('a point on a set that a colleague wrote a result for meanwhile is asked about', async () => {
-  const { court, answer, served } = aPhone();
-  const base = storedScore(court.get().game, 1);
+  const { editor, answer, served } = aPhone();
+  const base = storedScore(editor.get().game, 1);
   const draft = { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, finished: true, base };
   served.carryOut({ id: 'theirs', is: 'set', version: 1, draft });
-  taps(court, 1);
+  taps(editor, 1);
   await answer();
-  expect(court.get().conflict).toMatchObject({
+  expect(editor.get().conflict).toMatchObject({
     mine: { team1Score: 1, team2Score: 0 },
     isBaseless: true,
   });
-  court.resolve('mine');
+  editor.resolve('mine');
   await answer();
-  expect([served.scoreOf(), scoreOf(court), court.get().saving]).toEqual([[1, 0], [1, 0], 'saved']);
+  expect([served.scoreOf(), scoreOf(editor), editor.get().saving]).toEqual([[1, 0], [1, 0], 'saved']);
 });
 
 test('two who go on from one written result begin the log once, and keep both their points', async () => {
-  const { court, answer, served } = aPhone(aGame(1, [[5, 5]]));
+  const { editor, answer, served } = aPhone(aGame(1, [[5, 5]]));
   const opening = { type: 'correction', team1Score: 5, team2Score: 5, reason: null } as const;
   served.tap(1, opening, point(1));
-  court.point(1, 2, 1);
+  editor.point(1, 2, 1);
   await answer();
-  expect(court.get().conflict).toMatchObject({ since: [{ author: 'Bia' }, { author: 'Bia' }] });
-  court.resolve('both');
+  expect(editor.get().conflict).toMatchObject({ since: [{ author: 'Bia' }, { author: 'Bia' }] });
+  editor.resolve('both');
   await answer();
   expect([served.scoreOf(), served.log(1).length]).toEqual([[6, 6], 3]);
 });
 
 test('a page that is lost while it asks asks again when it is opened, and adds nothing by itself', async () => {
-  const { court, open, served } = await inConflict();
-  court.stop();
+  const { editor, open, served } = await inConflict();
+  editor.stop();
   const again = open();
-  expect(scoreOf(again.court)).toEqual([5, 6]);
-  again.court.send();
+  expect(scoreOf(again.editor)).toEqual([5, 6]);
+  again.editor.send();
   await again.answer();
-  expect([again.court.get().saving, served.scoreOf()]).toEqual(['asking', [6, 5]]);
-  again.court.resolve('mine');
+  expect([again.editor.get().saving, served.scoreOf()]).toEqual(['asking', [6, 5]]);
+  again.editor.resolve('mine');
   await again.answer();
   expect(served.scoreOf()).toEqual([5, 6]);
 });
@@ -155,153 +155,153 @@ test('a page that is lost while it asks asks again when it is opened, and adds n
 test('mine takes their undo back too, also where the log was never loaded', async () => {
   const served = new ServedGame(aGame(1, []));
   served.tap(1, point(1), point(1));
-  const { court, answer } = aPhone(served);
+  const { editor, answer } = aPhone(served);
   const last = served.log(1).at(-1)?.event.id ?? '';
   served.tap(1, { type: 'undo', eventId: last });
-  court.point(1, 2, 1);
+  editor.point(1, 2, 1);
   await answer();
-  expect(court.get().conflict).toMatchObject({ mine: { team1Score: 2, team2Score: 1 } });
-  court.resolve('mine');
+  expect(editor.get().conflict).toMatchObject({ mine: { team1Score: 2, team2Score: 1 } });
+  editor.resolve('mine');
   await answer();
-  expect([served.scoreOf(), scoreOf(court)]).toEqual([
+  expect([served.scoreOf(), scoreOf(editor)]).toEqual([
     [2, 1],
     [2, 1],
   ]);
 });
 
 test('theirs is what they have by the time of the choice', async () => {
-  const { court, served } = await inConflict();
+  const { editor, served } = await inConflict();
   served.tap(1, point(1), point(1));
-  court.adopt(served.game);
-  court.resolve('theirs');
-  expect([scoreOf(court), court.get().saving]).toEqual([[8, 5], 'saved']);
+  editor.adopt(served.game);
+  editor.resolve('theirs');
+  expect([scoreOf(editor), editor.get().saving]).toEqual([[8, 5], 'saved']);
 });
 
 test('both is not offered where one of mine is a score, and counts a point beyond the end', async () => {
   const corrected = await inConflict();
-  corrected.court.tap(1, { type: 'correction', team1Score: 3, team2Score: 3, reason: null });
-  expect(corrected.court.canKeepBoth()).toBe(false);
+  corrected.editor.tap(1, { type: 'correction', team1Score: 3, team2Score: 3, reason: null });
+  expect(corrected.editor.canKeepBoth()).toBe(false);
 
   const served = new ServedGame(aGame(1, []));
   served.tap(1, ...Array.from({ length: 20 }, () => point(1)));
-  const { court, answer } = aPhone(served);
+  const { editor, answer } = aPhone(served);
   served.tap(1, point(1));
-  court.point(1, 2, 1);
+  editor.point(1, 2, 1);
   await answer();
-  court.resolve('both');
+  editor.resolve('both');
   await answer();
-  expect([served.scoreOf(), court.get().refusals]).toEqual([[21, 1], []]);
+  expect([served.scoreOf(), editor.get().refusals]).toEqual([[21, 1], []]);
 });
 
 test('what was tapped on a result that is asked about goes with it', async () => {
-  const { court, served, answer, server, clock } = aPhone();
-  const base = storedScore(court.get().game, 1);
+  const { editor, served, answer, server, clock } = aPhone();
+  const base = storedScore(editor.get().game, 1);
   const draft = { setNumber: 1, team1Score: 10, team2Score: 8, skipped: false, finished: false, base };
-  court.enter(draft);
+  editor.enter(draft);
   await server.lose();
-  taps(court, 1);
+  taps(editor, 1);
   served.carryOut({ id: 'theirs', is: 'set', version: 1, draft: { ...draft, team1Score: 9 } });
   clock.comeOnline();
   await answer();
-  expect(court.get().conflict).toMatchObject({ mine: { team1Score: 11, team2Score: 8 } });
-  court.resolve('mine');
+  expect(editor.get().conflict).toMatchObject({ mine: { team1Score: 11, team2Score: 8 } });
+  editor.resolve('mine');
   await answer();
   await answer();
-  expect([served.scoreOf(), court.get().saving]).toEqual([[11, 8], 'saved']);
+  expect([served.scoreOf(), editor.get().saving]).toEqual([[11, 8], 'saved']);
 });
 
 test('a second tab without points of its own leaves what the first one stored', () => {
-  const { court, open, slot, served } = aPhone(aGame(1, [[5, 5]]));
+  const { editor, open, slot, served } = aPhone(aGame(1, [[5, 5]]));
   const second = open();
-  court.point(1, 2, 1);
+  editor.point(1, 2, 1);
   const stored = slot.read();
   served.change({});
-  second.court.adopt(served.game);
+  second.editor.adopt(served.game);
   expect([slot.read(), stored?.entries.length]).toEqual([stored, 2]);
 });
 
 test('a conflict ends with the game: mine is refused, and shown until it was seen', async () => {
-  const { court, said, slot, served, answer } = await inConflict();
+  const { editor, said, slot, served, answer } = await inConflict();
   served.change({ status: 'concluido' });
-  court.adopt(served.game);
-  court.send();
+  editor.adopt(served.game);
+  editor.send();
   await answer();
-  expect(court.get()).toMatchObject({ conflict: null, saving: 'saved', unsaved: [] });
-  expect(court.get().refusals).toMatchObject([{ draft: { setNumber: 1 }, message: 'GAME_NOT_IN_PROGRESS' }]);
+  expect(editor.get()).toMatchObject({ conflict: null, saving: 'saved', unsaved: [] });
+  expect(editor.get().refusals).toMatchObject([{ draft: { setNumber: 1 }, message: 'GAME_NOT_IN_PROGRESS' }]);
   expect(said.at(-1)?.is).toBe('refused');
   expect(slot.read()?.refusals).toHaveLength(1);
-  court.dismiss();
-  expect([court.get().refusals, slot.read()]).toEqual([[], null]);
+  editor.dismiss();
+  expect([editor.get().refusals, slot.read()]).toEqual([[], null]);
 });
 
 test('a point that was tapped before the colleague’s was seen is asked about, not added unseen', async () => {
-  const { court, served, answer } = aPhone();
-  taps(court, 1);
+  const { editor, served, answer } = aPhone();
+  taps(editor, 1);
   await answer();
-  court.point(1, 2, 1);
+  editor.point(1, 2, 1);
   served.tap(1, point(1));
-  court.adopt(served.game);
-  expect(scoreOf(court)).toEqual([1, 1]);
+  editor.adopt(served.game);
+  expect(scoreOf(editor)).toEqual([1, 1]);
   await answer();
-  expect(court.get().conflict).toMatchObject({
+  expect(editor.get().conflict).toMatchObject({
     mine: { team1Score: 1, team2Score: 1 },
   });
 });
 
 test('whoever only looks on goes on from the colleague’s points', async () => {
-  const { court, answer, served } = aPhone();
+  const { editor, answer, served } = aPhone();
   served.tap(1, point(1));
   const older = served.game;
   served.tap(1, point(1));
-  court.adopt(served.game);
-  court.adopt(older);
-  expect(scoreOf(court)).toEqual([2, 0]);
-  court.point(1, 2, 1);
-  expect(scoreOf(court)).toEqual([2, 1]);
+  editor.adopt(served.game);
+  editor.adopt(older);
+  expect(scoreOf(editor)).toEqual([2, 0]);
+  editor.point(1, 2, 1);
+  expect(scoreOf(editor)).toEqual([2, 1]);
   await answer();
-  expect([court.get().conflict, served.scoreOf()]).toEqual([null, [2, 1]]);
+  expect([editor.get().conflict, served.scoreOf()]).toEqual([null, [2, 1]]);
 });
 
 test('a result that stands against a colleague’s is asked about', async () => {
-  const { court, served, answer } = aPhone();
-  const base = storedScore(court.get().game, 1);
+  const { editor, served, answer } = aPhone();
+  const base = storedScore(editor.get().game, 1);
   served.carryOut({
     id: 'theirs',
     is: 'set',
     version: 1,
     draft: { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, finished: true, base },
   });
-  court.enter({ setNumber: 1, team1Score: 21, team2Score: 17, skipped: false, finished: true, base });
+  editor.enter({ setNumber: 1, team1Score: 21, team2Score: 17, skipped: false, finished: true, base });
   await answer();
-  expect(court.get().conflict).toMatchObject({
+  expect(editor.get().conflict).toMatchObject({
     mine: { team2Score: 17 },
     since: null,
   });
-  court.resolve('mine');
+  editor.resolve('mine');
   await answer();
   expect(served.scoreOf()).toEqual([21, 17]);
 });
 
 test('a result that is refused leaves its set to be written again', async () => {
-  const { court, server } = aPhone();
-  const base = storedScore(court.get().game, 1);
+  const { editor, server } = aPhone();
+  const base = storedScore(editor.get().game, 1);
   const result = { setNumber: 1, team1Score: 21, team2Score: 10, skipped: false, finished: false, base };
-  court.enter(result);
-  expect(setToEnter(court.played())).toBe(2);
+  editor.enter(result);
+  expect(setToEnter(editor.played())).toBe(2);
   await server.refuse(422, { code: 'SCORE_OUT_OF_RANGE', message: 'O placar vai de 0 a 99.' });
-  expect(court.get().refusals).toMatchObject([
+  expect(editor.get().refusals).toMatchObject([
     { draft: { team2Score: 10 }, message: 'O placar vai de 0 a 99.' },
   ]);
-  expect([setToEnter(court.played()), court.undoable(1)]).toEqual([1, null]);
-  court.dismiss();
-  court.enter({ ...result, team2Score: 12 });
+  expect([setToEnter(editor.played()), editor.undoable(1)]).toEqual([1, null]);
+  editor.dismiss();
+  editor.enter({ ...result, team2Score: 12 });
   expect(server.requests.map(inShort).at(-1)).toBe('21x12');
 });
 
 test('a game that is gone takes nothing: it is said once, with what was entered', async () => {
-  const { court, server, said } = aPhone();
-  taps(court, 1);
+  const { editor, server, said } = aPhone();
+  taps(editor, 1);
   await server.refuse(404, { code: 'GAME_NOT_FOUND', message: 'Jogo não encontrado' });
   expect(said).toMatchObject([{ is: 'gone' }]);
-  expect(court.get().unsaved).toMatchObject([{ team1Score: 1 }]);
+  expect(editor.get().unsaved).toMatchObject([{ team1Score: 1 }]);
 });

@@ -4,43 +4,49 @@ import type { PlayedGame, Side } from '#domain/tournament.ts';
 import { newOperation, send } from '#web/lib/client.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline-editor.ts';
 import { type SharedSlot, writtenOnChange } from '#web/lib/slot.ts';
-import { canCountBoth, resolveConflict } from './court-conflict.ts';
+import type { Draft, SetScore, Standing } from './draft.ts';
+import type { Game, GameEvents } from './queries.ts';
+import { canCountBoth, resolveConflict } from './score-conflict.ts';
 import {
   asPlayed,
-  type CourtDraft,
-  type CourtNotice,
-  type CourtOutcome,
   dismissRefusal,
   followGame,
   isBehind,
   learnLogs,
-  openCourt,
+  openScoreDraft,
   quiet,
   realEvents,
+  type ScoreDraft,
+  type ScoreNotice,
+  type ScoreOutcome,
   type ShownSet,
   shownSet,
   standingOf,
   unsavedScores,
   withEntered,
-} from './court-draft.ts';
-import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './court-entering.ts';
-import { courtRules, toStore } from './court-rules.ts';
-import { besideOtherTabs, type Entry, type Operation, readCourt, type StoredCourt } from './court-slot.ts';
-import type { Draft, SetScore, Standing } from './draft.ts';
-import type { Game, GameEvents } from './queries.ts';
+} from './score-draft.ts';
+import { scoreRules, toStore } from './score-editor-rules.ts';
+import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './score-entering.ts';
+import {
+  besideOtherTabs,
+  type Entry,
+  type Operation,
+  readStoredScore,
+  type StoredScore,
+} from './score-slot.ts';
 
-export type CourtState = Pick<CourtDraft, 'game' | 'conflict' | 'refusals' | 'savedAt'> & {
+export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals' | 'savedAt'> & {
   readonly saving: 'saved' | 'sending' | 'waiting' | 'asking';
-  /** The sets in which something is not answered yet, as they stand on the screen. */
+  /** The sets with unconfirmed changes, as shown on the screen. */
   readonly unsaved: readonly SetScore[];
-  /** A log was not loaded so far. */
+  /** A log is not loaded yet. */
   readonly isBehind: boolean;
 };
 
-export type CourtOptions = {
+export type ScoreEditorOptions = {
   game: Game;
-  slot: SharedSlot<StoredCourt>;
-  notify: (notice: CourtNotice, isSeen: boolean) => void;
+  slot: SharedSlot<StoredScore>;
+  notify: (notice: ScoreNotice, isSeen: boolean) => void;
   onChange?: () => void;
   /** Something was tapped here. */
   onEntered?: (entries: readonly Entry[]) => void;
@@ -49,26 +55,26 @@ export type CourtOptions = {
 };
 
 /**
- * The one way in for all that is entered of a game's sets. What is tapped changes the screen at once, is stored on the
- * device, and leaves as events of the set's log, so that a point counts once whatever the network does. What somebody
- * else did meanwhile is shown, never overwritten unseen (docs/decisions/0033).
+ * The device's editor of a game's score, through which every change of its sets goes. A tap changes the screen at once,
+ * is stored on the device, and is sent as events of the set's log, so that a point counts once whatever the network
+ * does. Another person's changes in between are shown, and never overwritten without a question (docs/decisions/0033).
  */
-export class Court {
-  readonly #editor: OfflineEditor<CourtDraft, Operation, Game, CourtNotice>;
+export class ScoreEditor {
+  readonly #editor: OfflineEditor<ScoreDraft, Operation, Game, ScoreNotice>;
   readonly #clock: Clock;
   readonly #onEntered: (entries: readonly Entry[]) => void;
-  #view: { readonly of: unknown; readonly state: CourtState } | null = null;
+  #view: { readonly of: unknown; readonly state: ScoreEditorState } | null = null;
 
-  constructor(options: CourtOptions) {
+  constructor(options: ScoreEditorOptions) {
     const { game, slot, notify, onChange, onEntered = () => {} } = options;
     const { register = sendOperation, clock = pageClock } = options;
     const own = writtenOnChange(besideOtherTabs(slot));
-    const stored = readCourt(own);
+    const stored = readStoredScore(own);
     this.#clock = clock;
     this.#onEntered = onEntered;
     this.#editor = new OfflineEditor({
-      rules: courtRules,
-      state: openCourt(game, stored),
+      rules: scoreRules,
+      state: openScoreDraft(game, stored),
       request: stored.operation,
       send: (operation) => register(game.id, operation),
       store: (state, operation) => own.write(toStore(state, operation)),
@@ -81,7 +87,7 @@ export class Court {
   watch = (run: () => void): (() => void) => this.#editor.watch(run);
 
   /** The same object until something changes. */
-  get = (): CourtState => {
+  get = (): ScoreEditorState => {
     const snapshot = this.#editor.get();
     if (this.#view?.of !== snapshot) this.#view = { of: snapshot, state: viewOf(snapshot) };
     return this.#view.state;
@@ -189,7 +195,7 @@ export class Court {
     this.#editor.stop();
   }
 
-  #enter(change: (state: CourtDraft) => CourtOutcome): void {
+  #enter(change: (state: ScoreDraft) => ScoreOutcome): void {
     const before = new Set(this.#state().entries);
     this.#editor.update(change);
     const entered = this.waiting().filter((entry) => !before.has(entry));
@@ -199,14 +205,14 @@ export class Court {
 
   readonly #mark = () => ({ id: newOperation(), at: new Date(this.#clock.now()).toISOString() });
 
-  #state(): CourtDraft {
+  #state(): ScoreDraft {
     return this.#editor.get().state;
   }
 }
 
-type Snapshot = ReturnType<OfflineEditor<CourtDraft, Operation, Game, CourtNotice>['get']>;
+type Snapshot = ReturnType<OfflineEditor<ScoreDraft, Operation, Game, ScoreNotice>['get']>;
 
-function viewOf({ state, request, phase }: Snapshot): CourtState {
+function viewOf({ state, request, phase }: Snapshot): ScoreEditorState {
   const { game, entries, conflict, refusals, savedAt } = state;
   const isSaved = entries.length === 0 && request === null;
   const sending = isSaved ? 'saved' : phase === 'sending' ? 'sending' : 'waiting';

@@ -6,11 +6,11 @@ import { isSetFinished } from '#domain/sets.ts';
 import { CallFailed, newOperation } from '#web/lib/client.ts';
 import { fakeClock, fakeServer, fakeStorage } from '#web/lib/fake-device.ts';
 import { slotAt } from '#web/lib/slot.ts';
-import { Court } from './court.ts';
-import type { CourtNotice } from './court-draft.ts';
-import type { Entry, Operation, StoredCourt } from './court-slot.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import type { Game, GameEvents, StoredEvent } from './queries.ts';
+import type { ScoreNotice } from './score-draft.ts';
+import { ScoreEditor } from './score-editor.ts';
+import type { Entry, Operation, StoredScore } from './score-slot.ts';
 
 export const PAUSE = 60_000;
 type Pair = readonly [number, number];
@@ -157,14 +157,14 @@ const anEvent = (content: CourtContent): CourtEvent => ({
 /** A phone on which the game is opened, and opened again after its page was lost. */
 export function aPhone(start: Game | ServedGame = aGame(1, [])) {
   const served = start instanceof ServedGame ? start : new ServedGame(start);
-  const slot = slotAt<StoredCourt>('court', fakeStorage());
+  const slot = slotAt<StoredScore>('court', fakeStorage());
   const clock = fakeClock(Date.parse('2025-04-05T12:00:00.000Z'));
-  const said: (CourtNotice & { isSeen: boolean })[] = [];
+  const said: (ScoreNotice & { isSeen: boolean })[] = [];
   const open = (onEntered?: (entries: readonly Entry[]) => void) => {
     const server = fakeServer<Operation, Game>();
-    const notify = (notice: CourtNotice, isSeen: boolean) => void said.push({ ...notice, isSeen });
+    const notify = (notice: ScoreNotice, isSeen: boolean) => void said.push({ ...notice, isSeen });
     const register = (_: number, operation: Operation) => server.send(operation);
-    const court = new Court({
+    const editor = new ScoreEditor({
       game: served.game,
       slot,
       notify,
@@ -184,7 +184,7 @@ export function aPhone(start: Game | ServedGame = aGame(1, [])) {
         return arrives ? server.refuse(error.status, error.answer) : server.lose();
       }
     };
-    return { court, server, answer: () => carryOut(true), loseAnswer: () => carryOut(false) };
+    return { editor, server, answer: () => carryOut(true), loseAnswer: () => carryOut(false) };
   };
   return { ...open(), open, served, slot, clock, said };
 }
@@ -197,10 +197,10 @@ export function inShort(operation: Operation): string {
     .join('');
 }
 
-export const scoreOf = (court: Court, setNumber = 1): Pair => {
-  const { team1Score, team2Score } = court.set(setNumber);
+export const scoreOf = (editor: ScoreEditor, setNumber = 1): Pair => {
+  const { team1Score, team2Score } = editor.set(setNumber);
   return [team1Score, team2Score];
 };
-export const taps = (court: Court, ...sides: (1 | 2)[]) => {
-  for (const side of sides) court.point(1, side, 1);
+export const taps = (editor: ScoreEditor, ...sides: (1 | 2)[]) => {
+  for (const side of sides) editor.point(1, side, 1);
 };

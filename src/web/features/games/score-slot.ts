@@ -2,9 +2,9 @@ import type { CourtEvent } from '#domain/court-event.ts';
 import { DeviceDrawer } from '#web/lib/device-drawer.ts';
 import { Editors } from '#web/lib/editors.ts';
 import type { SharedSlot, Slot } from '#web/lib/slot.ts';
-import type { Court } from './court.ts';
 import type { Draft, SetScore } from './draft.ts';
 import type { KnownSet } from './known-set.ts';
+import type { ScoreEditor } from './score-editor.ts';
 
 /** One thing that was entered: something tapped, or a set written down as a result. */
 export type Entry =
@@ -26,7 +26,7 @@ export type Operation = { readonly id: string } & (
 );
 
 /** What was entered and not answered, as it is stored on this device. */
-export type StoredCourt = {
+export type StoredScore = {
   readonly entries: readonly Entry[];
   /** The sets in which something is not answered, as they were when it was entered. */
   readonly known: readonly KnownSet[];
@@ -44,14 +44,14 @@ type WholeScores = {
   readonly refusals?: readonly Refused[];
 };
 
-const EMPTY: StoredCourt = { entries: [], known: [], unsaved: [], operation: null, refusals: [] };
+const EMPTY: StoredScore = { entries: [], known: [], unsaved: [], operation: null, refusals: [] };
 
 /** What a slot holds. */
-export const readCourt = (slot: Slot<StoredCourt>): StoredCourt => asCourt(slot.read());
+export const readStoredScore = (slot: Slot<StoredScore>): StoredScore => asCourt(slot.read());
 
 /** What is stored; what an older page wrote is taken over. */
-function asCourt(value: StoredCourt | null): StoredCourt {
-  const stored = value as (StoredCourt & WholeScores) | null;
+function asCourt(value: StoredScore | null): StoredScore {
+  const stored = value as (StoredScore & WholeScores) | null;
   if (!stored?.drafts) return { ...EMPTY, ...stored };
   const { drafts, operation, refusals = [] } = stored as WholeScores;
   const unsaved = drafts ?? [];
@@ -63,9 +63,9 @@ function asCourt(value: StoredCourt | null): StoredCourt {
  * The slot as one of several tabs uses it: what another one tapped and stored stays beside what this one writes. Should
  * both send it, it counts once.
  */
-export function besideOtherTabs(slot: SharedSlot<StoredCourt>): Slot<StoredCourt> {
+export function besideOtherTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore> {
   const own = new Set<string>();
-  const note = ({ entries }: StoredCourt) => {
+  const note = ({ entries }: StoredScore) => {
     for (const id of eventIds(entries)) own.add(id);
   };
   return {
@@ -85,7 +85,7 @@ const eventIds = (entries: readonly Entry[]) =>
   entries.flatMap((entry) => ('event' in entry ? [entry.event.id] : []));
 
 /** What this tab stores, with what is there that was not entered here. */
-function beside(value: StoredCourt | null, there: StoredCourt, own: ReadonlySet<string>): StoredCourt | null {
+function beside(value: StoredScore | null, there: StoredScore, own: ReadonlySet<string>): StoredScore | null {
   const others = there.entries.filter((entry) => 'event' in entry && !own.has(entry.event.id));
   if (others.length === 0) return value;
   const mine = value ?? EMPTY;
@@ -103,13 +103,13 @@ function beside(value: StoredCourt | null, there: StoredCourt, own: ReadonlySet<
 const PREFIX = 'manchete:quadra:3';
 
 /** What an older page left in `localStorage`, beside what is here. */
-const joined = (here: StoredCourt | null, moved: StoredCourt): StoredCourt =>
+const joined = (here: StoredScore | null, moved: StoredScore): StoredScore =>
   (here && beside(here, asCourt(moved), new Set(eventIds(here.entries)))) ?? moved;
 
-const drawer = new DeviceDrawer<StoredCourt>(`${PREFIX}:`, joined);
+const drawer = new DeviceDrawer<StoredScore>(`${PREFIX}:`, joined);
 
-/** Resolves when what this device stores of courts is read. Before that, none is opened. */
-export const courtsRead = drawer.opened;
+/** Resolves when the stored scores are read from this device. No score editor is opened before that. */
+export const storedScoresRead = drawer.opened;
 
 /** The games of the person who is signed in. */
-export const courtEditors = new Editors<Court, StoredCourt>(PREFIX, drawer);
+export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, drawer);

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useSyncExternalStore } from 'react';
+import { wantWorker } from '#web/lib/release.ts';
+import type { Game } from './queries.ts';
+import type { ScoreEditor } from './score-editor.ts';
+import { scoreEditorOf } from './score-editors.ts';
+import { storedScoresRead } from './score-slot.ts';
+import { useScorer } from './scorer.ts';
+
+export function useScoreEditor(game: Game): ScoreEditor {
+  use(storedScoresRead());
+  const { id: ownerId } = useScorer();
+  const editor = scoreEditorOf(useQueryClient(), game, ownerId);
+  useSyncExternalStore(editor.watch, editor.get);
+  useEffect(() => editor.adopt(game), [editor, game]);
+  useEffect(wantWorker, []);
+  return editor;
+}
