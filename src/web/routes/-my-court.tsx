@@ -69,7 +69,7 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
   }
   if (!court.data) return <NoLink account={account} />;
   if (court.data.name === null && !account) return <Welcome court={court.data} />;
-  return <ScoreEditor court={court.data} account={account} gameId={gameId} />;
+  return <CourtPage court={court.data} account={account} gameId={gameId} />;
 }
 
 const Opening = () => (
@@ -104,7 +104,7 @@ function Unheard({ gameId }: { gameId: number | undefined }) {
   const { data: kept = [] } = useQuery({ ...keptGamesQuery(String(DEVICE)), enabled: !hasSession() });
   const [newest] = kept;
   if (!newest) return <Opening />;
-  return <ScoreEditor court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
+  return <CourtPage court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
 }
 
 /** Without a network a court that was open on this device goes on with what the device kept of it. */
@@ -116,7 +116,7 @@ function Unreachable({ gameId, ...failure }: UnreachableProps) {
   });
   const [newest] = kept;
   if (newest && heldToken() === null) {
-    return <ScoreEditor court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
+    return <CourtPage court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
   }
   return (
     <Around title="Minha quadra">
@@ -197,7 +197,7 @@ function useKeepCourt() {
   return (court: LinkedCourt) => queries.setQueryData(courtQuery.queryKey, court);
 }
 
-type CourtProps = {
+type CourtPageProps = {
   court: LinkedCourt;
   account: User | null;
   gameId: number | undefined;
@@ -205,7 +205,7 @@ type CourtProps = {
   keptAt?: number;
 };
 
-function ScoreEditor({ court, account, gameId, keptAt }: CourtProps) {
+function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const keep = useKeepCourt();
@@ -289,7 +289,7 @@ function ScoreEditor({ court, account, gameId, keptAt }: CourtProps) {
   );
 }
 
-const Subtitle = ({ court, account }: Pick<CourtProps, 'court' | 'account'>) => (
+const Subtitle = ({ court, account }: Pick<CourtPageProps, 'court' | 'account'>) => (
   <>
     {formatLongDay(court.day)}
     {account || !court.name ? null : ` · ${court.name}`}
@@ -297,7 +297,7 @@ const Subtitle = ({ court, account }: Pick<CourtProps, 'court' | 'account'>) => 
 );
 
 /** Who is here, and how another one takes over. */
-function Holder({ account }: Pick<CourtProps, 'account'>) {
+function Holder({ account }: Pick<CourtPageProps, 'account'>) {
   const keep = useKeepCourt();
   const queries = useQueryClient();
   const [isChanging, setChanging] = useState(false);
