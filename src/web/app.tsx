@@ -1,6 +1,7 @@
 import { hashKey, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { isLeaving, userQuery } from './features/auth/queries.ts';
+import { forgetOthers } from './features/auth/last-person.ts';
+import { isLeaving, type User, userQuery } from './features/auth/queries.ts';
 import { courtQuery } from './features/court-links/queries.ts';
 import { whenSignedOut } from './lib/client.ts';
 import { forgetSeen } from './lib/device.ts';
@@ -37,14 +38,15 @@ export function createApp() {
 
   // A session that ends while a page is open, however that is noticed: who was there is told, and comes back to the
   // same place after signing in.
-  let wasSignedIn = false;
+  let knownId: number | undefined;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hashKey(userQuery.queryKey)) return;
     // One that was taken out of the memory may still be answered; it says nothing of who is there now.
     if (queryClient.getQueryCache().get(query.queryHash) !== query) return;
-    const isSignedIn = query.state.data != null;
-    const hasEnded = wasSignedIn && query.state.data === null && !isLeaving();
-    wasSignedIn = isSignedIn;
+    const user: User | null | undefined = query.state.data;
+    const hasEnded = knownId !== undefined && user === null && !isLeaving();
+    if (user && user.id !== knownId) void forgetOthers(user.id);
+    knownId = user?.id;
     if (!hasEnded) return;
     void forgetSeen();
     showToast({

@@ -227,6 +227,35 @@ test('what was seen is forgotten with the sign-out, and what is not sent stays f
   await expect(court.pad).toBeHidden();
 });
 
+test('what somebody kept whose session ended is forgotten with the next person, on whatever page they sign in', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(NO_NETWORK);
+  const admin = await beach.admin();
+  const game = await aGameInProgress(admin);
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+  const court = new CourtScreen(page, game);
+  const context = page.context();
+  const [name = '', value = ''] = admin.cookie.split('=');
+  for (const path of ['/quadra', `/registrar-jogos/${game.round}`]) {
+    await court.shows(1, 0, 0);
+    await expect.poll(() => keptOn(page, 'games')).toHaveLength(1);
+    await expect.poll(() => keptOn(page, 'person')).toHaveLength(1);
+    const cookies = await context.cookies();
+    await page.goto('about:blank');
+    await context.clearCookies();
+    await context.addCookies([{ name, value, url: beach.address }]);
+    await page.goto(path);
+    await expect.poll(() => keptOn(page, 'games'), path).toEqual([]);
+    await page.goto('about:blank');
+    await context.clearCookies();
+    await context.addCookies(cookies);
+    await page.goto(CourtScreen.pathOf(game));
+  }
+});
+
 test('a court that was opened by a link opens without a network from any page, and its point is sent later', async ({
   beach,
   enter,

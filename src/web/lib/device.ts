@@ -64,11 +64,16 @@ export async function allKept(store: Store): Promise<Map<string, object>> {
   }
 }
 
-/** Nothing is kept any more of what a person saw. What they entered and is not answered stays for them. */
-export async function forgetSeen(): Promise<void> {
+/**
+ * Nothing is kept any more of what a person saw, or only where `isAsked` says so of who was signed in last. What they
+ * entered and is not answered stays for them. One transaction, so that nothing that is kept meanwhile is deleted with it.
+ */
+export async function forgetSeen(isAsked: (last: object | undefined) => boolean = () => true): Promise<void> {
   try {
-    const db = await device();
-    await Promise.all([db.clear('games'), db.clear('person')]);
+    const tx = (await device()).transaction(['games', 'person'], 'readwrite');
+    if (isAsked(await tx.objectStore('person').get('last')))
+      await Promise.all([tx.objectStore('games').clear(), tx.objectStore('person').clear()]);
+    await tx.done;
   } catch {
     // Forbidden: nothing was kept.
   }

@@ -18,7 +18,6 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { quantity } from '#domain/quantity.ts';
-import { forgetOthers } from '#web/features/auth/last-person.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { hasCourt } from '#web/features/court-links/queries.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
@@ -48,7 +47,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const isScoring = useRouterState({ select: ({ location }) => 'jogo' in location.search });
   useEffect(() => {
     preloadToasts();
-    void forgetOthers(user.id);
     for (const editors of [scoreEditors, sheetEditors]) editors.belongTo(user.id);
     if (!canScore) return;
     void resumeScoreEditors(queries, user.id);

@@ -21,11 +21,12 @@ const NOT_KEPT = {
 export const keepPerson = ({ id, isAdmin, isScorer }: LastPerson): Promise<void> =>
   keep('person', 'last', { id, isAdmin, isScorer });
 
-/** Somebody is signed in: what another person saw on this device is deleted. */
-export async function forgetOthers(userId: number): Promise<void> {
-  const last = (await allKept('person')).get('last') as LastPerson | undefined;
-  if (last && last.id !== userId) await forgetSeen();
-}
+/**
+ * Somebody is signed in: what another person saw on this device is deleted. Called before any page of theirs is shown,
+ * because a page at a court keeps who they are.
+ */
+export const forgetOthers = (userId: number): Promise<void> =>
+  forgetSeen((last) => last !== undefined && (last as LastPerson).id !== userId);
 
 async function lastPerson(): Promise<User | null> {
   if (!hasSession()) return null;
