@@ -16,6 +16,7 @@ test('each variable has its default', () => {
     STREAMS_PER_ADDRESS: 2_000,
     ADMIN_EMAILS: [],
     OPEN_REGISTRATION: false,
+    SERVICE_WORKER: true,
     TOURNAMENT_NAME: 'Torneio de Vôlei de Praia 2025',
     TOURNAMENT_YEAR: 2025,
     WHATSAPP_API_URL: 'https://graph.facebook.com',
@@ -41,6 +42,7 @@ test('each variable is read', () => {
     ADMIN_EMAILS: 'Bia@exemplo.com.br, caio@exemplo.com.br,',
     DEFAULT_PLAYER_PASSWORD: 'maré alta',
     OPEN_REGISTRATION: 'on',
+    SERVICE_WORKER: 'off',
     TOURNAMENT_NAME: ' Copa da Praia ',
     TOURNAMENT_YEAR: '2026',
     WHATSAPP_TOKEN: 'EAAG-um_token',
@@ -66,6 +68,7 @@ test('each variable is read', () => {
     ADMIN_EMAIL: 'ana@exemplo.com.br',
     ADMIN_EMAILS: ['bia@exemplo.com.br', 'caio@exemplo.com.br'],
     OPEN_REGISTRATION: true,
+    SERVICE_WORKER: false,
     TOURNAMENT_NAME: 'Copa da Praia',
     TOURNAMENT_YEAR: 2026,
   });

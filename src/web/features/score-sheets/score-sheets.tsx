@@ -35,17 +35,6 @@ type ScoreSheetsProps = {
   back: ReactNode;
 };
 
-/** What stands there until it is known which round is asked for. */
-export function ScoreSheetsLoading({ back }: { back: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-5">
-      <PageHeader title="Registro de Pontuações" back={back} />
-      <RoundSkeleton />
-      <SheetsSkeleton />
-    </div>
-  );
-}
-
 const RoundSkeleton = () => <Skeleton className="h-16 w-full" />;
 
 const SheetsSkeleton = () => (

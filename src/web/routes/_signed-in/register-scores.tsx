@@ -3,7 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import { LAST_ROUND } from '#domain/tournament.ts';
 import { mayScore } from '#web/features/auth/queries.ts';
 import { topPlayersQuery } from '#web/features/rankings/queries.ts';
-import { ScoreSheets, ScoreSheetsLoading } from '#web/features/score-sheets/score-sheets.tsx';
+import { ScoreSheets } from '#web/features/score-sheets/score-sheets.tsx';
+import { ScoreSheetsLoading } from '#web/features/score-sheets/score-sheets-loading.tsx';
 import { numberIn } from '#web/lib/address.ts';
 import { iconLink } from '#web/ui/button-style.ts';
 

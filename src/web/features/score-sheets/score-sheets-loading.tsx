@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/**
+ * The page until it is known which round is asked for. It is loaded with every page, before the score sheets themselves:
+ * it imports nothing of theirs.
+ */
+export function ScoreSheetsLoading({ back }: { back: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="Registro de Pontuações" back={back} />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-19 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
