@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { User } from '#web/features/auth/queries.ts';
+import { NameForm } from '#web/features/court-links/name-form.tsx';
+import { courtQuery, type LinkedCourt } from '#web/features/court-links/queries.ts';
+import { CourtList, NextStep, nextOf } from '#web/features/games/court-list.tsx';
+import { GameDesk } from '#web/features/games/game-desk.tsx';
+import type { Game } from '#web/features/games/queries.ts';
+import { resumeLinked, resumeScoreEditors } from '#web/features/games/score-editors.ts';
+import { DEVICE, ScorerContext } from '#web/features/games/scorer.ts';
+import { formatLongDay, formatSince, today } from '#web/lib/format.ts';
+import { useNow } from '#web/lib/now.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Around, titleOf } from './-my-court-frame.tsx';
+
+/** Shows the court as an answer gave it. */
+export function useKeepCourt() {
+  const queries = useQueryClient();
+  return (court: LinkedCourt) => queries.setQueryData(courtQuery.queryKey, court);
+}
+
+type CourtPageProps = {
+  court: LinkedCourt;
+  account: User | null;
+  gameId: number | undefined;
+  /** Without a network: since when the device has it. */
+  keptAt?: number;
+};
+
+/** The games of a court, or the one that is scored. */
+export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const keep = useKeepCourt();
+  const ownerId = account?.id ?? DEVICE;
+  const { games } = court;
+  const selected = games.find(({ id }) => id === gameId);
+  useEffect(() => {
+    void (account ? resumeScoreEditors(queries, account.id) : resumeLinked(queries, games));
+    // What waits is sent when the page opens, and when a game comes that it is of.
+  }, [account, queries, games]);
+  const started = (game: Game) => {
+    keep({ ...court, games: games.map((each) => (each.id === game.id ? game : each)) });
+    void navigate({ to: '/quadra', search: { jogo: game.id } });
+  };
+  const next = nextOf(games);
+  return (
+    <ScorerContext
+      value={{
+        id: ownerId,
+        isAdmin: false,
+        mayRevert: account !== null,
+        players: account ? null : court.players,
+      }}
+    >
+      <Around title={titleOf(court)} isLive>
+        {keptAt === undefined ? <EndOfDay endsAt={court.endsAt} /> : null}
+        <PageHeader
+          title={titleOf(court)}
+          subtitle={selected ? undefined : <Subtitle court={court} account={account} />}
+          back={
+            selected ? (
+              <Link to="/quadra" className={iconLink} aria-label="Voltar aos jogos da quadra">
+                <ArrowLeft />
+              </Link>
+            ) : undefined
+          }
+        />
+        {gameId !== undefined && !selected ? (
+          <Notice tone="warning">
+            Este jogo não é mais desta quadra. O que você marcou e não foi enviado fica guardado neste
+            aparelho: abra o link da quadra para onde ele foi.
+          </Notice>
+        ) : null}
+        {selected ? (
+          <GameDesk
+            key={selected.id}
+            path={`/quadra?jogo=${selected.id}`}
+            game={selected}
+            round={undefined}
+            games={games}
+            next={
+              next && next.id !== selected.id ? (
+                <>
+                  <p className="mt-2 text-center text-soft">{`A seguir: ${next.team1.name} × ${next.team2.name}`}</p>
+                  <NextStep game={next} onStarted={started} />
+                </>
+              ) : (
+                <Link to="/quadra" className={buttonStyle({ isWide: true })}>
+                  Voltar aos jogos da quadra
+                </Link>
+              )
+            }
+          />
+        ) : (
+          <>
+            {court.day > today() ? (
+              <Notice tone="info">{`Este link é para ${formatLongDay(court.day)}. Até lá, só conheça a tela.`}</Notice>
+            ) : null}
+            <CourtList games={games} day={court.day} onStarted={started} />
+            {keptAt === undefined ? (
+              <Holder account={account} />
+            ) : (
+              <Notice tone="warning">
+                {`Sem sinal: dados de ${formatSince(keptAt)}. O que você marcar fica guardado e é enviado sozinho.`}
+              </Notice>
+            )}
+          </>
+        )}
+      </Around>
+    </ScorerContext>
+  );
+}
+
+const Subtitle = ({ court, account }: Pick<CourtPageProps, 'court' | 'account'>) => (
+  <>
+    {formatLongDay(court.day)}
+    {account || !court.name ? null : ` · ${court.name}`}
+  </>
+);
+
+/** Who is here, and how another one takes over. */
+function Holder({ account }: Pick<CourtPageProps, 'account'>) {
+  const keep = useKeepCourt();
+  const queries = useQueryClient();
+  const [isChanging, setChanging] = useState(false);
+  const leave = useWrite('DELETE /api/court', {
+    done: () => void queries.resetQueries({ queryKey: courtQuery.queryKey }),
+  });
+  if (account) {
+    return (
+      <p className="text-center text-soft text-sm">
+        {`Você entrou como ${account.firstName}: o que marcar fica com a sua conta.`}
+      </p>
+    );
+  }
+  if (isChanging) {
+    return (
+      <Card title="Quem marca agora?">
+        <NameForm
+          name={null}
+          submitLabel="Trocar"
+          onNamed={(named) => {
+            keep(named);
+            setChanging(false);
+          }}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button tone="secondary" size="small" onPress={() => setChanging(true)}>
+        Outra pessoa marca
+      </Button>
+      <Button tone="quiet" size="small" isPending={leave.isPending} onPress={() => leave.mutate({})}>
+        Sair da quadra
+      </Button>
+    </div>
+  );
+}
+
+/** When the day of the court is over, by this device's clock, the server is asked whether it is. */
+function EndOfDay({ endsAt }: { endsAt: string }) {
+  const queries = useQueryClient();
+  const isOver = useNow() >= Date.parse(endsAt);
+  useEffect(() => {
+    if (isOver) void queries.invalidateQueries({ queryKey: courtQuery.queryKey });
+  }, [isOver, queries]);
+  return null;
+}
