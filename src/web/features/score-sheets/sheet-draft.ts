@@ -171,12 +171,18 @@ export const sheetRules: EditorRules<SheetDraft, Save, Saved, SheetNotice> = {
   signedOut: (state) => ({ ...state, isAskedAgain: false }),
 };
 
-function refuseSave(state: SheetDraft, { status, answer, problem: { message } }: CallFailed): SheetOutcome {
+/** The server's codes for a player who was deleted, or is in another team by now. */
+const LEFT_THE_SHEET: ReadonlySet<string> = new Set(['PLAYER_NOT_FOUND', 'OTHER_TEAM']);
+
+function refuseSave(
+  state: SheetDraft,
+  { status, answer, problem: { code, message } }: CallFailed,
+): SheetOutcome {
   const notices: SheetNotice[] = [];
   const conflicts = answer['conflicts'] as readonly SheetRow[] | undefined;
   const isConflict = status === 409 && conflicts !== undefined;
   if (isConflict) notices.push({ is: 'stale' });
-  if (status === 404 || status === 422) notices.push({ is: 'stranger' });
+  if (LEFT_THE_SHEET.has(code)) notices.push({ is: 'stranger' });
   notices.push({ is: 'refused', message });
   if (!isConflict) return { state: { ...state, failure: message }, notices };
   const merged = merge(state, conflicts);

@@ -207,7 +207,7 @@ test('a save that is refused is said, and not followed by another', async () => 
   editor.save();
   editor.change(ANA, { present: true });
   editor.save();
-  await server.refuse(422, { code: 'NOT_OF_TEAM', message: 'O jogador não é deste time' });
+  await server.refuse(422, { code: 'OTHER_TEAM', message: 'O jogador não é deste time' });
   editor.adopt([]);
   expect([editor.get().failure, server.requests.length]).toEqual(['O jogador não é deste time', 1]);
   expect(said).toMatchObject([{ is: 'stranger' }, { is: 'refused', isSeen: true }]);
