@@ -8,9 +8,9 @@ import { EMAIL, LARGEST_ID, PASSWORD, PHONE, YEARS } from './limits.ts';
  * (docs/decisions/0004); fields of answers are plain, because an answer is encoded, never transformed.
  */
 
-// Neither control characters nor signs that reverse the direction of the text after them are allowed in a name; a lone
-// surrogate or a NUL cannot be stored at all.
-export const SINGLE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
+// Neither control characters, line separators nor signs that reverse the direction of the text after them are allowed in
+// a name; a lone surrogate or a NUL cannot be stored at all.
+export const SINGLE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const NOT_TEXT = 'Texto com caracteres inválidos';
 
