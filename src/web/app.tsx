@@ -5,7 +5,6 @@ import { isLeaving, type User, userQuery } from './features/auth/queries.ts';
 import { courtQuery } from './features/court-links/queries.ts';
 import { whenSignedOut } from './lib/client.ts';
 import { forgetSeen } from './lib/device.ts';
-import { stopEditors } from './lib/editors.ts';
 import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { showToast } from './ui/toast.tsx';
@@ -47,7 +46,6 @@ export function createApp() {
     const user: User | null | undefined = query.state.data;
     const hasEnded = knownId !== undefined && user === null && !isLeaving();
     if (user && user.id !== knownId) void forgetOthers(user.id);
-    if (knownId !== undefined && user?.id !== knownId) stopEditors();
     knownId = user?.id;
     if (!hasEnded) return;
     void forgetSeen();

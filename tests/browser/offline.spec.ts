@@ -256,35 +256,6 @@ test('what somebody kept whose session ended is forgotten with the next person, 
   }
 });
 
-test('what waits in a tab whose session ended is not sent by the session of the next person', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(NO_NETWORK, /status of 401/);
-  const admin = await beach.admin();
-  const game = await aGameInProgress(admin);
-  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
-  const court = new CourtScreen(page, game);
-  const context = page.context();
-  await court.shows(1, 0, 0);
-  await context.route('**/api/games/*/events', (route) => route.abort());
-  await court.point(1);
-  await expect.poll(() => keptOn(page, 'queue')).toHaveLength(1);
-  const other = await context.newPage();
-  await other.goto('/auth');
-  await other.evaluate("fetch('/api/logout', { method: 'POST' })");
-  await expect(page).toHaveURL(/\/auth\?/);
-  const [name = '', value = ''] = admin.cookie.split('=');
-  await context.addCookies([{ name, value, url: beach.address }]);
-  await context.unroute('**/api/games/*/events');
-  await page.evaluate("window.dispatchEvent(new Event('online'))");
-  await other.goto('/rankings');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await replayed(admin, game)).toEqual([]);
-  expect(await keptOn(page, 'queue')).toHaveLength(1);
-});
-
 test('a court that was opened by a link opens without a network from any page, and its point is sent later', async ({
   beach,
   enter,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Editors, stopEditors } from './editors.ts';
+import { Editors } from './editors.ts';
 import { fakeStorage } from './fake-device.ts';
 
 const PREFIX = 'sheets:1';
@@ -44,15 +44,6 @@ test('signing in stops the editors of the former user, without opening any', () 
   expect(own.isStopped).toBe(false);
   editors.belongTo(BIA);
   expect([own.isStopped, editors.all()]).toEqual([true, []]);
-});
-
-test('the end of a session stops every editor, and stored changes stay', () => {
-  const [games, sheets] = [editorsOf(), editorsOf()];
-  const open = [games.get(ANA, [1], make), sheets.get(ANA, [2], make)];
-  games.slot(ANA, [1]).write({ text: 'a' });
-  stopEditors();
-  expect(open.map(({ isStopped }) => isStopped)).toEqual([true, true]);
-  expect([games.find(ANA, [1]), games.stored(ANA)]).toEqual([undefined, [[1]]]);
 });
 
 test("stored changes are each user's own, and found by their subject", () => {

@@ -4,16 +4,6 @@ import { type Drawer, drawerIn, onDevice, type SharedSlot } from './slot.ts';
 type Subject = readonly number[];
 type Editor = { send(): void; stop(): void };
 
-const kinds = new Set<{ belongTo(userId: null): void }>();
-
-/**
- * Stops every editor when the session of the signed-in user ends: what another person's session would send would stand
- * under their name. Stored changes stay for their owner.
- */
-export function stopEditors(): void {
-  for (const editors of kinds) editors.belongTo(null);
-}
-
 /**
  * The offline editors of the signed-in user, one for each subject. They outlive the page that opened them, so that
  * changes are still sent; stored changes are reopened and sent when any page is opened again.
@@ -31,7 +21,6 @@ export class Editors<E extends Editor, Stored extends object> {
   constructor(prefix: string, drawer: Drawer<Stored> = drawerIn(onDevice)) {
     this.#prefix = prefix;
     this.#drawer = drawer;
-    kinds.add(this);
   }
 
   slot(userId: number, subject: Subject): SharedSlot<Stored> {
@@ -96,8 +85,8 @@ export class Editors<E extends Editor, Stored extends object> {
     for (const subject of this.stored(userId)) this.slot(userId, subject).write(null);
   }
 
-  /** Sets the signed-in user, null where nobody is, and stops the editors of another one. */
-  belongTo(userId: number | null): void {
+  /** Sets the signed-in user, and stops the editors of another one. */
+  belongTo(userId: number): void {
     if (this.#owner === userId) return;
     this.#stopAll();
     this.#owner = userId;
