@@ -236,13 +236,13 @@ test('a help or a chart that does not come is said where it belongs, and comes w
   enter,
   browserConsole,
 }) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED \/assets\/(how-it-works|evolution-chart)-/);
+  browserConsole.expectLoadFailures(/ERR_FAILED \/assets\/(evolution-help|evolution-chart)-/);
   const player = await demo.player();
   const { feminino } = await player.call('GET /api/live-scores/top-players');
   const page = await enter(demo, `/minha-pontuacao?jogador=${feminino[0]?.id}`, {
     as: player,
     before: (early) =>
-      early.route(/\/assets\/(how-it-works|evolution-chart)-.*\.js$/, (route) => route.abort()),
+      early.route(/\/assets\/(evolution-help|evolution-chart)-.*\.js$/, (route) => route.abort()),
   });
   const chart = page.getByRole('region', { name: 'Evolução por rodada' });
   await expect(chart.getByRole('alert')).toContainText('Não foi possível abrir esta parte.');

@@ -25,8 +25,9 @@ const cached = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname);
   })()`);
 
-const releaseOf = (page: Page): Promise<unknown> =>
-  page.evaluate(`document.querySelector('meta[name="release"]')?.content`);
+/** Looked for until it is there: the page may be on its way. */
+const releaseOf = (page: Page): Promise<string | null> =>
+  page.locator('meta[name="release"]').getAttribute('content');
 
 /** The court is open, and this device opens it again without a network. */
 async function isKept(page: Page): Promise<void> {
