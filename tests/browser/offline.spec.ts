@@ -302,6 +302,7 @@ test('two tabs of one person show and send what is tapped in either, also when o
   const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
   const [one, two] = [new CourtScreen(page, game), new CourtScreen(await page.context().newPage(), game)];
   await two.page.goto(CourtScreen.pathOf(game));
+  await one.shows(1, 0, 0);
   await two.shows(1, 0, 0);
   await page.context().setOffline(true);
   await one.point(1);

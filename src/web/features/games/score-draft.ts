@@ -133,7 +133,8 @@ export function learnLogs(
     const events = logs.find(({ setNumber }) => setNumber === each.setNumber)?.events;
     return each.events === null && events?.at(-1)?.event.id === lastOf(each) ? { ...each, events } : each;
   });
-  return { ...state, known };
+  // Logs that are older than the game teach nothing: as a change, they would be offered again without end.
+  return known.some((each, i) => each !== state.known[i]) ? { ...state, known } : state;
 }
 
 /** Whether a log has to be asked for. */

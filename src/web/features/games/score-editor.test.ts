@@ -214,6 +214,10 @@ test('sides, server and time-outs are those of the log, also where only the game
   const expected = { team1Score: 1, team2Score: 0, server: 1, left: 2, timeoutsLeft: [0, 1] };
   expect([editor.get().isBehind, editor.set(1)]).toMatchObject([true, expected]);
   expect(editor.undoable(1)).toBeNull();
+  // A log that is older than the game is no change: it would be learned again and again.
+  const before = editor.get();
+  editor.learn([]);
+  expect(editor.get()).toBe(before);
   editor.learn(served.events());
   expect([editor.get().isBehind, editor.set(1)]).toMatchObject([false, expected]);
   expect(editor.undoable(1)).toMatchObject({ event: { type: 'timeout' } });
