@@ -66,14 +66,16 @@ export function holdTapsMeantBelow(isHere: () => boolean): void {
 }
 
 /**
- * Ignores each tap that follows the one before soon enough, in the same place, and on something it was not meant for.
+ * Ignores each tap that follows the one before soon enough, in the same place, and on something it was not meant for. A
+ * tap elsewhere in between ends that: whoever comes back to the place means it.
  */
 function hold(first: PointerEvent, isAstray: (next: PointerEvent) => boolean): void {
   let before = first;
   let isHeld = false;
   const stop = (event: MouseEvent) => {
     if (event instanceof PointerEvent && event.type === 'pointerdown') {
-      isHeld = isNext(before, event) && isAstray(event);
+      if (!isNext(before, event)) return end();
+      isHeld = isAstray(event);
       if (isHeld) before = event;
     }
     if (!isHeld) return;
@@ -81,10 +83,11 @@ function hold(first: PointerEvent, isAstray: (next: PointerEvent) => boolean): v
     event.stopImmediatePropagation();
     if (event.type === 'click') isHeld = false;
   };
-  for (const type of EVENTS) window.addEventListener(type, stop, true);
-  setTimeout(() => {
+  const end = () => {
     for (const type of EVENTS) window.removeEventListener(type, stop, true);
-  }, LONGEST_TAP);
+  };
+  for (const type of EVENTS) window.addEventListener(type, stop, true);
+  setTimeout(end, LONGEST_TAP);
 }
 
 function isNext(first: PointerEvent, second: PointerEvent): boolean {
