@@ -14,14 +14,11 @@ export async function readProposals(
     q,
     games.map(({ id }) => id),
   );
+  const byGame = Map.groupBy(events, ({ gameId }) => gameId);
   return sheetProposals(
     games.flatMap(({ id, team1Id, team2Id }) => {
-      const own = events.filter(({ gameId }) => gameId === id);
-      return [...Map.groupBy(own, ({ setNumber }) => setNumber).values()].map((ofSet) => ({
-        team1Id,
-        team2Id,
-        log: ofSet.map(({ event }) => event),
-      }));
+      const bySet = Map.groupBy(byGame.get(id) ?? [], ({ setNumber }) => setNumber);
+      return [...bySet.values()].map((ofSet) => ({ team1Id, team2Id, log: ofSet.map(({ event }) => event) }));
     }),
   );
 }

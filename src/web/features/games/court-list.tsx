@@ -100,11 +100,12 @@ export function NextStep({ game, onStarted }: NextStepProps) {
         tone="sun"
         isWide
         isPending={start.isPending}
+        pendingLabel="Iniciando..."
         onPress={() =>
           start.mutate({ params: { id: game.id }, body: { status: 'em_andamento', version: game.version } })
         }
       >
-        {start.isPending ? 'Iniciando...' : 'Iniciar jogo'}
+        Iniciar jogo
       </Button>
     </div>
   );

@@ -1,8 +1,7 @@
-import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from '#contract/limits.ts';
+import { TOURNAMENT_NAME } from '#contract/limits.ts';
 import { tournamentTitle, yearIn } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
-import { NumberField } from '#web/form/number-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
@@ -14,16 +13,19 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { tournamentSchema } from './tournament-schema.ts';
 
-type TournamentValues = { name: string; year: number };
+type Tournament = { name: string; year: number };
+type TournamentValues = { name: string; year: string };
 
 /** The form of the tournament's name and year. */
-export function TournamentForm(start: TournamentValues) {
-  const form = useForm({
-    start,
+export function TournamentForm(start: Tournament) {
+  const form = useForm<TournamentValues, Tournament>({
+    start: { name: start.name, year: String(start.year) },
     schema: tournamentSchema,
     draft: { slot: formDraftSlot(useUser().id, 'torneio') },
   });
-  const { name, year } = useValues(form);
+  const { name, year: typedYear } = useValues(form);
+  // Until a whole year is typed, the tournament has the one that is stored.
+  const year = /^\d{4}$/.test(typedYear) ? Number(typedYear) : start.year;
   const said = yearIn(name);
   const change = useWrite('PATCH /api/tournament', {
     done(changed) {
@@ -37,7 +39,7 @@ export function TournamentForm(start: TournamentValues) {
         description: sayFailure(error),
       }),
   });
-  const save = (sent: TournamentValues) => {
+  const save = (sent: Tournament) => {
     const body = {
       ...(sent.name === start.name ? {} : { name: sent.name }),
       ...(sent.year === start.year ? {} : { year: sent.year }),
@@ -65,7 +67,14 @@ export function TournamentForm(start: TournamentValues) {
           maxLength={TOURNAMENT_NAME.max}
         />
         <div className="max-w-52">
-          <NumberField control={form.control} name="year" label="Ano" {...TOURNAMENT_YEARS} />
+          <TextField
+            control={form.control}
+            name="year"
+            label="Ano"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+          />
         </div>
         {said !== null && said !== year ? (
           <Notice tone="warning">
