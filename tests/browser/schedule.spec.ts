@@ -157,3 +157,42 @@ test('a round that moves says which games have a time of their own, and takes th
   const { date } = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
   expect(date).toBe('2025-04-12T12:00:00.000Z');
 });
+
+test('of a half typed time nothing is kept, and the field says so', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const game = await aGame(admin, { date: NINE });
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
+  await press(page, 'Editar jogo');
+  const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
+  await dialog.getByRole('textbox', { name: 'Quadra' }).fill('7');
+  await dialog.getByRole('spinbutton', { name: /minuto/ }).focus();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await dialog.getByRole('textbox', { name: 'Quadra' }).focus();
+  await page.reload();
+  await expect(dialog.getByText('digite o horário de novo')).toBeVisible();
+  await expect(dialog.getByRole('spinbutton', { name: /hora/ })).toHaveText('09');
+  await expect(dialog.getByRole('spinbutton', { name: /minuto/ })).toHaveText('00');
+  await press(page, 'Salvar');
+  await expect(page.getByText('Jogo alterado')).toBeVisible();
+  expect(await admin.call('GET /api/games/{id}', { params: { id: game.id } })).toMatchObject({
+    court: '7',
+    date: NINE,
+  });
+});
+
+test('on a phone the notice about the games of a round that moves leaves its buttons in sight', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  await aGame(admin, { round: 8, date: NINE });
+  const page = await enter(beach, '/admin?tab=dates', { as: admin, viewport: PHONE });
+  await press(page, 'Editar a data da rodada 8');
+  await page.getByRole('spinbutton', { name: /^dia/ }).focus();
+  await page.keyboard.type('12042025');
+  await expect(page.getByText(/próprio:/)).toBeVisible();
+  const save = await page.getByRole('button', { name: 'Salvar', exact: true }).boundingBox();
+  const bar = await page.locator('[data-bottom-bar]').boundingBox();
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { isHalfTime } from '#web/ui/half-time.ts';
 import { TimeField as KitTimeField } from '#web/ui/time-field.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
@@ -13,12 +14,20 @@ export function TimeField<Values extends FieldValues, Sent>({
   control,
   name,
   proposed = '',
+  hint,
   ...rest
 }: TimeFieldProps<Values, Sent>) {
   const { value, onChange, onBlur, ref, error } = useField({ control, name });
+  // A field cannot show a half typed time of a draft again.
+  const [isLost] = useState(() => isHalfTime(value ?? ''));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the draft brought is dropped.
+  useEffect(() => {
+    if (isLost) onChange(null);
+  }, []);
   return (
     <KitTimeField
       {...rest}
+      hint={isLost ? 'O que você digitou pela metade não ficou guardado: digite o horário de novo.' : hint}
       ref={ref}
       value={value ?? proposed}
       onChange={onChange}

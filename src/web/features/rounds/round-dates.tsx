@@ -134,7 +134,8 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
         say={() => null}
         className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
         footer={
-          <div className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
+          // The notice about the games pushes it below the visible part of a phone.
+          <div ref={isMoving ? bringIntoSight : null} className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
             <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
               Cancelar
             </Button>
