@@ -12,7 +12,10 @@ const rights = state.pick({ isAdmin: true, isScorer: true });
 const names = state.pick({ firstName: true, lastName: true });
 const consent = state.pick({ messagesConsent: true });
 const team = state.pick({ name: true, category: true, imageName: true });
-const tournament = state.pick({ name: true, year: true });
+const tournament = state
+  .pick({ name: true, year: true, technicalTimeout: true })
+  // What was recorded before there were technical time-outs does not say it.
+  .partial({ technicalTimeout: true });
 const reminder = state.pick({ round: true, enabled: true, daysBefore: true, hour: true });
 const message = state
   .pick({ playerId: true, status: true, uncertain: true })

@@ -91,6 +91,7 @@ export const state = z.object({
   imageName: z.string().nullable(),
   isAdmin: z.boolean(),
   isExtraRound: z.boolean(),
+  technicalTimeout: z.boolean(),
   isScorer: z.boolean(),
   lastName: z.string().nullable(),
   level: z.enum(LEVELS).nullable(),

@@ -5,10 +5,10 @@ import type { Topic } from './reads.ts';
 /** The events of `GET /api/events`, by name. Types only: the browser imports this file. */
 export type Events = {
   /**
-   * Sent when a stream opens and every five seconds: the latest revision of this process, its build, and whether a
-   * browser may keep a service worker.
+   * Sent when a stream opens and every five seconds: the latest revision of this process, its build, whether a
+   * browser may keep a service worker, and the server's time in milliseconds.
    */
-  beat: { revision: number; build: string; hasWorker: boolean };
+  beat: { revision: number; build: string; hasWorker: boolean; now: number };
   /** The topics that changed: pages that show them fetch again. */
   changed: { revision: number; topics: Topic[] };
   /** The whole answer of `GET /api/live-scores`; the event's id is the revision it shows. */

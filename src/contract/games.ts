@@ -39,6 +39,10 @@ const setLog = z.object({
   timeoutsLeft: z.tuple([z.number(), z.number()]),
   /** The newest; its `side` is null for a technical one. */
   timeout: z.object({ side: side.nullable(), at: z.string() }).nullable(),
+  /** The time-out or medical one that no point followed yet; `at`: since when, by the server's clock. */
+  pause: z
+    .object({ id: z.string(), type: z.enum(['timeout', 'medical']), side: side.nullable(), at: z.string() })
+    .nullable(),
 });
 
 /**
@@ -70,6 +74,8 @@ export const game = z.object({
   court: z.string().nullable(),
   round: z.number(),
   isExtraRound: z.boolean(),
+  /** Whether the tournament takes technical time-outs (docs/rules.md, Court 2). */
+  technicalTimeout: z.boolean(),
   status,
   date: z.string(),
   team1Score: z.number(),

@@ -37,8 +37,8 @@ export const reads = {
   'GET /api/players': { topics: ['teams', 'players', 'accounts'], audience: 'personal' },
   'GET /api/games/completed': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
   'GET /api/games/upcoming': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
-  'GET /api/games/round/{round}': { topics: ['rounds', 'teams', 'games'], audience: 'role' },
-  'GET /api/games/{id}': { topics: ['rounds', 'teams', 'games'], audience: 'role' },
+  'GET /api/games/round/{round}': { topics: ['tournament', 'rounds', 'teams', 'games'], audience: 'role' },
+  'GET /api/games/{id}': { topics: ['tournament', 'rounds', 'teams', 'games'], audience: 'role' },
   'GET /api/court': {
     topics: ['tournament', 'rounds', 'teams', 'players', 'games', 'court-links'],
     audience: 'personal',

@@ -15,6 +15,8 @@ const tournament = z.object({
   year: z.number(),
   rounds: z.number(),
   logoUrl: z.string().nullable(),
+  /** Whether sets to 21 have a technical time-out. */
+  technicalTimeout: z.boolean(),
 });
 
 export const tournamentName = name(TOURNAMENT_NAME, 'Nome deve ter pelo menos 2 caracteres');
@@ -29,9 +31,14 @@ export const tournamentCalls = {
   },
   'PATCH /api/tournament': {
     access: 'admin',
-    about: 'Changes the name or the year of the tournament; what is not sent stays.',
+    about:
+      'Changes the name or the year of the tournament, or whether it takes technical time-outs; what is not sent stays.',
     // A PATCH has no defaults: what is not sent is not changed.
-    body: z.object({ name: tournamentName.optional(), year: tournamentYear.optional() }),
+    body: z.object({
+      name: tournamentName.optional(),
+      year: tournamentYear.optional(),
+      technicalTimeout: z.boolean('Diga se há tempo técnico').optional(),
+    }),
     answer: { 200: tournament },
   },
   'GET /api/tournament/rounds': {

@@ -77,18 +77,21 @@ export type EventType = CourtEvent['type'];
 /** The event of one type. */
 export type EventOf<T extends EventType> = Extract<CourtEvent, { readonly type: T }>;
 
-/** Events that change neither the score, the server, the sides nor the end of a set: their order does not matter. */
-export type NoteEvent = EventOf<'detail' | 'timeout' | 'medical' | 'sanction'>;
-
-/** Whether an event changes nothing of the play (docs/rules.md, Court 6). */
-export function isNote(event: CourtEvent): event is NoteEvent {
+/**
+ * Whether an event changes neither the score, the server, the sides nor the end of a set, so that its order does not
+ * matter (docs/rules.md, Court 6).
+ */
+export function isNote(event: CourtEvent): boolean {
   return (
     event.type === 'detail' ||
     event.type === 'timeout' ||
     event.type === 'medical' ||
-    event.type === 'sanction'
+    (event.type === 'sanction' && !isPenalty(event))
   );
 }
+
+/** Whether a card gives the other team a point and the service (docs/rules.md, Court 9). */
+export const isPenalty = ({ card }: Pick<EventOf<'sanction'>, 'card'>): boolean => card === 'vermelho';
 
 /**
  * The event with the latest device time, whatever its place in the log, because the notes of two phones may arrive in

@@ -121,6 +121,7 @@ describe('a conflict is resolved', () => {
         const {
           timeout: _1,
           timeoutsLeft: _2,
+          pause: _4,
           isTechnicalTimeoutDue: _3,
           ...play
         } = stateOf([...log, ...settled]);

@@ -84,20 +84,27 @@ const CHANGES = {
   correction: ['score', 'side changes', 'end'],
   close: ['end'],
   reopen: ['end'],
+  sanction: ['score', 'server', 'end'],
 } as const satisfies Partial<Record<EventType, readonly string[]>>;
 
 function areIndependent(a: CourtEvent, b: CourtEvent, known: readonly CourtEvent[]): boolean {
   if (a.type === 'timeout' && b.type === 'timeout') return a.side !== b.side;
   if (isAside(a, known) || isAside(b, known)) return true;
   // Two equal events do not conflict, but two points may be two rallies.
-  if (a.type !== 'point' && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))) return true;
+  if (
+    a.type !== 'point' &&
+    a.type !== 'sanction' &&
+    JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
+  )
+    return true;
   return !changesOf(a).some((what) => changesOf(b).includes(what));
 }
 
 /** An undo may change anything, because it may take back any event. */
 function changesOf(event: CourtEvent): readonly string[] {
   if (isNote(event)) return [];
-  return event.type === 'undo' ? Object.values(CHANGES).flat() : CHANGES[event.type];
+  if (event.type === 'undo') return Object.values(CHANGES).flat();
+  return event.type in CHANGES ? CHANGES[event.type as keyof typeof CHANGES] : [];
 }
 
 /** Whether an event does not change the play: a note, or the undo of one. */

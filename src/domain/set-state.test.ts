@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPhone, eventsOf, FIRST_SET, pointsOf, someSteps } from '#tests/support/court-logs.ts';
-import { type CourtEvent, effectiveEvents, lastRedoable, lastUndoable } from './court-event.ts';
-import { setRules } from './set-rules.ts';
+import { type Card, type CourtEvent, effectiveEvents, lastRedoable, lastUndoable } from './court-event.ts';
+import { pauseLeft, setRules } from './set-rules.ts';
 import { setState } from './set-state.ts';
 
 const scoreOf = (log: readonly CourtEvent[]) => {
@@ -168,6 +168,84 @@ describe('time-outs', () => {
   test('the deciding set has no technical one', () => {
     expect(setRules(3, false, { technicalTimeout: true }).technicalTimeoutAt).toBeNull();
     expect(setRules(3, true, { technicalTimeout: true }).technicalTimeoutAt).toBe(21);
+  });
+});
+
+describe('a pause', () => {
+  const pauseOf = (log: readonly CourtEvent[]) => setState(log, FIRST_SET).pause;
+
+  test('is the newest time-out or medical one, until the next point', () => {
+    const { tap, points } = aPhone();
+    const timeout = tap({ type: 'timeout', side: 1 });
+    const medical = tap({ type: 'medical', side: 2, playerId: null });
+    expect(pauseOf(points('1'))).toBeNull();
+    expect(pauseOf([timeout])).toEqual({ id: timeout.id, type: 'timeout', side: 1, at: timeout.at });
+    expect(pauseOf([timeout, medical])).toMatchObject({ type: 'medical', side: 2 });
+    expect(pauseOf([timeout, ...points('2')])).toBeNull();
+  });
+
+  test('is over with its undo, with a point by a card, and with the set', () => {
+    const { tap } = aPhone();
+    const timeout = tap({ type: 'timeout', side: null });
+    expect(pauseOf([timeout, tap({ type: 'undo', eventId: timeout.id })])).toBeNull();
+    expect(
+      pauseOf([timeout, tap({ type: 'sanction', side: 1, card: 'vermelho', playerId: null })]),
+    ).toBeNull();
+    expect(pauseOf([timeout, tap({ type: 'close' })])).toBeNull();
+  });
+
+  test.each([
+    ['timeout', 0, 30],
+    ['timeout', 29, 1],
+    ['timeout', 30, 0],
+    ['timeout', -5, 30],
+    ['medical', 60, 240],
+    ['medical', 301, 0],
+  ] as const)('%s after %i seconds has %i left', (type, after, left) => {
+    const at = '2025-04-05T12:00:00.000Z';
+    expect(pauseLeft({ type, at }, Date.parse(at) + after * 1000)).toBe(left);
+  });
+});
+
+describe('a card', () => {
+  const card = (side: 1 | 2, colour: Card) =>
+    ({ type: 'sanction', side, card: colour, playerId: null }) as const;
+
+  test('that is red gives the other team a point and the service', () => {
+    const { tap, points } = aPhone();
+    const log = [...points('11'), tap(card(1, 'vermelho'))];
+    expect(setState(log, FIRST_SET)).toMatchObject({
+      team1Score: 2,
+      team2Score: 1,
+      server: 2,
+      toSideChange: 4,
+    });
+  });
+
+  test('that is red is undone as a point is', () => {
+    const { tap, points } = aPhone();
+    const log = [...points('11'), tap(card(1, 'vermelho'))];
+    const target = lastUndoable(log);
+    const undone = [...log, tap({ type: 'undo', eventId: target?.id ?? '' })];
+    expect(setState(undone, FIRST_SET)).toMatchObject({ team1Score: 2, team2Score: 0, server: 1 });
+  });
+
+  test.each(['amarelo', 'expulsao', 'desqualificacao'] as const)('%s changes no score', (colour) => {
+    const { tap, points } = aPhone();
+    expect(scoreOf([...points('12'), tap(card(1, colour))])).toEqual([1, 1]);
+  });
+
+  test('gives no point once the set is over', () => {
+    const { tap, points } = aPhone();
+    expect(scoreOf([...points('1'.repeat(21)), tap(card(1, 'vermelho'))])).toEqual([21, 0]);
+  });
+
+  test('that is red can end the set', () => {
+    const { tap, points } = aPhone();
+    expect(setState([...points('1'.repeat(20)), tap(card(2, 'vermelho'))], FIRST_SET)).toMatchObject({
+      team1Score: 21,
+      isOver: true,
+    });
   });
 });
 

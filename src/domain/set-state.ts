@@ -1,13 +1,19 @@
-import { type CourtEvent, type EffectiveEvent, effectiveEvents, lastTapped } from './court-event.ts';
+import {
+  type CourtEvent,
+  type EffectiveEvent,
+  effectiveEvents,
+  isPenalty,
+  lastTapped,
+} from './court-event.ts';
 import type { SetRules } from './set-rules.ts';
-import { hasReached } from './sets.ts';
-import type { SetLog, Side } from './tournament.ts';
+import { hasReached, SCORE_RANGE } from './sets.ts';
+import type { Pause, SetLog, Side } from './tournament.ts';
 
 /**
  * The state of a set, computed from its log (docs/rules.md, Court). `server`: who serves next, null until the first
  * server was noted or a point won. `left`: the team on the scorekeeper's left. `toSideChange`: points until the teams
  * change sides, 0 while that is due, null once the set is over. `timeout`: the newest time-out, technical where its
- * side is null.
+ * side is null. `pause`: the time-out or medical one that was taken since the last point.
  */
 export type SetState = Omit<SetLog, 'events' | 'last'> & {
   readonly team1Score: number;
@@ -54,13 +60,27 @@ export function setState(log: readonly CourtEvent[], rules: SetRules): SetState 
     toSideChange: isOver ? null : Math.max(0, (sideChanges + 1) * rules.sideChangeEvery - total),
     timeoutsLeft: [Math.max(0, left1), Math.max(0, left2)],
     timeout: newest ? { side: newest.side, at: newest.at } : null,
+    pause: isOver ? null : pauseIn(effective),
     isTechnicalTimeoutDue: !isOver && !technical && total === rules.technicalTimeoutAt,
     closed,
     isOver,
   };
 }
 
-function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery }: SetRules): Folding {
+/** The newest pause, unless a point was tapped since, by the devices' clocks: its place in the log says nothing. */
+function pauseIn(effective: readonly EffectiveEvent[]): Pause | null {
+  const newest = lastTapped(
+    effective.filter((event) => event.type === 'timeout' || event.type === 'medical'),
+  );
+  if (!newest) return null;
+  const { id, type, side, at } = newest;
+  const isPlayed = effective.some(
+    (event) => (event.type === 'point' || (event.type === 'sanction' && isPenalty(event))) && event.at >= at,
+  );
+  return isPlayed ? null : { id, type, side, at };
+}
+
+function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery, target }: SetRules): Folding {
   switch (event.type) {
     case 'serve':
       return { ...state, server: event.side, left: event.left };
@@ -80,12 +100,22 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery }: SetRul
       return { ...state, closed: true };
     case 'reopen':
       return { ...state, closed: false };
+    case 'sanction':
+      return isPenalty(event) ? penalized(state, event.side, target) : state;
     case 'detail':
     case 'timeout':
     case 'medical':
-    case 'sanction':
       return state;
   }
+}
+
+/** A point and the service for the other team; nothing once the set is over, whose next one it is for. */
+function penalized(state: Folding, side: Side, target: number): Folding {
+  const [team1Score, team2Score] = state.score;
+  const winner = side === 1 ? 2 : 1;
+  const isOver = state.closed || hasReached({ team1Score, team2Score }, target);
+  if (isOver || state.score[winner - 1] === SCORE_RANGE.max) return state;
+  return { ...state, score: onePoint(state.score, winner), server: winner };
 }
 
 const onePoint = ([team1, team2]: readonly [number, number], side: Side): readonly [number, number] =>

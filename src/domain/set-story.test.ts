@@ -5,6 +5,7 @@ import { playerPoints, setStory } from './set-story.ts';
 test('a set without a rally has empty statistics', () => {
   expect(setStory([])).toEqual({
     rallies: [],
+    moments: [],
     longestRun: null,
     leadChanges: 0,
     ownServe: [
@@ -99,4 +100,27 @@ describe('who and how', () => {
     const undone = [...log, tap({ type: 'undo', eventId: 'a3' })];
     expect(playerPoints(setStory(undone).rallies)).toMatchObject([{ saque: 1, ataque: 1, erro: 0 }]);
   });
+});
+
+test('what came between the rallies stands among them, and a point by a card is no rally', () => {
+  const { tap, points } = aPhone();
+  const log = [
+    ...points('1'),
+    tap({ type: 'timeout', side: 2 }),
+    tap({ type: 'medical', side: 1, playerId: null }),
+    tap({ type: 'sanction', side: 2, card: 'amarelo', playerId: 7 }),
+    tap({ type: 'sanction', side: 2, card: 'vermelho', playerId: null }),
+    ...points('1'),
+  ];
+  const { moments, rallies, longestRun } = setStory(log);
+  expect(moments).toMatchObject([
+    { winner: 1, team1Score: 1 },
+    { type: 'timeout', side: 2, winner: null },
+    { type: 'medical', side: 1, winner: null },
+    { type: 'sanction', side: 2, card: 'amarelo', playerId: 7, winner: null },
+    { type: 'sanction', side: 2, card: 'vermelho', winner: 1 },
+    { winner: 1, team1Score: 3, server: 1 },
+  ]);
+  expect(rallies).toHaveLength(2);
+  expect(longestRun).toMatchObject({ points: 1 });
 });

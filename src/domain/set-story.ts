@@ -1,4 +1,14 @@
-import { type CourtEvent, effectiveEvents, lastTapped, type PointKind } from './court-event.ts';
+import {
+  type Card,
+  type CourtEvent,
+  type EffectiveEvent,
+  type EventOf,
+  effectiveEvents,
+  isNote,
+  isPenalty,
+  lastTapped,
+  type PointKind,
+} from './court-event.ts';
 import type { SetScore, Side } from './tournament.ts';
 
 /** A rally: who served it where that is known, who won it, how, and the score after it. */
@@ -13,6 +23,18 @@ export type Rally = {
   readonly team2Score: number;
 };
 
+/** What interrupted the play: a time-out (technical where `side` is null), a medical one, a card; `card` is null but for those. */
+export type Incident = {
+  readonly id: string;
+  readonly at: string;
+  readonly type: 'timeout' | 'medical' | 'sanction';
+  readonly side: Side | null;
+  readonly card: Card | null;
+  readonly playerId: number | null;
+  /** The team that has a point by it. */
+  readonly winner: Side | null;
+};
+
 /** Points of one team in a row, with the scores before the first and after the last of them. */
 export type Run = {
   readonly side: Side;
@@ -24,6 +46,8 @@ export type Run = {
 /** The rallies and statistics of a set (docs/rules.md, Court 7). */
 export type SetStory = {
   readonly rallies: readonly Rally[];
+  /** The rallies and what came between them, in their order. */
+  readonly moments: readonly (Rally | Incident)[];
   /** The longest run, the earliest of equal ones; null without a rally. */
   readonly longestRun: Run | null;
   /** How often the lead went from one team to the other. */
@@ -41,11 +65,13 @@ export type PlayerPoints = { readonly playerId: number } & Readonly<Record<Point
 
 /** The rallies of a log in their order, and the statistics made of them. Never throws. */
 export function setStory(log: readonly CourtEvent[]): SetStory {
-  const rallies = setRallies(log);
+  const moments = momentsOf(log);
+  const rallies = moments.filter(isRally);
   const runs = runsOf(rallies);
   const times = rallies.map(({ at }) => Date.parse(at));
   return {
     rallies,
+    moments,
     longestRun: runs.reduce<Run | null>((best, run) => (run.points > (best?.points ?? 0) ? run : best), null),
     leadChanges: countLeadChanges(rallies),
     ownServe: [served(rallies, 1), served(rallies, 2)],
@@ -72,30 +98,71 @@ export function playerPoints(rallies: readonly Rally[]): readonly PlayerPoints[]
     }));
 }
 
-function setRallies(log: readonly CourtEvent[]): readonly Rally[] {
+/** Whether a moment of a set was played. */
+const isRally = (moment: Rally | Incident): moment is Rally => !('type' in moment);
+
+/** A note has its place by the devices' clocks, because those of two phones may arrive in any order. */
+function momentsOf(log: readonly CourtEvent[]): readonly (Rally | Incident)[] {
   const effective = effectiveEvents(log);
+  const moments = playOf(effective);
+  const notes = effective.flatMap((event) => (isIncident(event) && isNote(event) ? [incidentOf(event)] : []));
+  for (const note of notes.toSorted(byTime)) {
+    moments.splice(moments.findLastIndex((moment) => byTime(moment, note) < 0) + 1, 0, note);
+  }
+  return moments;
+}
+
+const byTime = (a: Rally | Incident, b: Rally | Incident) =>
+  a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1;
+
+type IncidentEvent = EventOf<Incident['type']>;
+
+const isIncident = (event: CourtEvent): event is IncidentEvent =>
+  event.type === 'timeout' || event.type === 'medical' || event.type === 'sanction';
+
+function incidentOf(event: IncidentEvent): Incident {
+  const { id, at, type, side } = event;
+  const isPoint = type === 'sanction' && isPenalty(event);
+  return {
+    id,
+    at,
+    type,
+    side,
+    card: type === 'sanction' ? event.card : null,
+    playerId: type === 'timeout' ? null : event.playerId,
+    winner: isPoint ? (event.side === 1 ? 2 : 1) : null,
+  };
+}
+
+/** The rallies, and the cards that gave a point, in the order of the log. */
+function playOf(effective: readonly EffectiveEvent[]): (Rally | Incident)[] {
   const details = Map.groupBy(
     effective.filter((event) => event.type === 'detail'),
     ({ pointId }) => pointId,
   );
-  const rallies: Rally[] = [];
+  const moments: (Rally | Incident)[] = [];
   let server: Side | null = null;
   let [team1Score, team2Score] = [0, 0];
   for (const event of effective) {
     if (event.type === 'serve') server = event.side;
     if (event.type === 'correction') ({ team1Score, team2Score } = event);
-    if (event.type !== 'point') continue;
-    if (event.side === 1) team1Score += 1;
+    const penalty = event.type === 'sanction' && isPenalty(event) ? incidentOf(event) : null;
+    const winner = event.type === 'point' ? event.side : (penalty?.winner ?? null);
+    if (winner === null) continue;
+    if (winner === 1) team1Score += 1;
     else team2Score += 1;
-    const { kind = null, playerId = null } = lastTapped(details.get(event.id) ?? []) ?? {};
-    const { id, at, side: winner } = event;
-    rallies.push({ id, at, server, winner, kind, playerId, team1Score, team2Score });
+    if (penalty) moments.push(penalty);
+    else {
+      const { kind = null, playerId = null } = lastTapped(details.get(event.id) ?? []) ?? {};
+      const { id, at } = event;
+      moments.push({ id, at, server, winner, kind, playerId, team1Score, team2Score });
+    }
     server = winner;
   }
-  return rallies;
+  return moments;
 }
 
-/** A run ends at a point of the other team and at a correction of the score. */
+/** A run ends at a point of the other team, at one by a card, and at a correction of the score. */
 function runsOf(rallies: readonly Rally[]): readonly Run[] {
   const runs: Run[] = [];
   for (const rally of rallies) {

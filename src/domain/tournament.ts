@@ -77,6 +77,17 @@ export type PlayedGame = {
 };
 
 /**
+ * A time-out (technical where `side` is null) or a medical one that no point followed yet. `at`: when it began, ISO 8601
+ * UTC. `id`: of its event.
+ */
+export type Pause = {
+  readonly id: string;
+  readonly type: 'timeout' | 'medical';
+  readonly side: Side | null;
+  readonly at: string;
+};
+
+/**
  * The state of a set that is scored rally by rally, as everybody sees it: `events` is the number of events in its log,
  * `last` the id of the last (docs/rules.md, Court 2).
  */
@@ -89,6 +100,8 @@ export type SetLog = {
   readonly toSideChange: number | null;
   readonly timeoutsLeft: readonly [number, number];
   readonly timeout: { readonly side: Side | null; readonly at: string } | null;
+  /** Undefined in what was stored before there were any. */
+  readonly pause?: Pause | null;
 };
 
 /**

@@ -31,6 +31,7 @@ export class OpenTournament {
         ),
       build,
       hasWorker: settings.SERVICE_WORKER,
+      clock: db.clock,
       headers,
       most: settings.STREAMS_MAX,
       mostPerNetwork: settings.STREAMS_PER_ADDRESS,

@@ -179,8 +179,8 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
   'PATCH /api/tournament': {
     action: 'tournament.change',
     subject: 'tournament',
-    before: { name: 'Torneio de Vôlei de Praia 2025', year: 2025 },
-    after: { name: 'Copa da Praia', year: 2026 },
+    before: { name: 'Torneio de Vôlei de Praia 2025', year: 2025, technicalTimeout: false },
+    after: { name: 'Copa da Praia', year: 2026, technicalTimeout: false },
   },
   'POST /api/tournament/image': {
     action: 'tournament.change-image',

@@ -30,6 +30,43 @@ const append = (
 /** The last that is known after these. */
 const last = (events: readonly SentEvent[]) => events.at(-1)?.id ?? null;
 
+describe('a pause', () => {
+  const shown = async (id: number) => {
+    const games = await server.anonymous.call('GET /api/live-scores');
+    return games.find((game) => game.id === id)?.sets.at(-1)?.log?.pause;
+  };
+
+  test('is on the public board since it reached the server, until the next point', async () => {
+    const admin = await server.asAdmin();
+    const { id, round } = await aGameInProgress(admin);
+    await admin.call('POST /api/live-scores/active-round', { body: { round } });
+    const timeout = event({ type: 'timeout', side: null });
+    const first = await append(admin, id, [timeout]);
+    const pause = await shown(id);
+    expect(pause).toMatchObject({ id: timeout.id, type: 'timeout', side: null });
+    expect(first.body.game.sets[0]?.log?.pause).toEqual(pause);
+    expect(Date.parse(pause?.at ?? '')).toBeGreaterThan(Date.parse(AT));
+
+    // What comes to it later leaves its beginning.
+    const card = event({ type: 'sanction', side: 1, card: 'amarelo', playerId: null });
+    await append(admin, id, [card], { after: timeout.id });
+    expect(await shown(id)).toEqual(pause);
+    const later = points('1').map((each) => ({ ...each, at: '2025-04-05T12:00:20.000Z' }));
+    await append(admin, id, later, { after: card.id });
+    expect(await shown(id)).toBeNull();
+  });
+});
+
+test('a red card is a point for the other team, and its undo takes it back', async () => {
+  const admin = await server.asAdmin();
+  const { id } = await aGameInProgress(admin);
+  const card = event({ type: 'sanction', side: 1, card: 'vermelho', playerId: null });
+  const given = await append(admin, id, [card]);
+  expect(given.body.game.sets).toMatchObject([{ team1Score: 0, team2Score: 1, log: { server: 2 } }]);
+  const undone = await append(admin, id, [event({ type: 'undo', eventId: card.id })], { after: card.id });
+  expect(undone.body.game.sets).toMatchObject([{ team1Score: 0, team2Score: 0, log: { server: null } }]);
+});
+
 const ENDED = '1'.repeat(20);
 
 describe('points that were tapped', () => {

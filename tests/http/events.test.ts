@@ -25,7 +25,7 @@ test('a stream beats at once, with the revision and the build', async () => {
     {
       name: 'beat',
       id: null,
-      data: { revision: Number(headers['revision']), build: 'dev', hasWorker: true },
+      data: { revision: Number(headers['revision']), build: 'dev', hasWorker: true, now: server.now },
     },
   ]);
 });

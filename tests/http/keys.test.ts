@@ -75,12 +75,15 @@ const TEAM_REF = keys('id name imageUrl');
 const SET_LOG = [
   ...keys('events last server left sinceSideChange toSideChange timeoutsLeft'),
   ...within('timeout', keys('side at')),
+  ...within('pause', keys('id type side at')),
 ];
 const EVENT = keys(
   'id at type side left isExtra pointId kind playerId card team1Score team2Score reason eventId',
 );
 const GAME = [
-  ...keys('id team1Id team2Id category court round isExtraRound status date team1Score team2Score version'),
+  ...keys(
+    'id team1Id team2Id category court round isExtraRound technicalTimeout status date team1Score team2Score version',
+  ),
   ...within('team1', TEAM_REF),
   ...within('team2', TEAM_REF),
   ...within('sets', [
@@ -173,8 +176,8 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'PATCH /api/user/phone': keys('messagesConsent phone'),
   'GET /api/user/data': OWN_DATA,
   'DELETE /api/user': null,
-  'GET /api/tournament': keys('name year rounds logoUrl'),
-  'PATCH /api/tournament': keys('name year rounds logoUrl'),
+  'GET /api/tournament': keys('name year rounds logoUrl technicalTimeout'),
+  'PATCH /api/tournament': keys('name year rounds logoUrl technicalTimeout'),
   'POST /api/tournament/image': ['imageUrl'],
   'DELETE /api/tournament/image': null,
   'GET /api/tournament/rounds': ROUND,

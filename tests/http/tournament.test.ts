@@ -6,7 +6,13 @@ const server = openTestServer();
 const world = openWorld(server);
 
 const shown = () => server.anonymous.call('GET /api/tournament');
-const AT_FIRST = { name: 'Torneio de Vôlei de Praia 2025', year: 2025, rounds: 8, logoUrl: null };
+const AT_FIRST = {
+  name: 'Torneio de Vôlei de Praia 2025',
+  year: 2025,
+  rounds: 8,
+  logoUrl: null,
+  technicalTimeout: false,
+};
 
 describe('a change of the tournament', () => {
   test('changes what is sent and nothing else', async () => {
@@ -16,6 +22,18 @@ describe('a change of the tournament', () => {
     expect(await change({ year: 2026 })).toEqual({ ...AT_FIRST, name: 'Copa da Praia', year: 2026 });
     expect(await change({})).toEqual({ ...AT_FIRST, name: 'Copa da Praia', year: 2026 });
     expect(await shown()).toEqual({ ...AT_FIRST, name: 'Copa da Praia', year: 2026 });
+  });
+
+  test('gives all games the technical time-out, and is told in the audit', async () => {
+    const { admin } = world();
+    const [game] = await admin.call('GET /api/games/round/{round}', { params: { round: 2 } });
+    const id = game?.id ?? 0;
+    const rule = async () => (await admin.call('GET /api/games/{id}', { params: { id } })).technicalTimeout;
+    expect(await rule()).toBe(false);
+    await admin.call('PATCH /api/tournament', { body: { technicalTimeout: true } });
+    expect(await rule()).toBe(true);
+    const { lines } = await admin.call('GET /api/audit', { query: { subject: 'tournament' } });
+    expect(lines[0]).toMatchObject({ changes: [{ field: 'technicalTimeout', before: false, after: true }] });
   });
 
   test('is said by the messages that are written after it, with the year that the name does not say', async () => {

@@ -18,3 +18,13 @@ test.each(['20', '1999', 'abcd', ''])(
     expect(await admin.call('GET /api/tournament')).toEqual(before);
   },
 );
+
+test('the technical time-out is turned on where the tournament is set', async () => {
+  const admin = await server.asAdmin();
+  const page = enter('/admin?tab=tournament', admin);
+  const rule = await screen.findByRole('checkbox', { name: /^Tempo técnico/ });
+  expect(rule).not.toBeChecked();
+  await page.click(rule);
+  await screen.findByText('Tempo técnico ligado');
+  expect(await admin.call('GET /api/tournament')).toMatchObject({ technicalTimeout: true });
+});

@@ -67,6 +67,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
     timeZone: info.timeZone,
     logoUrl: info.logoUrl,
     activeRound: info.activeRound,
+    technicalTimeout: info.technicalTimeout,
     ...now,
     rounds,
     teams,
@@ -82,8 +83,11 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
 }
 
 async function tournamentInfo(q: Tx, tournamentId: number) {
-  const { name, year, timeZone, logoName, activeRound } = await tournamentRow(q, tournamentId);
-  return { name, year, timeZone, logoUrl: imageUrl(logoName), activeRound };
+  const { name, year, timeZone, logoName, activeRound, technicalTimeout } = await tournamentRow(
+    q,
+    tournamentId,
+  );
+  return { name, year, timeZone, logoUrl: imageUrl(logoName), activeRound, technicalTimeout };
 }
 
 const byId = (row: { id: number }) => row.id;

@@ -60,6 +60,7 @@ export type Snapshot = Omit<Tournament, 'players' | 'points'> & {
   readonly year: number;
   readonly timeZone: string;
   readonly logoUrl: string | null;
+  readonly technicalTimeout: boolean;
   readonly revision: number;
   readonly removed: number;
   readonly topics: Readonly<Partial<Record<Topic, number>>>;

@@ -15,6 +15,8 @@ type Line = {
   readonly heardAt: number;
   /** While the page shows data stored on this device, the time at which they were stored; else 0. */
   readonly keptAt: number;
+  /** By how much the server's clock is ahead of this device's, in milliseconds; 0 until it is known. */
+  readonly aheadBy: number;
   /** The server runs another release than this page. */
   readonly isOutdated: boolean;
 };
@@ -26,7 +28,7 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const BOARD: ReadKey = 'GET /api/live-scores';
 
-let line: Line = { isOpen: false, isLost: false, heardAt: 0, keptAt: 0, isOutdated: false };
+let line: Line = { isOpen: false, isLost: false, heardAt: 0, keptAt: 0, aheadBy: 0, isOutdated: false };
 const watchers = new Set<() => void>();
 
 function change(next: Partial<Line>): void {
@@ -115,7 +117,8 @@ export function listen(queries: QueryClient): void {
     retry = setTimeout(open, pause * (0.5 + Math.random()));
   };
 
-  const beat = ({ revision: seen, build, hasWorker }: Events['beat']) => {
+  const beat = ({ revision: seen, build, hasWorker, now }: Events['beat']) => {
+    change({ aheadBy: now - Date.now() });
     release ??= build;
     if (build !== release && !line.isOutdated) change({ isOutdated: true });
     // Where the browser refuses, the next beat tries again.

@@ -30,6 +30,8 @@ export const tournaments = pgTable(
     activeRound: smallint().notNull().default(0),
     /** Every administrator has to sign in in two steps. */
     adminsNeedSecondFactor: boolean().notNull().default(false),
+    /** Sets to 21 have a technical time-out. */
+    technicalTimeout: boolean().notNull().default(false),
     revision: revision(),
   },
   (table) => [

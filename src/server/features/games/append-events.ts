@@ -7,7 +7,7 @@ import { hasPoints } from '#domain/game-sets.ts';
 import { logRefusal } from '#domain/set-log.ts';
 import { type SetRules, setRules } from '#domain/set-rules.ts';
 import { type SetState, setState } from '#domain/set-state.ts';
-import type { Game, GameSet, PlayedGame, SetLog, SetScore } from '#domain/tournament.ts';
+import type { Game, GameSet, Pause, PlayedGame, SetLog, SetScore } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { setEvents } from '#server/db/schema/court.ts';
 import { players } from '#server/db/schema/players.ts';
@@ -74,7 +74,7 @@ export async function appendEvents(
     setNumber,
     startTime: setOf(before, setNumber)?.startTime ?? notAfter(moment, longer[0]),
     endTime: endTimeOf(longer, earlier, state, moment),
-    log: logOf(longer, state),
+    log: logOf(longer, state, pauseSince(setOf(before, setNumber)?.log?.pause, state.pause, moment)),
   });
   await insertEvents(tx, { gameId: before.id, setNumber }, log.length, fresh, author, moment.at);
   const isAudited = fresh.some((event) => isByHand(longer, event)) || changesEnd(earlier, state);
@@ -148,7 +148,9 @@ export async function correctLog(
   if (added.length > 0) {
     await insertEvents(tx, { gameId: game.id, setNumber }, log.length, added, author, moment.at);
   }
-  return foldedLog([...log, ...added], rules);
+  const longer = [...log, ...added];
+  const after = setState(longer, rules);
+  return logOf(longer, after, pauseSince(setOf(game, setNumber)?.log?.pause, after.pause, moment));
 }
 
 /** Whether somebody changed the score or the end of a set without a rally, or took that back. */
@@ -187,10 +189,33 @@ const changesEnd = (before: SetState, after: SetState) =>
 export const foldedLog = (log: readonly CourtEvent[], rules: SetRules): SetLog =>
   logOf(log, setState(log, rules));
 
-function logOf(log: readonly CourtEvent[], state: SetState): SetLog {
+/**
+ * A pause with the time at which it reached the server: everybody who looks on counts by the server's clock, and the
+ * device's may be wrong.
+ */
+function pauseSince(
+  before: Pause | null | undefined,
+  pause: Pause | null | undefined,
+  moment: Moment,
+): Pause | null {
+  if (!pause) return null;
+  return { ...pause, at: before?.id === pause.id ? before.at : moment.at.toISOString() };
+}
+
+function logOf(log: readonly CourtEvent[], state: SetState, pause: Pause | null = null): SetLog {
   const { server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout } = state;
   const last = log.at(-1)?.id ?? null;
-  return { last, events: log.length, server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout };
+  return {
+    last,
+    events: log.length,
+    server,
+    left,
+    sinceSideChange,
+    toSideChange,
+    timeoutsLeft,
+    timeout,
+    pause,
+  };
 }
 
 /** An id is made at one tap: the same one in another set is a mistake of its sender. */

@@ -24,6 +24,7 @@ export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
     court: game.court,
     round: game.round,
     isExtraRound: game.isExtraRound,
+    technicalTimeout: snapshot.technicalTimeout,
     status: game.status,
     date: game.date,
     team1Score: score.team1,
@@ -56,7 +57,7 @@ export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
   };
 }
 
-function presentLog({ timeout, timeoutsLeft: [left1, left2], ...log }: SetLog): PresentedLog {
+function presentLog({ timeout, pause, timeoutsLeft: [left1, left2], ...log }: SetLog): PresentedLog {
   return {
     last: log.last,
     events: log.events,
@@ -66,6 +67,7 @@ function presentLog({ timeout, timeoutsLeft: [left1, left2], ...log }: SetLog): 
     toSideChange: log.toSideChange,
     timeoutsLeft: [left1, left2],
     timeout: timeout && { side: timeout.side, at: timeout.at },
+    pause: pause ? { id: pause.id, type: pause.type, side: pause.side, at: pause.at } : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import type { AddressInfo } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
 import { toAnswer } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { Streams } from './streams.ts';
@@ -18,6 +19,7 @@ test('a page that comes while an event is leaving never hears a smaller number t
     board: () => toAnswer('[]'),
     build: 'test',
     hasWorker: true,
+    clock: systemClock,
     headers: {},
     most: MANY + 1,
     mostPerNetwork: MANY + 1,

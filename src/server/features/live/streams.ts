@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BEAT_EVERY, type Events } from '#contract/events.ts';
 import type { Topic } from '#contract/reads.ts';
+import type { Clock } from '#server/clock.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
@@ -26,6 +27,7 @@ type Source = {
   board(): Answer;
   readonly build: string;
   readonly hasWorker: boolean;
+  readonly clock: Clock;
   readonly headers: Readonly<Record<string, string>>;
   /** Streams that may be open at once, of everybody and of one network: a whole beach may share one. */
   readonly most: number;
@@ -142,8 +144,9 @@ export class Streams {
   }
 
   #beatEvent() {
-    const { build, hasWorker } = this.#source;
-    return event('beat', JSON.stringify({ revision: this.#source.revision(), build, hasWorker }));
+    const { build, hasWorker, clock } = this.#source;
+    const beat = { revision: this.#source.revision(), build, hasWorker, now: clock.now() };
+    return event('beat', JSON.stringify(beat satisfies Events['beat']));
   }
 
   #toAll(make: () => Buffer) {

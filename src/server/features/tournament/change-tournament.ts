@@ -11,15 +11,23 @@ export async function changeTournament(
   tx: Tx,
   { revision }: Moment,
   tournamentId: number,
-  { name, year }: CallInput<Contract['PATCH /api/tournament']>['body'],
+  { name, year, technicalTimeout }: CallInput<Contract['PATCH /api/tournament']>['body'],
 ): Promise<AuditedResult<undefined>> {
   const mine = eq(tournaments.id, tournamentId);
   const [row] = await tx
-    .select({ name: tournaments.name, year: tournaments.year })
+    .select({
+      name: tournaments.name,
+      year: tournaments.year,
+      technicalTimeout: tournaments.technicalTimeout,
+    })
     .from(tournaments)
     .where(mine);
   const before = found(row, 'tournament');
-  const after = { name: name ?? before.name, year: year ?? before.year };
+  const after = {
+    name: name ?? before.name,
+    year: year ?? before.year,
+    technicalTimeout: technicalTimeout ?? before.technicalTimeout,
+  };
   await tx
     .update(tournaments)
     .set({ ...after, revision })

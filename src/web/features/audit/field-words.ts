@@ -87,6 +87,7 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   hour: { label: 'Hora', say: asNumber },
   imageName: { label: 'Imagem', say: () => 'outra' },
   isAdmin: { label: 'Administrador', say: yesOrNo },
+  technicalTimeout: { label: 'Tempo técnico', say: yesOrNo },
   isExtraRound: { label: 'Rodada extra', say: yesOrNo },
   isScorer: { label: 'Anotador', say: yesOrNo },
   lastName: { label: 'Sobrenome', say: asIs },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scoreInWords } from '#web/ui/score.ts';
-import { asBoard, asScore } from './as-score.ts';
+import { asBoard, asScore, pauseInWords, runningPause } from './as-score.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import type { Game } from './queries.ts';
 
@@ -45,6 +45,7 @@ describe('who serves', () => {
     toSideChange: 6,
     timeoutsLeft: [1, 1] as [number, number],
     timeout: null,
+    pause: null,
   } as const;
   const sets = (finished: boolean) => [{ ...fakeSet(1, [5, 3]), finished, log }];
 
@@ -79,5 +80,36 @@ describe('the winner', () => {
     const [first] = sets as [[number, number], [number, number]];
     expect(asScore(aGame([first, [15, 21]], { status: 'concluido' })).winner).toBeNull();
     expect(asScore(aGame([], { status: 'concluido', award })).winner).toBe(2);
+  });
+});
+
+describe('a running pause', () => {
+  const at = '2025-04-05T12:00:00.000Z';
+  const now = Date.parse(at);
+  const log = {
+    last: 'a',
+    events: 1,
+    server: null,
+    left: 1,
+    sinceSideChange: 0,
+    toSideChange: 7,
+    timeoutsLeft: [0, 1],
+    timeout: { side: 1, at },
+    pause: { id: 'a', type: 'timeout', side: 1, at },
+  } satisfies Game['sets'][number]['log'];
+  const game = fakeGame({ status: 'em_andamento', sets: [fakeSet(1, [3, 2], { log })] });
+
+  test('is told with its seconds until it is over', () => {
+    expect(runningPause(game, now + 6_500)).toMatchObject({ side: 1, seconds: 24 });
+    expect(runningPause(game, now + 30_000)).toBeNull();
+    expect(runningPause({ ...game, status: 'concluido' }, now)).toBeNull();
+  });
+
+  test.each([
+    [{ type: 'timeout', side: 1 }, 'Tempo de Time 1'],
+    [{ type: 'timeout', side: null }, 'Tempo técnico'],
+    [{ type: 'medical', side: 2 }, 'Atendimento médico a Time 2'],
+  ] as const)('%o is "%s"', (pause, words) => {
+    expect(pauseInWords(pause, game)).toBe(words);
   });
 });

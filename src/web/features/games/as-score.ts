@@ -1,7 +1,9 @@
 import { courtName } from '#domain/court-link.ts';
 import { gameScore } from '#domain/game-result.ts';
 import { hasChosenTime } from '#domain/rounds.ts';
+import { pauseLeft } from '#domain/set-rules.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
+import type { Pause } from '#domain/tournament.ts';
 import { dayOf, formatDay, formatMoment, formatTime, sayDay, sayTime, today } from '#web/lib/format.ts';
 import type { GameScore, GameState, ScoreSet } from '#web/ui/score.ts';
 import type { Game } from './queries.ts';
@@ -105,4 +107,21 @@ function officialSets({ award }: Game): ScoreSet[] {
     score: [team1Score, team2Score],
     state: 'done',
   }));
+}
+
+/** 'Tempo de Maré Alta', 'Tempo técnico', 'Atendimento médico a Maré Alta'. */
+export function pauseInWords(
+  { type, side }: Pick<Pause, 'type' | 'side'>,
+  { team1, team2 }: Pick<Game, 'team1' | 'team2'>,
+): string {
+  if (side === null) return 'Tempo técnico';
+  const { name } = side === 1 ? team1 : team2;
+  return type === 'medical' ? `Atendimento médico a ${name}` : `Tempo de ${name}`;
+}
+
+/** The pause that runs in the set that is played, and its seconds that are left; null where there is none. `now`: by the server's clock. */
+export function runningPause({ status, sets }: Game, now: number) {
+  const pause = status === 'em_andamento' ? sets.at(-1)?.log?.pause : null;
+  const seconds = pause ? pauseLeft(pause, now) : 0;
+  return pause && seconds > 0 ? { ...pause, seconds } : null;
 }

@@ -16,6 +16,7 @@ export function fakeGame(parts: Partial<Game> = {}): Game {
     court: '2',
     round: 1,
     isExtraRound: false,
+    technicalTimeout: false,
     status: 'agendado',
     date: '2025-04-05T12:00:00.000Z',
     team1Score: 0,

@@ -1,12 +1,12 @@
 import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
 import { logRefusal } from '#domain/set-log.ts';
-import { setRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
 import { isSetFinished } from '#domain/sets.ts';
 import { CallFailed, newOperation } from '#web/lib/client.ts';
 import { fakeClock, fakeServer, fakeStorage } from '#web/lib/fake-device.ts';
 import { slotAt } from '#web/lib/slot.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
+import { rulesOf } from './known-set.ts';
 import type { Game, GameEvents, StoredEvent } from './queries.ts';
 import type { ScoreNotice } from './score-draft.ts';
 import { ScoreEditor } from './score-editor.ts';
@@ -91,7 +91,7 @@ export class ServedGame {
     const isResult = set && !set.log && (set.skipped || set.closed || team1Score + team2Score > 0);
     if (isResult && !isOpened)
       throw refusal(409, 'EVENTS_SINCE', { after: null, since: [], game: this.game });
-    const rules = setRules(setNumber, this.game.isExtraRound);
+    const rules = rulesOf(this.game, setNumber);
     const refused = logRefusal(
       log.map(({ event }) => event),
       fresh,
@@ -125,10 +125,11 @@ export class ServedGame {
       isOver: _,
       isTechnicalTimeoutDue: __,
       ...state
-    } = setState(events, setRules(setNumber, this.game.isExtraRound));
+    } = setState(events, rulesOf(this.game, setNumber));
     const [left1, left2] = state.timeoutsLeft;
     const folded = {
       ...state,
+      pause: state.pause ?? null,
       timeoutsLeft: [left1, left2] as [number, number],
       events: events.length,
       last: events.at(-1)?.id ?? null,

@@ -1,5 +1,5 @@
 import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
-import type { SetRules } from '#domain/set-rules.ts';
+import { type SetRules, setRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
 import type { SetScore, Side } from '#domain/tournament.ts';
 import type { Game, StoredEvent } from './queries.ts';
@@ -15,6 +15,10 @@ export type KnownSet = {
   readonly events: readonly StoredEvent[] | null;
 };
 
+/** The rules by which a set of a game is played. */
+export const rulesOf = (game: Pick<Game, 'isExtraRound' | 'technicalTimeout'>, setNumber: number): SetRules =>
+  setRules(setNumber, game.isExtraRound, game);
+
 /** The last event of a set's log, null of a set without one. */
 export const lastOf = ({ set }: KnownSet): string | null => set?.log?.last ?? null;
 
@@ -28,7 +32,17 @@ export function knownFrom(game: Game, setNumber: number): KnownSet {
 /** The set after more events of its log. */
 export function advanced(known: KnownSet, more: readonly StoredEvent[], rules: SetRules): KnownSet {
   const state = setState([...eventsOfKnown(known), ...more.map(({ event }) => event)], rules);
-  const { team1Score, team2Score, closed, server, left, sinceSideChange, toSideChange, timeout } = state;
+  const {
+    team1Score,
+    team2Score,
+    closed,
+    server,
+    left,
+    sinceSideChange,
+    toSideChange,
+    timeout,
+    pause = null,
+  } = state;
   const [left1, left2] = state.timeoutsLeft;
   const log = {
     last: more.at(-1)?.event.id ?? lastOf(known),
@@ -39,6 +53,7 @@ export function advanced(known: KnownSet, more: readonly StoredEvent[], rules: S
     toSideChange,
     timeoutsLeft: [left1, left2] as [number, number],
     timeout: timeout && { side: timeout.side, at: timeout.at },
+    pause: pause && { ...pause },
   };
   const set = { team1Score, team2Score, skipped: false, closed, log };
   return { ...known, set, events: known.events && [...known.events, ...more] };
@@ -81,15 +96,26 @@ export function resultEvents(
     ...(log?.server ? [{ type: 'serve', side: log.server, left: log.left } as const] : []),
     ...(closed ? [{ type: 'close' } as const] : []),
   ];
+  const pause = log?.pause;
   const timeouts = ([1, 2] as const).flatMap((side): CourtEvent[] => {
-    if (log?.timeoutsLeft[side - 1] !== 0) return [];
+    if (log?.timeoutsLeft[side - 1] !== 0 || (pause?.type === 'timeout' && pause.side === side)) return [];
     return [{ type: 'timeout', side, id: `timeout ${side}`, at: timeAt(log, side) }];
   });
   return [
     ...timeouts,
     ...contents.map((content, i): CourtEvent => ({ ...content, id: `result ${i}`, at: '' })),
+    ...(pause ? [pauseEvent(pause)] : []),
   ];
 }
+
+/** What a running pause began with; a medical one is always a team's. */
+const pauseEvent = ({
+  id,
+  type,
+  side,
+  at,
+}: NonNullable<NonNullable<ServedSet['log']>['pause']>): CourtEvent =>
+  type === 'medical' ? { id, at, type, side: side ?? 1, playerId: null } : { id, at, type, side };
 
 /** When a team took its time-out, where that is the newest one. */
 const timeAt = ({ timeout }: NonNullable<ServedSet['log']>, side: Side) =>

@@ -1,10 +1,17 @@
 import { type CourtEvent, undoneEvent } from '#domain/court-event.ts';
 import { type Branches, canKeepBoth, commutes, type MergeChoice, settle, unsent } from '#domain/log-merge.ts';
-import { setRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
 import type { CallFailed } from '#web/lib/client.ts';
 import { storedScore } from './draft.ts';
-import { advanced, eventsOfKnown, type KnownSet, knownFrom, lastOf, resultContents } from './known-set.ts';
+import {
+  advanced,
+  eventsOfKnown,
+  type KnownSet,
+  knownFrom,
+  lastOf,
+  resultContents,
+  rulesOf,
+} from './known-set.ts';
 import type { Game, StoredEvent } from './queries.ts';
 import {
   type Conflict,
@@ -37,7 +44,7 @@ export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFai
   };
   const known = knownOf(state, setNumber);
   const isBaseless = after === null && (since.length === 0 || lastOf(known) !== null);
-  const rules = setRules(setNumber, game.isExtraRound);
+  const rules = rulesOf(game, setNumber);
   const base = isBaseless ? { setNumber, set: null, events: [] } : known;
   const served = since.length === 0 ? knownFrom(game, setNumber) : advanced(base, since, rules);
   const branches = branchesOf(state, setNumber, since);
@@ -124,7 +131,7 @@ function sameOpening(own: readonly CourtEvent[], theirs: readonly CourtEvent[]):
 
 /** A point beyond the end of the set was played all the same: the choice is the person's word for it. */
 function bothOf(state: ScoreDraft, { setNumber, since }: Conflict, served: KnownSet, mark: Mark) {
-  const rules = setRules(setNumber, state.game.isExtraRound);
+  const rules = rulesOf(state.game, setNumber);
   const branches = branchesOf(state, setNumber, since ?? []);
   const log = [...eventsOfKnown(served)];
   return settle(branches, 'both', mark).map((event) => {
@@ -141,7 +148,7 @@ function bothOf(state: ScoreDraft, { setNumber, since }: Conflict, served: Known
  */
 function mineOf(state: ScoreDraft, conflict: Conflict, served: KnownSet, mark: Mark): readonly CourtEvent[] {
   const { setNumber, since, isBaseless } = conflict;
-  const rules = setRules(setNumber, state.game.isExtraRound);
+  const rules = rulesOf(state.game, setNumber);
   const mine = shownSet({ ...state, entries: leadingEntries(state, setNumber) }, setNumber);
   const branches = branchesOf(state, setNumber, since ?? []);
   const known = [...branches.shared, ...branches.remote];

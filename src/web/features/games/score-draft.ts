@@ -1,11 +1,10 @@
 import type { CourtEvent } from '#domain/court-event.ts';
 import { apply, isRefusal } from '#domain/game.ts';
-import { setRules } from '#domain/set-rules.ts';
 import { type SetState, setState } from '#domain/set-state.ts';
 import type { PlayedGame } from '#domain/tournament.ts';
 import type { Outcome } from '#web/lib/offline-editor.ts';
 import { asWholeSet, bare, type Draft, type SetScore, type Standing } from './draft.ts';
-import { eventsOfKnown, type KnownSet, knownFrom, lastOf, resultEvents } from './known-set.ts';
+import { eventsOfKnown, type KnownSet, knownFrom, lastOf, resultEvents, rulesOf } from './known-set.ts';
 import type { Game, StoredEvent } from './queries.ts';
 import type { Entry, Refused, StoredScore } from './score-slot.ts';
 
@@ -70,7 +69,7 @@ export function openScoreDraft(game: Game, { entries, known, refusals }: StoredS
 
 /** A set as it stands on the screen, folded from what is known of it and what was entered since. */
 export function shownSet(state: ScoreDraft, setNumber: number): ShownSet {
-  const rules = setRules(setNumber, state.game.isExtraRound);
+  const rules = rulesOf(state.game, setNumber);
   const folded = setState(eventsOf(state, setNumber), rules);
   return { ...folded, setNumber, skipped: isSkipped(state, setNumber) };
 }

@@ -1,8 +1,7 @@
 import { EVENTS } from '#contract/limits.ts';
-import { setRules } from '#domain/set-rules.ts';
 import type { EditorRules } from '#web/lib/offline-editor.ts';
 import { bare, type Draft, fateOf, isSame, type SetScore, storedScore } from './draft.ts';
-import { advanced, type KnownSet, knownFrom, lastOf } from './known-set.ts';
+import { advanced, type KnownSet, knownFrom, lastOf, rulesOf } from './known-set.ts';
 import type { Game } from './queries.ts';
 import { merged } from './score-conflict.ts';
 import {
@@ -98,10 +97,7 @@ function eventsTaken(state: ScoreDraft, { setNumber, events }: Operation & { is:
   const sent = new Set(events.map(({ id }) => id));
   const left = withoutEntries(state, (entry) => 'event' in entry && sent.has(entry.event.id));
   const own = events.map((event) => ({ event, author: null }));
-  return withKnown(
-    left,
-    advanced(knownOf(state, setNumber), own, setRules(setNumber, state.game.isExtraRound)),
-  );
+  return withKnown(left, advanced(knownOf(state, setNumber), own, rulesOf(state.game, setNumber)));
 }
 
 /** What follows a result follows the set as it is with it; a result that was written anew meanwhile is written over it. */

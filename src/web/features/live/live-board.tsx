@@ -1,6 +1,9 @@
-import { asBoard } from '#web/features/games/as-score.ts';
+import { asBoard, pauseInWords, runningPause } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { formatTime, sayTime } from '#web/lib/format.ts';
+import { useLine } from '#web/lib/live.ts';
+import { useNow } from '#web/lib/now.ts';
+import { Countdown } from '#web/ui/countdown.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useFreshness } from './freshness.ts';
@@ -11,19 +14,23 @@ type LiveBoardProps = { game: Game; askedAt: number; isStateTold: boolean };
 export function LiveBoard({ game, askedAt, isStateTold }: LiveBoardProps) {
   const { words, stale } = useFreshness(askedAt);
   const started = game.sets[0]?.startTime;
+  const { aheadBy } = useLine();
+  const pause = runningPause(game, useNow() + aheadBy);
   return (
     <ScoreBoard
       {...asBoard(game)}
       isStateTold={isStateTold}
-      {...(started
-        ? {
-            footerLeft: (
-              <>
-                Começou às <Spoken shown={formatTime(started)} said={sayTime(started)} dateTime={started} />
-              </>
-            ),
-          }
-        : {})}
+      {...(pause
+        ? { footerLeft: <Countdown label={pauseInWords(pause, game)} seconds={pause.seconds} /> }
+        : started
+          ? {
+              footerLeft: (
+                <>
+                  Começou às <Spoken shown={formatTime(started)} said={sayTime(started)} dateTime={started} />
+                </>
+              ),
+            }
+          : {})}
       footerRight={<Spoken {...words} />}
       stale={stale ? <Spoken {...stale} /> : null}
       announcement={setsInWords(game)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CourtRules } from './court-rules.tsx';
 import { tournamentQuery } from './queries.ts';
 import { TournamentForm } from './tournament-form.tsx';
 import { TournamentPicture } from './tournament-picture.tsx';
@@ -21,11 +22,14 @@ export default function TournamentPanel() {
       {(tournament) => (
         <div className="grid items-start gap-5 lg:grid-cols-2">
           {/* Saved, here or elsewhere, it begins anew from what is stored; what is typed stays typed. */}
-          <TournamentForm
-            key={`${tournament.year} ${tournament.name}`}
-            name={tournament.name}
-            year={tournament.year}
-          />
+          <div className="flex flex-col gap-5">
+            <TournamentForm
+              key={`${tournament.year} ${tournament.name}`}
+              name={tournament.name}
+              year={tournament.year}
+            />
+            <CourtRules technicalTimeout={tournament.technicalTimeout} />
+          </div>
           <TournamentPicture tournament={tournament} />
         </div>
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "tournaments" ADD COLUMN "technical_timeout" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,36 @@
+import { sayFailure } from '#web/lib/client.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** The rules that a tournament chooses for its courts, each stored at once. */
+export function CourtRules({ technicalTimeout }: { technicalTimeout: boolean }) {
+  const change = useWrite('PATCH /api/tournament', {
+    done: (changed) =>
+      showToast({
+        tone: 'success',
+        title: changed.technicalTimeout ? 'Tempo técnico ligado' : 'Tempo técnico desligado',
+        description: 'Vale a partir do próximo ponto de cada jogo.',
+      }),
+    failed: (error) =>
+      showToast({
+        tone: 'destructive',
+        title: 'Erro ao atualizar o torneio',
+        description: sayFailure(error),
+      }),
+  });
+  const isOn = change.isPending ? change.variables.body?.technicalTimeout === true : technicalTimeout;
+  return (
+    <Card title="Regras da quadra">
+      <Checkbox
+        value={isOn}
+        isDisabled={change.isPending}
+        onChange={(isChosen) => change.mutate({ body: { technicalTimeout: isChosen } })}
+        hint="Nos sets de 21 pontos, quando a soma do placar chega a 21, a tela da quadra pede 30 segundos de parada. Não conta como tempo de nenhum time."
+      >
+        Tempo técnico aos 21 pontos somados
+      </Checkbox>
+    </Card>
+  );
+}

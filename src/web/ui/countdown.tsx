@@ -1,0 +1,20 @@
+type CountdownProps = {
+  /** 'Tempo de Maré Alta' */
+  label: string;
+  /** That are left. */
+  seconds: number;
+};
+
+/** What runs for a known time, and the time that is left of it: '4:05' from a minute on, else '24 s'. */
+export function Countdown({ label, seconds }: CountdownProps) {
+  const left =
+    seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <span className="[overflow-wrap:anywhere]">{label}</span>
+      <span role="timer" className="digits text-xl leading-none">
+        {left}
+      </span>
+    </span>
+  );
+}
