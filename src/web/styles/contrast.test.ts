@@ -12,7 +12,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   'on-ocean': ['ocean', 'ocean-strong'],
   'on-deep': ['deep', 'deep-end', 'deep-well', 'deep-well-strong'],
   'on-deep-soft': ['deep', 'deep-end', 'deep-well', 'deep-well-strong'],
-  sun: ['deep', 'deep-end', 'deep-well'],
+  mark: ['deep', 'deep-end', 'deep-well'],
   'on-pad': ['pad', 'pad-pressed'],
   'sun-ink': ['sand', 'card', 'sun-wash'],
   'on-sun': ['sun', 'sun-strong'],
@@ -24,25 +24,39 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
 };
 /** The edge of what can be filled in, and the marks of what was won. */
 const DRAWN: typeof WRITTEN = { edge: ['card'], palm: ['card', 'sand', 'palm-wash'] };
+/** The digits of a score: of the pad, of its halves, of the sets above them. */
+const DIGITS: typeof WRITTEN = {
+  'on-deep': ['deep', 'deep-end', 'deep-well', 'deep-well-strong'],
+  'on-deep-soft': ['deep', 'deep-end'],
+  'on-pad': ['pad', 'pad-pressed'],
+  'on-sun': ['sun'],
+};
 /** Says nothing. */
 const DECORATION = ['deep-wave'];
 
 const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
-const tokens = new Map(
-  [...theme.matchAll(/--color-([\w-]+): (.+);/g)].map(([, name = '', value = '']) => [name, value]),
-);
+const SUN_BLOCK = ":root[data-light='sun'] {";
+const [always = '', sunAndAfter = ''] = theme.split(SUN_BLOCK);
+const [inSun = ''] = sunAndAfter.split('}');
+const tokensIn = (css: string) =>
+  new Map([...css.matchAll(/--color-([\w-]+): (.+);/g)].map(([, name = '', value = '']) => [name, value]));
+const tokens = tokensIn(always);
+const sunTokens = tokensIn(inSun);
 
-function colorOf(name: string, light: 'light' | 'dark'): Color {
-  const value = tokens.get(name) ?? '';
+const LIGHTS = ['light', 'dark'] as const;
+type Light = (typeof LIGHTS)[number] | 'sun';
+
+function colorOf(name: string, light: Light): Color {
+  const value = (light === 'sun' ? sunTokens.get(name) : undefined) ?? tokens.get(name) ?? '';
   const [morning = '', night = morning] = value.match(/oklch\([^)]+\)/g) ?? [];
-  return new Color(light === 'light' ? morning : night);
+  return new Color(light === 'dark' ? night : morning);
 }
 
-function contrastsBelow(least: number, pairs: typeof WRITTEN): string[] {
+function contrastsBelow(least: number, pairs: typeof WRITTEN, lights: readonly Light[] = LIGHTS): string[] {
   const found: string[] = [];
   for (const [front, grounds] of Object.entries(pairs)) {
     for (const ground of grounds) {
-      for (const light of ['light', 'dark'] as const) {
+      for (const light of lights) {
         const contrast = colorOf(front, light).contrastWCAG21(colorOf(ground, light));
         if (contrast < least) found.push(`${front} on ${ground}, ${light}: ${contrast.toFixed(2)}`);
       }
@@ -57,6 +71,13 @@ test('what is written can be read on each of its grounds, in both lights', () =>
 
 test('what is drawn to be found can be seen, in both lights', () => {
   expect(contrastsBelow(3, DRAWN)).toEqual([]);
+});
+
+test('in the colours for direct sun, what is written stands out at 7:1 and the digits at 12:1', () => {
+  const { 'on-medal': _, ...atCourt } = WRITTEN;
+  expect(contrastsBelow(7, atCourt, ['sun'])).toEqual([]);
+  expect(contrastsBelow(3, DRAWN, ['sun'])).toEqual([]);
+  expect(contrastsBelow(12, DIGITS, ['sun'])).toEqual([]);
 });
 
 test('each colour of the theme that something is written or drawn in is measured', () => {

@@ -15,7 +15,10 @@ type HeaderProps = {
 /** On a phone or a tablet the links are in the `BottomBar` instead. */
 export function Header({ brand, links, live, menu }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-sand pt-[env(safe-area-inset-top)]">
+    <header
+      data-page-header=""
+      className="sticky top-0 z-30 border-line border-b bg-sand pt-[env(safe-area-inset-top)]"
+    >
       <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4 md:min-h-16 md:px-6">
         <div className="flex shrink-0 *:flex *:min-h-11 *:items-center">{brand}</div>
         <nav aria-label="Principal" className="ml-2 hidden items-center xl:ml-4 lg:flex">

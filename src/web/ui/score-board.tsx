@@ -147,8 +147,8 @@ function Team({ team, isWinner, serves, isBehind, side }: TeamProps) {
         )}
       >
         {team.name}
-        {isWinner ? <Check className="ml-1.5 inline size-5 text-sun" strokeWidth={3} /> : null}
-        {serves ? <Volleyball className="ml-1.5 inline size-5 text-sun" /> : null}
+        {isWinner ? <Check className="ml-1.5 inline size-5 text-mark" strokeWidth={3} /> : null}
+        {serves ? <Volleyball className="ml-1.5 inline size-5 text-mark" /> : null}
       </p>
     </div>
   );

@@ -108,7 +108,7 @@ describe('a running pause', () => {
   test.each([
     [{ type: 'timeout', side: 1 }, 'Tempo de Time 1'],
     [{ type: 'timeout', side: null }, 'Tempo técnico'],
-    [{ type: 'medical', side: 2 }, 'Atendimento médico a Time 2'],
+    [{ type: 'medical', side: 2 }, 'Tempo médico de Time 2'],
   ] as const)('%o is "%s"', (pause, words) => {
     expect(pauseInWords(pause, game)).toBe(words);
   });

@@ -109,14 +109,14 @@ function officialSets({ award }: Game): ScoreSet[] {
   }));
 }
 
-/** 'Tempo de Maré Alta', 'Tempo técnico', 'Atendimento médico a Maré Alta'. */
+/** 'Tempo de Maré Alta', 'Tempo técnico', 'Tempo médico de Maré Alta'. */
 export function pauseInWords(
   { type, side }: Pick<Pause, 'type' | 'side'>,
   { team1, team2 }: Pick<Game, 'team1' | 'team2'>,
 ): string {
   if (side === null) return 'Tempo técnico';
   const { name } = side === 1 ? team1 : team2;
-  return type === 'medical' ? `Atendimento médico a ${name}` : `Tempo de ${name}`;
+  return type === 'medical' ? `Tempo médico de ${name}` : `Tempo de ${name}`;
 }
 
 /** The pause that runs in the set that is played, and its seconds that are left; null where there is none. `now`: by the server's clock. */

@@ -1,12 +1,12 @@
 import { quantity } from '#domain/quantity.ts';
+import { pauseLeft } from '#domain/set-rules.ts';
 import type { Side } from '#domain/tournament.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { pauseInWords } from './as-score.ts';
 import type { ShownSet } from './score-draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
-
-/** How long a time-out lasts, in seconds (FIVB Beach Volleyball 15.4). */
-const TIMEOUT = 30;
 
 type CourtNotesProps = {
   editor: ScoreEditor;
@@ -16,105 +16,101 @@ type CourtNotesProps = {
   onGone: () => void;
 };
 
-/** What comes between two rallies: who serves first, the change of sides, time-outs. Nothing of it delays a point. */
-export function CourtNotes({ editor, set, isDisabled, onGone }: CourtNotesProps) {
+const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
+
+/** What comes between two rallies: who serves first, the pause that runs, what is due now. Nothing of it delays a point. */
+export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) {
+  const now = useNow();
   const { game } = editor.get();
-  const { setNumber, server, left, timeoutsLeft } = set;
-  const isBegun = set.team1Score + set.team2Score > 0;
-  const teams = [
-    { side: 1 as const, name: game.team1.name },
-    { side: 2 as const, name: game.team2.name },
-  ];
-  const inOrder = left === 1 ? teams : teams.toReversed();
-  const other = (side: Side): Side => (side === 1 ? 2 : 1);
+  const { setNumber, pause, toSideChange, left, server, isTechnicalTimeoutDue } = set;
+  if (server === null && set.team1Score + set.team2Score === 0 && !pause)
+    return <FirstServer {...{ editor, set, isDisabled, onGone }} />;
+  const running = pause ? pauseLeft(pause, now) : 0;
+  const tap = (content: Parameters<ScoreEditor['tap']>[1]) => {
+    editor.tap(setNumber, content);
+    onGone();
+  };
   return (
     <div className="flex flex-col gap-2">
-      {!isBegun && server === null ? (
-        <fieldset className="grid grid-cols-2 gap-2">
-          <legend className="mb-1 text-soft text-sm">Quem começa sacando?</legend>
-          {inOrder.map(({ side, name }) => (
-            <Button
-              key={side}
-              size="small"
-              tone="secondary"
-              isDisabled={isDisabled}
-              onPress={() => {
-                editor.tap(setNumber, { type: 'serve', side, left });
-                onGone();
-              }}
-            >
-              {name}
-            </Button>
-          ))}
-        </fieldset>
-      ) : null}
-      <div className="grid grid-cols-2 gap-2">
-        {inOrder.map(({ side, name }) => {
-          const isLeft = timeoutsLeft[side - 1] !== 0;
-          return (
-            <Button
-              key={side}
-              size="small"
-              tone="secondary"
-              aria-label={`${isLeft ? 'Pedir tempo' : 'Tempo já pedido'}: ${name}`}
-              isDisabled={isDisabled || !isLeft}
-              onPress={() => {
-                editor.tap(setNumber, { type: 'timeout', side });
-                onGone();
-              }}
-            >
-              {isLeft ? 'Pedir tempo' : 'Tempo já pedido'}
-            </Button>
-          );
-        })}
-      </div>
-      {server === null ? null : (
-        <Button
-          size="small"
-          tone="quiet"
+      {pause && running > 0 ? <Countdown label={pauseInWords(pause, game)} seconds={running} /> : null}
+      {isTechnicalTimeoutDue ? (
+        <Due
+          words="Tempo técnico agora"
+          label="Começar 30 s"
           isDisabled={isDisabled}
-          onPress={() => editor.tap(setNumber, { type: 'serve', side: server, left: other(left) })}
-        >
-          Inverter os lados
-        </Button>
-      )}
+          onPress={() => tap({ type: 'timeout', side: null })}
+        />
+      ) : null}
+      {toSideChange === 0 ? (
+        <Due
+          words="Troca de lado agora"
+          label="Trocaram"
+          isDisabled={isDisabled}
+          onPress={() => tap({ type: 'sides', left: otherSide(left) })}
+        />
+      ) : null}
+      {toSideChange !== null && toSideChange > 0 && running === 0 ? (
+        <span>{`Troca de lado em ${quantity(toSideChange, 'ponto')}`}</span>
+      ) : null}
     </div>
   );
 }
 
-/** The time-out that runs, else the change of sides: how far off it is, or whether it was made. */
-export function NextChange({ editor, set, isDisabled, onGone }: CourtNotesProps) {
-  const now = useNow();
-  const { game } = editor.get();
-  const { setNumber, timeout, toSideChange, left } = set;
-  // The page's time is up to a second behind the tap.
-  const running = timeout ? TIMEOUT - Math.max(0, Math.floor((now - Date.parse(timeout.at)) / 1000)) : 0;
-  if (timeout && running > 0 && toSideChange !== 0) {
-    const whose =
-      timeout.side === null ? 'técnico' : `de ${timeout.side === 1 ? game.team1.name : game.team2.name}`;
-    return (
-      <>
-        {`Tempo ${whose}: `}
-        <span role="timer" className="digits">{`${running} s`}</span>
-      </>
-    );
-  }
-  if (toSideChange === null) return null;
-  if (toSideChange > 0) return `Troca de lado em ${quantity(toSideChange, 'ponto')}`;
+type DueProps = { words: string; label: string; isDisabled: boolean; onPress: () => void };
+
+/** Something that the rules ask for now, and the button that says that it was done. */
+const Due = ({ words, label, isDisabled, onPress }: DueProps) => (
+  <span className="flex flex-wrap items-center justify-between gap-2">
+    <span role="alert">{words}</span>
+    <Button size="small" tone="sun" isDisabled={isDisabled} onPress={onPress}>
+      {label}
+    </Button>
+  </span>
+);
+
+/** Asked before the first rally, and answered by the first point too. */
+function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: CourtNotesProps) {
+  const { team1, team2 } = editor.get().game;
+  const teams = [
+    { side: 1 as const, name: team1.name },
+    { side: 2 as const, name: team2.name },
+  ];
   return (
-    <span className="flex flex-wrap items-center justify-between gap-2">
-      <span role="alert">Troca de lado agora</span>
-      <Button
-        size="small"
-        tone="sun"
-        isDisabled={isDisabled}
-        onPress={() => {
-          editor.tap(setNumber, { type: 'sides', left: left === 1 ? 2 : 1 });
-          onGone();
-        }}
-      >
-        Trocaram
-      </Button>
-    </span>
+    <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+      <legend className="mb-1 text-sm">Quem começa sacando?</legend>
+      {(left === 1 ? teams : teams.toReversed()).map(({ side, name }) => (
+        <Button
+          key={side}
+          size="small"
+          tone="secondary"
+          isDisabled={isDisabled}
+          onPress={() => {
+            editor.tap(setNumber, { type: 'serve', side, left });
+            onGone();
+          }}
+        >
+          <span className="line-clamp-2 [overflow-wrap:anywhere]">{name}</span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Turns the halves where they stand otherwise than the teams do, without a change of sides. */
+export function TurnHalves({
+  editor,
+  set: { setNumber, server, left },
+  isDisabled,
+}: Omit<CourtNotesProps, 'onGone'>) {
+  if (server === null) return null;
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      isDisabled={isDisabled}
+      onPress={() => editor.tap(setNumber, { type: 'serve', side: server, left: otherSide(left) })}
+    >
+      Inverter os lados
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { Maximize, Minimize, Sun, SunDim, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { courtName } from '#domain/court-link.ts';
 import { gameCan } from '#domain/game.ts';
@@ -8,18 +8,24 @@ import type { Side } from '#domain/tournament.ts';
 import { useAwake } from '#web/lib/awake.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { formatAge, sayAge } from '#web/lib/format.ts';
+import { useFullScreen } from '#web/lib/full-screen.ts';
 import { useLine } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { useNoReleaseWhile } from '#web/lib/release.ts';
 import { onDevice, slotAt } from '#web/lib/slot.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { CourtStage } from '#web/ui/court-stage.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { PadProps } from '#web/ui/pad-parts.tsx';
 import { ScorePad } from '#web/ui/score-pad.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { useCourtLayout } from '#web/ui/use-court-layout.ts';
 import { whenOf } from './as-score.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useCourtKeys } from './court-keys.ts';
-import { CourtNotes, NextChange } from './court-notes.tsx';
+import { CourtHint, TurnHalves } from './court-notes.tsx';
 import { ExtraPointDialog } from './extra-point-dialog.tsx';
 import { writtenSet } from './form-names.ts';
 import { PointDetail } from './point-detail.tsx';
@@ -29,6 +35,8 @@ import { RefusedNotice } from './refused-notice.tsx';
 import type { ScoreEditor, ScoreEditorState } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 import { SetDialog } from './set-dialog.tsx';
+import { useSunLight } from './sun-light.ts';
+import { TeamNotes } from './team-notes.tsx';
 import { undoneInWords } from './undo-words.ts';
 
 /** The set on the pad: chosen above it, or the one that the last point or written score was in. */
@@ -52,6 +60,9 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
   const [isTyping, setTyping] = useState(() => hasFormDraft(userId, writtenSet(game.id)));
   const [isDetailed, setDetailed] = useState(() => detailChoice.read() !== null);
   const { isOpen, isLost } = useLine();
+  const fullScreen = useFullScreen();
+  const layout = useCourtLayout(fullScreen.isOn);
+  const [isSunny, setSunny] = useSunLight();
   useAwake();
   useLogs(editor);
 
@@ -97,98 +108,161 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
   };
   const over = `${selected}º set encerrado: ${team1Score} a ${team2Score}`;
 
+  const isDisabled = conflict !== null;
+  const numbersShown = numbers.map((number) => {
+    const shownScore = editor.set(number);
+    const stored = game.sets.find((each) => each.setNumber === number);
+    return {
+      number,
+      score: [shownScore.team1Score, shownScore.team2Score] as const,
+      state: stored?.skipped
+        ? ('skipped' as const)
+        : stored || number === selected
+          ? ('done' as const)
+          : ('open' as const),
+      refusal: stored || number === selected ? undefined : refusal(editor, number)?.message,
+    };
+  });
+  const notes = { editor, set, isDisabled, onGone: stayHere };
+  const padProps: PadProps = {
+    place: (
+      <>
+        {game.court ? `${courtName(game.court)} · ` : null}
+        <Spoken {...whenOf(game)} />
+      </>
+    ),
+    saved: <Saved state={editor.get()} isLost={isLost && !isOpen} />,
+    teams: [game.team1, game.team2],
+    sets: numbersShown,
+    selectedSet: selected,
+    onSelectSet: (setNumber) => setShown({ setNumber, isChosen: true }),
+    onPoint: point,
+    isDisabled,
+    next:
+      step === null
+        ? null
+        : step.do === 'completeGame'
+          ? { said: over, ...completing }
+          : {
+              said: over,
+              label: `Ir para o ${step.setNumber}º set`,
+              refusal: null,
+              onPress: () => {
+                stay(step.setNumber);
+                stayHere();
+              },
+            },
+    left: set.left,
+    server: set.server,
+    hint: <CourtHint {...notes} />,
+    undo: (
+      <Button
+        tone="secondary"
+        icon={<Undo2 className="shrink-0" />}
+        isDisabled={undoable === null || isDisabled}
+        onPress={undo}
+      >
+        <span className="grid min-w-0">
+          Desfazer
+          {undoable ? (
+            <span className="line-clamp-1 break-all font-normal text-soft text-xs">
+              {undoneInWords(undoable, game)}
+              {undoable.setNumber === selected ? null : ` (${undoable.setNumber}º set)`}
+            </span>
+          ) : null}
+        </span>
+      </Button>
+    ),
+    announcement: `${selected}º set: ${game.team1.name} ${team1Score}, ${game.team2.name} ${team2Score}`,
+  };
+  const isStage = layout !== 'page';
   return (
-    <div ref={pad} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-      {conflict ? <ConflictNotice editor={editor} conflict={conflict} onChosen={stayHere} /> : null}
-      <RefusedNotice editor={editor} onSeen={stayHere} />
-      <ScorePad
-        place={
-          <>
-            {game.court ? `${courtName(game.court)} · ` : null}
-            <Spoken {...whenOf(game)} />
-          </>
-        }
-        saved={<Saved state={editor.get()} isLost={isLost && !isOpen} />}
-        teams={[game.team1, game.team2]}
-        sets={numbers.map((number) => {
-          const shownScore = editor.set(number);
-          const stored = game.sets.find((each) => each.setNumber === number);
-          return {
-            number,
-            score: [shownScore.team1Score, shownScore.team2Score],
-            state: stored?.skipped ? 'skipped' : stored || number === selected ? 'done' : 'open',
-            refusal: stored || number === selected ? undefined : refusal(editor, number)?.message,
-          };
-        })}
-        selectedSet={selected}
-        onSelectSet={(setNumber) => setShown({ setNumber, isChosen: true })}
-        onPoint={point}
-        isDisabled={conflict !== null}
-        next={
-          step === null
-            ? null
-            : step.do === 'completeGame'
-              ? { said: over, ...completing }
-              : {
-                  said: over,
-                  label: `Ir para o ${step.setNumber}º set`,
-                  refusal: null,
-                  onPress: () => {
-                    stay(step.setNumber);
-                    stayHere();
-                  },
-                }
-        }
-        left={set.left}
-        server={set.server}
-        hint={<NextChange editor={editor} set={set} isDisabled={conflict !== null} onGone={stayHere} />}
-        announcement={`${selected}º set: ${game.team1.name} ${team1Score}, ${game.team2.name} ${team2Score}`}
-      />
-      {isDetailed ? (
-        <PointDetail editor={editor} setNumber={selected} isDisabled={conflict !== null} />
-      ) : null}
-      <RallyLine editor={editor} setNumber={selected} />
-      <div className="grid grid-cols-2 gap-3">
-        <Button
-          tone="secondary"
-          icon={<Undo2 />}
-          isDisabled={undoable === null || conflict !== null}
-          onPress={undo}
-        >
-          <span className="grid min-w-0">
-            Desfazer
-            {undoable ? (
-              <span className="line-clamp-1 break-all font-normal text-soft text-xs">
-                {undoneInWords(undoable, game)}
-                {undoable.setNumber === selected ? null : ` (${undoable.setNumber}º set)`}
-              </span>
-            ) : null}
-          </span>
-        </Button>
-        <Button tone="secondary" isDisabled={conflict !== null} onPress={() => setTyping(true)}>
-          Digitar placar
-        </Button>
-      </div>
-      {step === null ? (
-        <CourtNotes editor={editor} set={set} isDisabled={conflict !== null} onGone={stayHere} />
-      ) : null}
-      <Switch
-        label="Anotar como foi cada ponto"
-        hint="Saque, ataque, defesa ou erro, e de quem. Cada ponto conta mesmo sem isso."
-        value={isDetailed}
-        onChange={(isOn) => {
-          setDetailed(isOn);
-          detailChoice.write(isOn ? {} : null);
-        }}
-      />
-      {step?.do === 'completeGame' ? null : (
-        <>
-          <Button tone="secondary" isWide isDisabled={completing.refusal !== null} onPress={onComplete}>
-            {completing.label}
-          </Button>
-          <p className="min-h-5 text-center text-soft text-sm">{completing.refusal}</p>
-        </>
+    <div
+      ref={pad}
+      tabIndex={-1}
+      data-court-stage={isStage ? '' : undefined}
+      className={classes(
+        'flex flex-col gap-3 outline-none',
+        isStage && 'fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-sand *:shrink-0',
       )}
+    >
+      <div className={classes('flex flex-col gap-3 empty:hidden', isStage && 'p-2')}>
+        {conflict ? <ConflictNotice editor={editor} conflict={conflict} onChosen={stayHere} /> : null}
+        <RefusedNotice editor={editor} onSeen={stayHere} />
+      </div>
+      {isStage ? (
+        <CourtStage
+          {...padProps}
+          isWide={layout === 'wide'}
+          besides={(side) => (step === null ? <TeamNotes {...notes} side={side} isSmall /> : null)}
+          line={<RallyLine editor={editor} setNumber={selected} isSmall />}
+          tools={
+            <>
+              <IconButton
+                label={isSunny ? 'Desligar o modo sol' : 'Ligar o modo sol'}
+                icon={isSunny ? <SunDim /> : <Sun />}
+                tone="secondary"
+                onPress={() => setSunny(!isSunny)}
+              />
+              {fullScreen.isPossible ? (
+                <IconButton
+                  label={fullScreen.isOn ? 'Sair da tela cheia' : 'Tela cheia'}
+                  icon={fullScreen.isOn ? <Minimize /> : <Maximize />}
+                  tone="secondary"
+                  onPress={fullScreen.toggle}
+                />
+              ) : null}
+            </>
+          }
+        />
+      ) : (
+        <ScorePad {...padProps} />
+      )}
+      <div className={classes('flex flex-col gap-3', isStage && 'mx-auto w-full max-w-xl px-4 pb-4')}>
+        {isDetailed ? <PointDetail editor={editor} setNumber={selected} isDisabled={isDisabled} /> : null}
+        {isStage ? null : <RallyLine editor={editor} setNumber={selected} />}
+        {step === null && !isStage ? (
+          <div className="grid grid-flow-col grid-cols-2 grid-rows-2 gap-2">
+            {(set.left === 1 ? ([1, 2] as const) : ([2, 1] as const)).map((side) => (
+              <TeamNotes key={side} {...notes} side={side} />
+            ))}
+          </div>
+        ) : null}
+        {step === null ? <TurnHalves {...notes} /> : null}
+        <div className="grid grid-cols-2 gap-3">
+          <Button tone="secondary" isDisabled={isDisabled} onPress={() => setTyping(true)}>
+            Digitar placar
+          </Button>
+          {fullScreen.isPossible && !isStage ? (
+            <Button tone="secondary" icon={<Maximize className="shrink-0" />} onPress={fullScreen.toggle}>
+              Tela cheia
+            </Button>
+          ) : null}
+        </div>
+        <Switch
+          label="Modo sol"
+          hint="Preto no branco, para ler com o sol na tela. Fica guardado neste aparelho."
+          value={isSunny}
+          onChange={setSunny}
+        />
+        <Switch
+          label="Anotar como foi cada ponto"
+          hint="Saque, ataque, defesa ou erro, e de quem. Cada ponto conta mesmo sem isso."
+          value={isDetailed}
+          onChange={(isOn) => {
+            setDetailed(isOn);
+            detailChoice.write(isOn ? {} : null);
+          }}
+        />
+        {step?.do === 'completeGame' ? null : (
+          <>
+            <Button tone="secondary" isWide isDisabled={completing.refusal !== null} onPress={onComplete}>
+              {completing.label}
+            </Button>
+            <p className="min-h-5 text-center text-soft text-sm">{completing.refusal}</p>
+          </>
+        )}
+      </div>
       {isTyping ? (
         <SetDialog
           editor={editor}

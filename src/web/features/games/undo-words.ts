@@ -1,3 +1,4 @@
+import { cardInWords } from './card-words.ts';
 import type { Game } from './queries.ts';
 import type { Undoable } from './score-entering.ts';
 
@@ -18,9 +19,9 @@ export function undoneInWords(undoable: Undoable, { team1, team2 }: Pick<Game, '
     case 'timeout':
       return event.side === null ? 'tempo técnico' : `tempo de ${team(event.side)}`;
     case 'medical':
-      return `atendimento de ${team(event.side)}`;
+      return `tempo médico de ${team(event.side)}`;
     case 'sanction':
-      return `cartão de ${team(event.side)}`;
+      return `${cardInWords(event.card)} de ${team(event.side)}`;
     case 'close':
       return 'fim do set';
     case 'reopen':

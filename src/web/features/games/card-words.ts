@@ -1,0 +1,13 @@
+import type { Card } from '#domain/court-event.ts';
+
+/** What a card is called. */
+export const CARD_WORDS: Record<Card, string> = {
+  amarelo: 'Amarelo',
+  vermelho: 'Vermelho',
+  expulsao: 'Expulsão',
+  desqualificacao: 'Desqualificação',
+};
+
+/** A card in a sentence: 'cartão amarelo', 'expulsão'. */
+export const cardInWords = (card: Card): string =>
+  card === 'amarelo' || card === 'vermelho' ? `cartão ${card}` : CARD_WORDS[card].toLowerCase();

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { classes } from './classes.ts';
+import { Digit } from './digit.tsx';
+import { MinusButton, NextStep, type PadProps, Serves, SetChoice, usePad } from './pad-parts.tsx';
+import type { ScoreTeam } from './score.ts';
+
+type CourtStageProps = PadProps & {
+  /** Halves side by side with everything else between them, or everything else above and below them. */
+  isWide: boolean;
+  /** What else may happen to a team, in its half. */
+  besides: (side: 1 | 2) => ReactNode;
+  /** The last rallies. */
+  line: ReactNode;
+  /** Switches of the screen. */
+  tools: ReactNode;
+};
+
+/** The buttons with which a game is scored, on the whole screen: each half is its team's button, and nothing scrolls. */
+export function CourtStage(props: CourtStageProps) {
+  const { place, saved, teams, selectedSet, server, next, undo, announcement } = props;
+  const { isWide, besides, line, tools, isDisabled = false } = props;
+  const { score, sides, said, isRefused, choice, step, point } = usePad(props);
+  const half = (side: 1 | 2) => {
+    const team = side === 1 ? teams[0] : teams[1];
+    const points = score[side - 1] ?? 0;
+    return (
+      <BigHalf
+        key={`${selectedSet}-${side}`}
+        team={team}
+        points={points}
+        serves={next === null && server === side}
+        isOver={next !== null}
+        isDisabled={isDisabled}
+        onPoint={() => point(side, 1)}
+      >
+        {besides(side)}
+        <MinusButton
+          team={team.name}
+          isDisabled={isDisabled || points === 0}
+          onPress={() => point(side, -1)}
+        />
+      </BigHalf>
+    );
+  };
+  const head = (
+    <header className="flex flex-wrap justify-between gap-x-3 text-on-deep-soft text-xs leading-tight">
+      <span>{place}</span>
+      <span>{saved}</span>
+    </header>
+  );
+  const words =
+    said === null ? null : (
+      <div
+        aria-live={isRefused ? 'polite' : undefined}
+        className="rounded-control bg-deep-well px-3 py-2 text-sm"
+      >
+        {said}
+      </div>
+    );
+  const way = step ? <NextStep {...step} isStuck={false} /> : null;
+  const status = (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  );
+  const label = `Placar: ${teams[0].name} contra ${teams[1].name}`;
+  if (!isWide) {
+    return (
+      <section aria-label={label} data-surface="deep" className={classes(STAGE, 'flex flex-col gap-2')}>
+        {head}
+        <SetChoice {...choice} isSmall />
+        <div className="grid min-h-40 flex-1 grid-cols-2 gap-2">{sides.map(half)}</div>
+        <div className="grid min-h-15">{undo}</div>
+        {words}
+        {way}
+        <div className="flex items-center justify-between gap-2">
+          <div className="min-w-0 flex-1">{line}</div>
+          {tools}
+        </div>
+        {status}
+      </section>
+    );
+  }
+  return (
+    <section
+      aria-label={label}
+      data-surface="deep"
+      className={classes(STAGE, 'grid grid-cols-[minmax(0,1fr)_clamp(12rem,23vw,22rem)_minmax(0,1fr)] gap-2')}
+    >
+      {half(sides[0])}
+      <div className="flex min-h-0 min-w-0 flex-col gap-2">
+        {head}
+        <SetChoice {...choice} isSmall />
+        {/* The last rallies give way where there is no room for them. */}
+        <div className="flex min-h-0 flex-1 flex-col flex-wrap justify-center gap-2 overflow-hidden *:w-full">
+          {words}
+          {way}
+          {next ? null : line}
+        </div>
+        <div className="flex justify-center gap-2">{tools}</div>
+        <div className="grid min-h-15">{undo}</div>
+      </div>
+      {half(sides[1])}
+      {status}
+    </section>
+  );
+}
+
+const STAGE =
+  'deep-water h-dvh w-full pt-[max(0.5rem,env(safe-area-inset-top))] pr-[max(0.5rem,env(safe-area-inset-right))] pb-[max(0.5rem,env(safe-area-inset-bottom))] pl-[max(0.5rem,env(safe-area-inset-left))]';
+
+type BigHalfProps = {
+  team: ScoreTeam;
+  points: number;
+  serves: boolean;
+  isOver: boolean;
+  isDisabled: boolean;
+  onPoint: () => void;
+  children: ReactNode;
+};
+
+/** The digits are as large as the half allows: two of them are about as wide as their size. */
+function BigHalf({ team, points, serves, isOver, isDisabled, onPoint, children }: BigHalfProps) {
+  return (
+    <div
+      className={classes(
+        'relative grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-1 p-2',
+        isOver ? 'text-on-deep' : 'text-on-pad',
+      )}
+    >
+      <Button
+        aria-label={`+1 para ${team.name}`}
+        isDisabled={isDisabled}
+        onPress={onPoint}
+        className={classes(
+          'absolute inset-0 cursor-pointer select-none rounded-card transition-[background-color,transform] duration-100 active:scale-[0.985] disabled:cursor-default disabled:opacity-50',
+          isOver ? 'bg-deep-well hover:bg-deep-well-strong' : 'bg-pad active:bg-pad-pressed',
+        )}
+      />
+      <p className="pointer-events-none relative line-clamp-1 [overflow-wrap:anywhere] px-1 text-center font-bold leading-tight">
+        {team.name}
+        {serves ? <Serves /> : null}
+      </p>
+      <p className="pointer-events-none relative flex min-h-0 items-center justify-center [container-type:size]">
+        <span className="digits text-[min(102cqw,128cqh)] leading-none [--digit-flash:currentColor]">
+          <Digit value={points} />
+        </span>
+      </p>
+      <div className="relative flex flex-wrap justify-center gap-2 justify-self-center empty:hidden">
+        {children}
+      </div>
+    </div>
+  );
+}

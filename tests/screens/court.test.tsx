@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { CourtContent } from '#domain/court-event.ts';
+import { aGameInProgress, type Game } from '#tests/support/builders.ts';
+import { contents } from '#tests/support/court-logs.ts';
+import { scoreEditors } from '#web/features/games/score-slot.ts';
+import { openScreens, type Page } from './screens.tsx';
+
+const { server, enter } = openScreens();
+
+// Each test has a game of the same number: what is tapped in one is sent before the next begins, and its editor ends.
+afterEach(async () => {
+  await screen.findByText(/^salvo/);
+  scoreEditors.belongTo(-1);
+});
+
+const SEEN = '2025-04-05T12:00:00.000Z';
+
+/** A game in progress at its court, after these events of its first set. */
+async function atCourt(before: readonly CourtContent[] = []) {
+  const admin = await server.asAdmin();
+  const game = await aGameInProgress(admin);
+  if (before.length > 0) {
+    const events = before.map((content) => ({ ...content, id: crypto.randomUUID(), at: SEEN }));
+    await admin.call('POST /api/games/{id}/events', {
+      params: { id: game.id },
+      body: { setNumber: 1, after: null, events },
+    });
+  }
+  const scorer = await server.asScorer();
+  const page = enter(`/registrar-jogos/${game.round}?jogo=${game.id}`, scorer);
+  await screen.findByRole('region', { name: /^Placar: / });
+  return { game, page, scorer };
+}
+
+async function shows({ team1, team2 }: Game, team1Score: number, team2Score: number) {
+  await screen.findByText(`1º set: ${team1.name} ${team1Score}, ${team2.name} ${team2Score}`);
+}
+
+async function choose(page: Page, team: string, item: RegExp) {
+  await page.press(`Cartão, médico: ${team}`);
+  await page.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('a red card is a point for the other team, stands in the story, and is taken back', async () => {
+  const { game, page } = await atCourt();
+  await page.press(`+1 para ${game.team1.name}`);
+  await choose(page, game.team1.name, /^Vermelho/);
+  await shows(game, 1, 1);
+  await screen.findByText(
+    `Últimos lances: ${game.team1.name}, cartão vermelho para ${game.team1.name}, ponto de ${game.team2.name}`,
+  );
+  await page.press(`Desfazer cartão vermelho de ${game.team1.name}`);
+  await shows(game, 1, 0);
+});
+
+test('a yellow card changes no score', async () => {
+  const { game, page } = await atCourt();
+  await choose(page, game.team2.name, /^Amarelo/);
+
+  await screen.findByText(`Últimos lances: cartão amarelo para ${game.team2.name}`);
+  await shows(game, 0, 0);
+});
+
+test('a medical time-out runs for five minutes until the next point, and is taken back', async () => {
+  const { game, page } = await atCourt();
+  await page.press(`+1 para ${game.team1.name}`);
+  await choose(page, game.team2.name, /^Tempo médico/);
+  await screen.findByText(`Tempo médico de ${game.team2.name}`);
+  expect(screen.getByRole('timer')).toHaveTextContent(/^[45]:\d\d$/);
+  await page.press(`Desfazer tempo médico de ${game.team2.name}`);
+  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
+  await choose(page, game.team2.name, /^Tempo médico/);
+  await page.press(`+1 para ${game.team1.name}`);
+  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
+});
+
+test('the technical time-out is asked for at 21 points together, and is no time-out of a team', async () => {
+  await (await server.asAdmin()).call('PATCH /api/tournament', { body: { technicalTimeout: true } });
+  const { game, page } = await atCourt(contents('12'.repeat(10)));
+  expect(screen.queryByText('Tempo técnico agora')).not.toBeInTheDocument();
+  await page.press(`+1 para ${game.team1.name}`);
+  await screen.findByText('Tempo técnico agora');
+  await page.press('Começar 30 s');
+  await screen.findByText('Tempo técnico');
+  expect(screen.getByRole('timer')).toHaveTextContent(/^\d\d s$/);
+  expect(screen.getAllByRole('button', { name: /^Pedir tempo: / })).toHaveLength(2);
+  // The change of sides is due too, and waits for it.
+  await page.press('Trocaram');
+  await page.press(`+1 para ${game.team2.name}`);
+  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
+});
+
+test('no technical time-out is asked for where the tournament has none', async () => {
+  const { game, page } = await atCourt(contents('12'.repeat(10)));
+  await page.press(`+1 para ${game.team1.name}`);
+  await screen.findByText('Troca de lado agora');
+  expect(screen.queryByText('Tempo técnico agora')).not.toBeInTheDocument();
+});
+
+test('the colours for direct sun are this device’s choice, at the court only', async () => {
+  const light = () => document.documentElement.dataset['light'];
+  const { game, page, scorer } = await atCourt();
+  expect(light()).toBeUndefined();
+  await page.click(screen.getByRole('switch', { name: /^Modo sol/ }));
+  expect(light()).toBe('sun');
+  enter('/', scorer);
+  await waitFor(() => expect(light()).toBeUndefined());
+  enter(`/registrar-jogos/${game.round}?jogo=${game.id}`, scorer);
+  await waitFor(() => expect(light()).toBe('sun'));
+});
+
+test('a point is felt and makes no sound', async () => {
+  const felt: unknown[] = [];
+  Object.defineProperty(navigator, 'vibrate', {
+    value: (pattern: unknown) => felt.push(pattern),
+    configurable: true,
+  });
+  const { game, page } = await atCourt();
+  await page.press(`+1 para ${game.team1.name}`);
+  await shows(game, 1, 0);
+  expect(felt).toEqual([20]);
+  expect(document.querySelector('audio')).toBeNull();
+  Reflect.deleteProperty(navigator, 'vibrate');
+});
