@@ -124,17 +124,6 @@ test('a double tap on “Depois” puts off one person, and the next tap the nex
   await expect(button(page, 'Voltar aos 2 que ficaram para depois')).toBeVisible();
 });
 
-test('a sending that is not there leads back to the messages', async ({ beach, enter, browserConsole }) => {
-  browserConsole.expectLoadFailures(/status of 404 .*\/by-hand$/);
-  const admin = await beach.admin();
-  const page = await enter(beach, '/admin/whatsapp?tab=queue&envio=999', { as: admin });
-  await expect(page.getByText('Envio não encontrado')).toBeVisible();
-  await expect(button(page, 'Tentar novamente')).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Voltar ao WhatsApp', exact: true }).last().click();
-  await expect(page).toHaveURL(/\/admin\/whatsapp$/);
-  await expect(button(page, 'Enviar Lembrete')).toBeVisible();
-});
-
 test('the text for the group is copied as it will be read, without sending anything', async ({
   beach,
   enter,

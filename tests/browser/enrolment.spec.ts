@@ -2,7 +2,6 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aRegistration, aTeam } from '#tests/support/builders.ts';
-import { Caller, fetching } from '#tests/support/call.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
@@ -200,38 +199,6 @@ test('who is approved gets a link by WhatsApp, and comes in with a password of t
   await expect(phone).toHaveURL(`${beach.address}/`);
 });
 
-test('a link that was used says what to do', async ({ beach, enter, browserConsole }) => {
-  browserConsole.expectLoadFailures(/status of 404 .*\/api\/password-links\/open$/);
-  const page = await enter(beach, `/nova-senha#${'x'.repeat(43)}`, { viewport: PHONE, touch: true });
-  await expect(page.getByRole('heading', { name: 'Este link não abre mais' })).toBeVisible();
-  await expect(page.getByText('senão, peça um novo à organização.')).toBeVisible();
-  await press(page, 'Ir para a entrada');
-  await expect(page).toHaveURL(/\/auth$/);
-});
-
-test('a link that was used elsewhere while the password was typed leads to the door, without a second try', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/status of 404 .*\/api\/password-links\/use$/);
-  const admin = await beach.admin();
-  const body = { firstName: 'Lia', email: 'lia@exemplo.com.br' };
-  const { passwordLink } = await admin.call('POST /api/users', { body });
-  const link = new URL(passwordLink ?? '');
-  const page = await enter(beach, link.pathname + link.hash, { viewport: PHONE, touch: true });
-  await page.getByLabel('Nova senha').fill('areia molhada 7');
-  await admin.call('POST /api/password-links/use', {
-    body: { token: link.hash.slice(1), newPassword: 'areia seca 81' },
-  });
-  await press(page, 'Salvar e entrar');
-  await expect(page.getByRole('heading', { name: 'Este link não abre mais' })).toBeVisible();
-  await expect(page.getByText('Se já escolheu a sua senha, entre com ela')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Salvar e entrar' })).toHaveCount(0);
-  await press(page, 'Ir para a entrada');
-  await expect(page).toHaveURL(/\/auth$/);
-});
-
 test('an account that has the address already is linked by the organiser’s word alone', async ({
   beach,
   enter,
@@ -320,66 +287,6 @@ test('what was typed is still there after the tab was closed, but for the CPF an
   await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(typed)}')`);
   await page.goto('/nada-aqui');
   await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
-});
-
-test('the second of two administrators is told who was first', async ({ beach, enter, browserConsole }) => {
-  browserConsole.expectLoadFailures(/status of 409 .*\/approve$/, /ERR_FAILED .*\/reject$/);
-  const admin = await beach.admin();
-  await aTeam(admin, 'Recife');
-  const visitor = new Caller(fetching(beach.address));
-  const { id } = await aRegistration(visitor);
-  await aRegistration(visitor, { firstName: 'Ana', email: 'ana@exemplo.com.br', memberNumber: '43' });
-  const page = await enter(beach, '/admin?tab=validation', { as: admin });
-
-  await page.getByRole('article', { name: 'Ana Lobo' }).getByRole('button', { name: 'Rejeitar' }).click();
-  const rejection = page.getByRole('dialog', { name: 'Rejeitar inscrição' });
-  await rejection.getByLabel('Motivo').fill('Sem vagas');
-  await rejection.getByRole('button', { name: 'Rejeitar' }).click();
-  await expect(rejection.getByText('Motivo deve ter pelo menos 10 caracteres')).toBeVisible();
-  await rejection.getByLabel('Motivo').fill('Não há mais vagas.');
-  // It is carried out, and the answer is lost: the same sent again is no second decision.
-  await page.route('**/reject', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await rejection.getByRole('button', { name: 'Rejeitar' }).click();
-  await expect(page.getByText('Erro ao rejeitar')).toBeVisible();
-  await page.unroute('**/reject');
-  await rejection.getByRole('button', { name: 'Rejeitar' }).click();
-  await expect(page.getByText('Inscrição rejeitada')).toBeVisible();
-  await expect(processed(page).getByRole('listitem')).toContainText(/Rejeitada.*Não há mais vagas\./);
-
-  await page.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
-  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
-  await approval.getByRole('button', { name: /Equipe/ }).click();
-  await page.getByRole('option', { name: /Recife/ }).click();
-  const colleague = await beach.admin({ firstName: 'Otávio', lastName: 'Onda' });
-  const body = { rejectionReason: 'Sócio inativo no clube.' };
-  await colleague.call('POST /api/tournament/pre-registrations/{id}/reject', { params: { id }, body });
-  await approval.getByRole('button', { name: 'Aprovar' }).click();
-  await expect(page.getByText('Erro ao aprovar')).toBeVisible();
-  await expect(approval.getByRole('alert')).toHaveText('Esta inscrição já foi rejeitada por Otávio Onda');
-  await approval.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
-});
-
-test('of a player who was deleted the registration stays, and says that nothing personal is left', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const { id: teamId } = await aTeam(admin, 'Recife');
-  const { id } = await aRegistration(new Caller(fetching(beach.address)));
-  const { player } = await admin.call('POST /api/tournament/pre-registrations/{id}/approve', {
-    params: { id },
-    body: { password: 'onda do mar', teamId },
-  });
-  await admin.call('DELETE /api/players/{id}', { params: { id: player.id } });
-  const page = await enter(beach, '/admin?tab=validation', { as: admin });
-  await expect(processed(page).getByRole('listitem')).toContainText(
-    /Inscrição removida.*Aprovada.*Os dados desta pessoa foram apagados\./,
-  );
-  await expect(processed(page)).not.toContainText('sócio');
 });
 
 test('the rounds get their days and types, with the keyboard alone', async ({ beach, enter }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 
@@ -56,42 +56,12 @@ async function matchups(admin: Person) {
   return { recife, olinda, natal, playing };
 }
 
-const counter = (page: Page, label: string) =>
-  page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition');
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
   await page.getByRole('button', { name: filter }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
-
-test('the four counters are those of the calls, and follow what happens on an open page', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const { playing } = await matchups(admin);
-  const page = await enter(beach, '/', { as: await beach.player() });
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Confrontos' }).click();
-  await expect(page.getByRole('heading', { name: 'Resumo dos Confrontos' })).toBeVisible();
-
-  const { gamesByRound, completedRounds } = await admin.call('GET /api/games/completed');
-  const games = Object.values(gamesByRound).flat();
-  const sets = games.flatMap((game) => game.sets).filter((set) => !set.skipped);
-  expect([games.length, sets.length, completedRounds]).toEqual([4, 5, [1, 2]]);
-  await expect(counter(page, 'Jogos concluídos')).toHaveText('4');
-  await expect(counter(page, 'Sets jogados')).toHaveText('5');
-  await expect(counter(page, 'Rodadas concluídas')).toHaveText('2');
-  await expect(counter(page, 'Próximos jogos')).toHaveText('2');
-  await expect(cards(page)).toHaveCount(4);
-
-  const params = { id: playing.id };
-  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
-  await expect(counter(page, 'Jogos concluídos')).toHaveText('5');
-  await expect(counter(page, 'Sets jogados')).toHaveText('6');
-  await expect(counter(page, 'Rodadas concluídas')).toHaveText('3');
-  await expect(cards(page)).toHaveCount(5);
-});
 
 test('a card says the round, the day, who won, each set and why a game was awarded; rounds and teams are chosen in the address, which a reload and Back obey', async ({
   beach,
@@ -143,35 +113,4 @@ test('a card says the round, the day, who won, each set and why a game was award
   await expect(cards(page).last()).toContainText(/Rodada 5.*02\/08\/2025/);
   await choose(page, 'Time', 'Recife');
   await expect(cards(page)).toHaveCount(1);
-});
-
-test('without games, or none that fits, the page says so and what to do', async ({ beach, enter }) => {
-  const page = await enter(beach, '/confrontos?rodada=7', { as: await beach.player(), viewport: PHONE });
-  await expect(page.getByText('Nenhum jogo concluído encontrado')).toBeVisible();
-  await page.getByRole('button', { name: 'Mostrar todos os jogos' }).click();
-  await expect(page).toHaveURL('/confrontos');
-  await page.getByRole('tab', { name: 'Concluídos' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Próximos' })).toBeFocused();
-  await expect(page.getByText('Nenhum jogo agendado no momento')).toBeVisible();
-});
-
-test('games that cannot be loaded are said, and loaded when asked again', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/net::ERR_FAILED /);
-  await matchups(await beach.admin());
-  const page = await enter(beach, '/confrontos', {
-    as: await beach.player(),
-    before: (unopened) => unopened.route('**/api/games/*', (route) => route.abort()),
-  });
-  await expect(page.getByRole('alert')).toContainText('Erro ao carregar os jogos concluídos');
-  await expect(counter(page, 'Jogos concluídos')).toHaveText('–');
-  await page.getByRole('tab', { name: 'Próximos' }).click();
-  await expect(page.getByRole('alert')).toContainText('Erro ao carregar os próximos jogos');
-  await page.unroute('**/api/games/*');
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(cards(page)).toHaveCount(2);
 });

@@ -170,28 +170,6 @@ test('anybody is found by typing and chosen with the keyboard; the address keeps
   await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
 });
 
-test('who has no points, or is no player, is told so', async ({ beach, enter, browserConsole }) => {
-  browserConsole.expectLoadFailures(/status of 404 .*\/evolution\//);
-  const { caio, own } = await players(beach, await beach.admin());
-  const nothing = 'Você ainda não possui registros de pontuação no torneio.';
-  const page = await enter(beach, '/minha-pontuacao', { as: own });
-  await expect(page.getByText('Dados não encontrados')).toBeVisible();
-  await expect(page.getByText(nothing)).toBeVisible();
-  await page.goto(`/minha-pontuacao?jogador=${caio.id}`);
-  await expect(page.getByText('Caio ainda não possui registros de pontuação no torneio.')).toBeVisible();
-  await page.goto('/minha-pontuacao?jogador=4711');
-  await expect(page.getByText('Dados não encontrados')).toBeVisible();
-  const visitor = await enter(beach, '/minha-pontuacao', { as: await beach.player() });
-  await expect(visitor.getByText(nothing)).toBeVisible();
-  await expect(visitor.getByText('Para ver outra pessoa, escolha acima.')).toBeVisible();
-});
-
-test('with nobody enrolled nobody is asked to choose somebody', async ({ beach, enter }) => {
-  const page = await enter(beach, '/minha-pontuacao', { as: await beach.player() });
-  await expect(page.getByText('Dados não encontrados')).toBeVisible();
-  await expect(page.getByText('escolha acima')).toHaveCount(0);
-});
-
 test('while it loads and when it fails the page says so, with the status, and tries again', async ({
   beach,
   enter,
@@ -217,18 +195,6 @@ test('while it loads and when it fails the page says so, with the status, and tr
   await page.unroute('**/api/players/evolution/*');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { name: 'Bia Barros' })).toBeVisible();
-});
-
-test('the help explains the points, and gives the focus back', async ({ beach, enter }) => {
-  const page = await enter(beach, '/minha-pontuacao', { as: await beach.player() });
-  const button = page.getByRole('button', { name: 'Como funciona?' });
-  await button.click();
-  await expect(page.getByRole('dialog', { name: 'Como funciona?' })).toContainText(
-    '15 pontos de 200 são 7,5%',
-  );
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(button).toBeFocused();
 });
 
 test('a help or a chart that does not come is said where it belongs, and comes when asked again', async ({

@@ -144,27 +144,3 @@ test('on a phone the question is read without barriers, and a failure says so an
   await question(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(form(page).getByText(/^Outra pessoa acabou de excluir este jogador/)).toBeVisible();
 });
-
-test('who does not play is taken off among the accounts, and only where there is something to stop', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const scorer = await beach.scorer({ firstName: 'Sílvia', lastName: 'Souza' });
-  const page = await enter(beach, '/admin?tab=accounts', { as: admin });
-  const row = page.getByRole('row').filter({ hasText: 'Sílvia Souza' });
-  const stopSilvia = button(page, `${STOP} mensagens a Sílvia Souza`);
-  await expect(row).toBeVisible();
-  await expect(stopSilvia).toBeHidden();
-  await scorer.call('PATCH /api/user/phone', { body: { phone: '(81) 98765-4321' } });
-  await scorer.call('PATCH /api/user/consent', { body: { messagesConsent: true } });
-  await expect(row).toContainText('Aceita mensagens');
-  await stopSilvia.click();
-  await expect(question(page)).toContainText('Sílvia Souza não recebe mais nenhuma mensagem');
-  await expect(question(page)).toContainText('Só a própria pessoa pode voltar a aceitar: no perfil dela.');
-  await question(page).getByRole('button', { name: STOP }).click();
-  await expect(page.getByText('Sílvia Souza não recebe mais mensagens')).toBeVisible();
-  await expect(question(page)).toBeHidden();
-  await expect(row).not.toContainText('Aceita mensagens');
-  await expect(stopSilvia).toBeHidden();
-});

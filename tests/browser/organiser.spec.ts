@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { aGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
+import { aGame } from '#tests/support/builders.ts';
 import { CourtScreen, gameOn } from './court-screen.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -20,36 +20,6 @@ async function typeSet(page: Page, team1Score: number, team2Score: number): Prom
   await dialog.getByRole('button', { name: /^(Registrar|Corrigir) set$/ }).click();
   await expect(dialog).toBeHidden();
 }
-
-test('a round is made live after asking, another takes its place, and none is live in the end', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const page = await enter(beach, '/registrar-jogos/1', { as: admin });
-  const activeRound = async () => (await admin.call('GET /api/live-scores/active-round')).activeRound;
-
-  await press(page, 'Ativar rodada ao vivo');
-  await expect(page.getByRole('alertdialog', { name: 'Ativar a rodada 1?' })).toBeVisible();
-  await confirm(page, 'Cancelar');
-  expect(await activeRound()).toBe(0);
-  await press(page, 'Ativar rodada ao vivo');
-  await confirm(page, 'Ativar');
-  await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
-  expect(await activeRound()).toBe(1);
-
-  await page.getByRole('radio', { name: 'Rodada 2 - 10/05/2025', exact: true }).click();
-  await press(page, 'Ativar rodada ao vivo');
-  await expect(page.getByRole('alertdialog')).toContainText('A rodada 1 está ao vivo agora.');
-  await confirm(page, 'Ativar');
-  await expect(page.getByText('Rodada 2 ao vivo')).toBeVisible();
-  expect(await activeRound()).toBe(2);
-
-  await press(page, 'Desativar rodada ao vivo');
-  await confirm(page, 'Desativar');
-  await expect(page.getByText('Nenhuma rodada está ao vivo.')).toBeVisible();
-  expect(await activeRound()).toBe(0);
-});
 
 test('a matchup needs two different teams, and a clash of its court is said before it is made', async ({
   beach,
@@ -152,52 +122,4 @@ test('a game is started, scored, completed after its warnings, reverted and dele
   await expect(page.getByText('Jogo excluído')).toBeVisible();
   await expect(page.getByText('Nenhum jogo nesta rodada')).toBeVisible();
   expect(await admin.call('GET /api/games/round/{round}', { params: { round: 1 } })).toEqual([]);
-});
-
-test('a team that does not come loses by W.O., and everybody sees why', async ({ beach, enter }) => {
-  const admin = await beach.admin();
-  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-  const game = await aGame(admin);
-  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
-  await expect(page.getByRole('button', { name: 'Excluir jogo' })).toBeHidden();
-  await press(page, 'W.O. ou abandono');
-  const dialog = page.getByRole('dialog', { name: 'W.O. ou abandono' });
-  await dialog.getByText('Olinda').click();
-  await expect(dialog.getByText('Vitória de Recife.')).toBeVisible();
-  await press(page, 'Conceder vitória');
-  await expect(page.getByText('Jogo concluído')).toBeVisible();
-
-  const result = gameOn(await enter(beach, '/auth'), game);
-  await expect(result).toContainText(
-    'Recife 2, Olinda 0 em sets. Vitória de Recife por W.O. 1º set: 21 a 0; 2º set: 21 a 0.',
-  );
-  await expect(result.getByText('W.O.', { exact: true })).toBeVisible();
-});
-
-test('a team that stops in the middle of a set keeps its points, and loses', async ({ beach, enter }) => {
-  const admin = await beach.admin();
-  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-  const game = await aGameInProgress(admin, [
-    [21, 15],
-    [8, 11],
-  ]);
-  const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
-  await press(page, 'W.O. ou abandono');
-  const dialog = page.getByRole('dialog', { name: 'W.O. ou abandono' });
-  await dialog.getByText('Abandono', { exact: true }).click();
-  await dialog.getByRole('radiogroup', { name: 'Quem parou' }).getByText('Recife').click();
-  await press(page, 'Conceder vitória');
-  await expect(page.getByText('Jogo concluído')).toBeVisible();
-
-  const result = gameOn(await enter(beach, '/auth'), game);
-  await expect(result).toContainText('Recife 1, Olinda 2 em sets. Vitória de Olinda por Abandono.');
-  await expect(result).toContainText('1º set: 21 a 15; 2º set: 8 a 21; 3º set: 0 a 15.');
-});
-
-test('who may only keep score neither creates, nor activates, nor deletes', async ({ beach, enter }) => {
-  await twoTeams(await beach.admin());
-  const page = await enter(beach, '/registrar-jogos/1', { as: await beach.scorer() });
-  await expect(page.getByText('Nenhum jogo nesta rodada')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Novo confronto' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Ativar rodada ao vivo' })).toBeHidden();
 });

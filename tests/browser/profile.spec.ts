@@ -32,27 +32,6 @@ async function anIris(beach: Served): Promise<{ admin: Person; iris: Person; id:
   return { admin, id, iris: await signIn(beach.address, EMAIL, PASSWORD) };
 }
 
-test('who one is stands on the profile, which the menu leads to', async ({ beach, enter }) => {
-  const { iris } = await anIris(beach);
-  const page = await enter(beach, '/', { as: iris });
-  await press(page, 'Minha Conta');
-  await page.getByRole('menuitem', { name: 'Editar Perfil' }).click();
-  await expect(page).toHaveURL(/\/perfil$/);
-  await expect(page.getByText('Torneio de Vôlei de Praia 2025')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Íris Quaresma' })).toBeVisible();
-  const facts = {
-    'Nome de usuário': EMAIL,
-    Time: 'Recife',
-    'Número de sócio': '0042',
-    'Tamanho da camisa': 'M',
-    'Nível de acesso': 'Usuário padrão',
-  };
-  for (const [term, value] of Object.entries(facts)) await expect(fact(page, term)).toContainText(value);
-  await expect(page.getByText('N/A')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Voltar ao início' }).click();
-  await expect(page).toHaveURL(`${beach.address}/`);
-});
-
 test('a picture that is on its way arrives, and is said to, also when one has gone to another tab', async ({
   beach,
   enter,
@@ -75,15 +54,6 @@ test('a picture that is on its way arrives, and is said to, also when one has go
   arrived.resolve();
   await expect(page.getByText('Imagem atualizada')).toBeVisible();
   expect((await player.call('GET /api/user')).imageUrl).toMatch(/^\/api\/images\//);
-});
-
-test('a sign-in elsewhere stands among the devices without a reload', async ({ beach, enter }) => {
-  const scorer = await beach.scorer();
-  const page = await enter(beach, '/perfil?tab=password', { as: scorer });
-  await expect(page.getByText('Este aparelho')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Encerrar a sessão de/ })).toHaveCount(0);
-  await signIn(beach.address, scorer.email, PASSWORD);
-  await expect(page.getByRole('button', { name: /^Encerrar a sessão de/ })).toHaveCount(1);
 });
 
 test('on a phone when a device signed in and was seen are a line each', async ({ beach, enter }) => {
@@ -153,70 +123,6 @@ test('somebody without a player has no team, and a scorekeeper is called so', as
   await expect(page.getByRole('switch')).toBeChecked();
 });
 
-test('a new address is the new sign-in name; one that is taken is refused', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/status of 409 .*\/api\/user\/email$/);
-  const { iris } = await anIris(beach);
-  await beach.player({ email: 'outra@exemplo.com.br' });
-  const page = await enter(beach, '/perfil?tab=email', { as: iris });
-  const field = page.getByLabel('E-mail');
-  await expect(field).toHaveValue(EMAIL);
-  await expect(page.getByText('O e-mail é também o seu nome de acesso.')).toBeVisible();
-  await field.fill('iris@');
-  await press(page, 'Salvar email');
-  await expect(page.getByText('Email inválido')).toBeVisible();
-  await expect(page.getByText('Senha atual é obrigatória')).toBeVisible();
-  await page.getByLabel('Senha atual').fill(PASSWORD);
-  await field.fill('outra@exemplo.com.br');
-  await press(page, 'Salvar email');
-  await expect(page.getByText('Erro ao atualizar email')).toBeVisible();
-  await expect(field).toHaveAccessibleDescription('Este e-mail já está em uso');
-  await expect(field).toBeFocused();
-  await field.fill('Iris.Quaresma@exemplo.com.br');
-  await press(page, 'Salvar email');
-  await expect(page.getByText('Email atualizado')).toBeVisible();
-  await expect(field).toHaveValue('iris.quaresma@exemplo.com.br');
-  await expect(page.getByText('A organização ainda não confirmou que este e-mail é seu.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Informações' }).click();
-  await expect(fact(page, 'Nome de usuário')).toContainText('iris.quaresma@exemplo.com.br');
-  await signIn(beach.address, 'iris.quaresma@exemplo.com.br', PASSWORD);
-});
-
-test('a new password opens the door, a wrong present one is refused', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/status of 400 .*\/api\/user\/password$/);
-  const { iris } = await anIris(beach);
-  const page = await enter(beach, '/perfil?tab=password', { as: iris });
-  const fill = async (current: string) => {
-    await page.getByLabel('Senha atual').fill(current);
-    await page.getByLabel('Nova senha', { exact: true }).fill('onda do mar');
-    await page.getByLabel('Repita a nova senha').fill('onda do mar');
-    await press(page, 'Salvar nova senha');
-  };
-  await fill('errada');
-  await expect(page.getByText('Erro ao atualizar senha')).toBeVisible();
-  await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta');
-  await expect(page.getByLabel('Senha atual')).toBeFocused();
-  await fill(PASSWORD);
-  await expect(page.getByText('Senha atualizada')).toBeVisible();
-  await expect(page.getByLabel('Senha atual')).toHaveValue('');
-  await signIn(beach.address, EMAIL, 'onda do mar');
-});
-
-test('what only the organisers and oneself may see stands on the profile', async ({ beach, enter }) => {
-  const { iris } = await anIris(beach);
-  const page = await enter(beach, '/perfil?tab=data', { as: iris });
-  await expect(fact(page, 'Telefone')).toContainText('(81) 99123-4567');
-  await expect(fact(page, 'CPF')).toContainText('529.982.247-25');
-  await expect(fact(page, 'Data de nascimento')).toContainText('N/A');
-});
-
 test('messages are accepted and declined, and a file tells all that is kept', async ({ beach, enter }) => {
   const { admin, iris, id } = await anIris(beach);
   const accepts = async () =>
@@ -280,21 +186,4 @@ test('an account is erased after saying what that takes, and for the password al
   });
   await page.goto('/perfil');
   await expect(page).toHaveURL(/\/auth\?to=/);
-});
-
-test('the last administrator is told why not, in the panel as on the page', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/status of 409 .*\/api\/user$/);
-  const page = await enter(beach, '/admin?tab=profile', { as: await beach.admin() });
-  await expect(fact(page, 'Nível de acesso')).toContainText('Administrador');
-  await page.getByRole('tab', { name: 'Meus dados' }).click();
-  await press(page, 'Excluir minha conta');
-  await page.getByLabel('Senha atual').fill(PASSWORD);
-  await press(page, 'Excluir para sempre');
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'É a única pessoa com acesso de administrador',
-  );
 });

@@ -1,14 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aGame, aGameInProgress, aTeam, twoTeams } from '#tests/support/builders.ts';
+import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import { CourtScreen } from './court-screen.ts';
 
 const NINE = '2025-04-05T12:00:00.000Z';
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 /** What of a page's elements is read here. */
 type Styled = { readonly parentElement: Styled | null; computedStyleMap(): Map<string, unknown> };
@@ -23,73 +18,6 @@ const ringsAround = (element: Locator) =>
   });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-test('a round is built in one dialog, which proposes the next court and time', async ({ beach, enter }) => {
-  const admin = await beach.admin();
-  const [team1Id, team2Id] = await twoTeams(admin);
-  for (const name of ['Natal', 'Belém']) await aTeam(admin, name);
-  for (const [court, date] of [
-    ['1', NINE],
-    ['2', NINE],
-  ] as const)
-    await aGame(admin, { team1Id, team2Id, court, date });
-  const page = await enter(beach, '/registrar-jogos/2', { as: admin, viewport: PHONE });
-  await press(page, 'Novo confronto');
-  const dialog = page.getByRole('dialog', { name: 'Novo confronto' });
-  const court = dialog.getByRole('textbox', { name: 'Quadra' });
-  await expect(court).toHaveValue('1');
-
-  await choose(page, 'Primeiro time', 'Recife');
-  await choose(page, 'Segundo time', 'Olinda');
-  await press(page, 'Criar confronto');
-  await expect(dialog).toContainText('O último: Recife × Olinda, Quadra 1, 10/05/2025 às 9h00.');
-  await expect(court).toHaveValue('2');
-  await choose(page, 'Primeiro time', 'Natal');
-  await choose(page, 'Segundo time', 'Belém');
-  await press(page, 'Criar confronto');
-  await expect(dialog).toContainText('2 confrontos criados agora');
-  await expect(court).toHaveValue('1');
-  await press(page, 'Pronto');
-  await expect(dialog).toBeHidden();
-  const games = await admin.call('GET /api/games/round/{round}', { params: { round: 2 } });
-  expect(games.map((game) => [game.team1.name, game.court, game.date])).toEqual([
-    ['Recife', '1', '2025-05-10T12:00:00.000Z'],
-    ['Natal', '2', '2025-05-10T12:00:00.000Z'],
-  ]);
-});
-
-test('a game is edited after what stands against it was said, and its teams until it begins', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  const admin = await beach.admin();
-  const game = await aGame(admin, { court: '2', date: '2025-04-05T13:00:00.000Z' });
-  await aTeam(admin, 'Natal');
-  await aGame(admin, { team1Id: game.team1Id, team2Id: game.team2Id, court: '1', date: NINE });
-  const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
-  await expect(page.getByText('05/04/2025 às 10h00')).toBeVisible();
-  await press(page, 'Editar jogo');
-  const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
-  await dialog.getByRole('textbox', { name: 'Quadra' }).fill('1');
-  await dialog.getByRole('spinbutton', { name: /hora/ }).click();
-  await page.keyboard.type('0900');
-  await choose(page, 'Segundo time', 'Natal');
-  await expect(dialog.getByText('A quadra 1 já tem outro jogo neste horário.')).toBeVisible();
-  await expect(dialog.getByText('Recife já tem outro jogo neste horário.')).toBeVisible();
-
-  // A colleague moves it meanwhile: nothing is written over unseen, and saving again is.
-  browserConsole.expectLoadFailures(/409/);
-  const params = { id: game.id };
-  await admin.call('PATCH /api/games/{id}', { params, body: { court: '5' } });
-  await press(page, 'Salvar');
-  await expect(dialog.getByRole('alert')).toContainText('Outra pessoa alterou este jogo.');
-  await press(page, 'Salvar');
-  await expect(page.getByText('Jogo alterado')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  const edited = { court: '1', date: NINE, team2: { name: 'Natal' }, version: 3 };
-  expect(await admin.call('GET /api/games/{id}', { params })).toMatchObject(edited);
-});
 
 test('of a game in progress only the court and the time can be changed', async ({ beach, enter }) => {
   const admin = await beach.admin();

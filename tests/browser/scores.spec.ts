@@ -29,23 +29,6 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('the teams to choose from say that they are on their way', async ({ demo, enter }) => {
-  const answered = Promise.withResolvers<void>();
-  const page = await enter(demo, '/pontuacoes', {
-    as: await demo.player(),
-    before: (early) =>
-      early.route('**/api/teams', async (route) => {
-        await answered.promise;
-        await route.continue();
-      }),
-  });
-  await page.getByRole('button', { name: / Time$/ }).click();
-  await expect(page.getByText('Carregando times...')).toBeVisible();
-  answered.resolve();
-  await expect(page.getByRole('option', { name: 'Coqueiros' })).toBeVisible();
-  await expect(page.getByText('Carregando times...')).toHaveCount(0);
-});
-
 test('every number on the screen is the call’s, under the days of the rounds', async ({ demo, enter }) => {
   const player = await demo.player();
   const page = await enter(demo, '/', { as: player });
@@ -219,33 +202,4 @@ test('on a phone each player is a card, sorted by a select, and new points come 
   await page.getByRole('searchbox', { name: 'Buscar jogador' }).fill('zz');
   await page.getByRole('button', { name: 'Mostrar todos' }).click();
   await expect(cards).toHaveCount(2);
-});
-
-test('five rows stand there while it loads; a failure is said, and a way out of an empty filter', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/net::ERR_FAILED /);
-  const arrives = Promise.withResolvers<void>();
-  const page = await enter(beach, '/pontuacoes?genero=Masculino', {
-    as: await beach.player(),
-    before: (unopened) =>
-      unopened.route('**/api/scores*', async (route) => {
-        await arrives.promise;
-        await route.abort();
-      }),
-  });
-  await expect(page.getByRole('status', { name: 'Carregando pontuações' }).locator('.shimmer')).toHaveCount(
-    5,
-  );
-  arrives.resolve();
-  await expect(page.getByRole('alert')).toContainText('Falha ao carregar pontuações');
-  await page.unroute('**/api/scores*');
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByText('Nenhuma pontuação encontrada')).toBeVisible();
-  await page.getByRole('button', { name: 'Mostrar todos' }).click();
-  await expect(page).toHaveURL('/pontuacoes');
-  await page.getByRole('button', { name: 'O que são pontos brutos e relativos?' }).click();
-  await expect(page.getByRole('dialog', { name: 'Pontos brutos e relativos' })).toContainText('7,5%');
 });

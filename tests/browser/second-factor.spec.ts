@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { expect, PHONE, SUBMIT_AGAIN_AND_AGAIN, test } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/person.ts';
 import { PASSWORD } from '#tests/support/served.ts';
 
 test('an administrator sets the second step up, signs in with it, and is asked for the code after the password', async ({
@@ -85,19 +84,4 @@ test('a second tap on what switches it on leaves the recovery codes in sight', a
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await expect(page.getByText('Verificação ligada')).toBeVisible();
   expect(await kept.isVisible()).toBe(true);
-});
-
-test('the sessions of an account stand in the profile, and another one is ended there', async ({
-  beach,
-  enter,
-}) => {
-  const player = await beach.player();
-  const phone = await signIn(beach.address, player.email, PASSWORD);
-  const page = await enter(beach, '/perfil?tab=password', { as: player });
-  await expect(page.getByText('Este aparelho')).toBeVisible();
-  const other = page.getByRole('button', { name: /^Encerrar a sessão de/ });
-  await other.click();
-  await expect(page.getByText('Sessão encerrada')).toBeVisible();
-  await expect(other).toHaveCount(0);
-  expect((await phone.send('GET /api/user')).status).toBe(401);
 });

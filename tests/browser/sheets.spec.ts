@@ -32,40 +32,6 @@ async function rows(who: Person) {
     .map(({ playerId, saques, defesas, ataques, present }) => [playerId, saques, defesas, ataques, present]);
 }
 
-test('who counts was there, who is away has no counters; what changed is counted, saved and can be taken back', async ({
-  beach,
-  enter,
-}) => {
-  const { path, bia, ana } = await aSheet(await beach.admin());
-  const scorer = await beach.scorer();
-  const page = await enter(beach, path, { as: scorer });
-  await expect(saveButton(page)).toBeDisabled();
-  await isAway(page, 'Bia Barros');
-  await expect(count(page, 'Bia Barros', 'Saque')).toBeDisabled();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await more(page, 'Bia Barros', 'Saque').click();
-  await more(page, 'Bia Barros', 'Saque').click();
-  await count(page, 'Bia Barros', 'Ataque').fill('7');
-  await count(page, 'Bia Barros', 'Ataque').press('Enter');
-  await isThere(page, 'Ana Alves');
-  await expect(saveButton(page)).toHaveText('Salvar (2)');
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(saveButton(page)).toHaveText('Salvar (1)');
-  await isThere(page, 'Ana Alves');
-  await saveButton(page).click();
-  await expect(page.getByText('Pontuações salvas')).toBeVisible();
-  await expect(page.getByText('Recife: 2 jogadores atualizados.')).toBeVisible();
-  await expect(saveButton(page)).toHaveText('Salvar (0)');
-  expect(await rows(scorer)).toEqual(
-    [
-      [bia.id, 2, 0, 7, true],
-      [ana.id, 0, 0, 0, true],
-    ].toSorted(([a], [b]) => Number(a) - Number(b)),
-  );
-  await page.reload();
-  await expect(count(page, 'Bia Barros', 'Ataque')).toHaveValue('7');
-});
-
 test('on the narrowest phone a long name and what is to be saved stand beside the presence', async ({
   beach,
   enter,
@@ -540,33 +506,4 @@ test('what was noted at the court is proposed: for a player, for a team and for 
       [caio.id, 0, 0, 1, true],
     ].toSorted(([a], [b]) => Number(a) - Number(b)),
   );
-});
-
-test('before there is a team an administrator is led to where teams are made', async ({ beach, enter }) => {
-  const page = await enter(beach, '/register-scores', { as: await beach.admin() });
-  await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
-  await page.getByRole('link', { name: 'Cadastrar times' }).click();
-  await expect(page).toHaveURL('/admin?tab=teams');
-});
-
-test('a player has no sheet to fill in', async ({ beach, enter }) => {
-  const page = await enter(beach, '/register-scores', { as: await beach.player() });
-  await expect(page).toHaveURL('/');
-});
-
-test('while it is not known which round is asked for, the head of the page and its places are there', async ({
-  beach,
-  enter,
-}) => {
-  const held = Promise.withResolvers<void>();
-  const before = (page: Page) =>
-    page.route('**/api/live-scores/top-players', async (route) => {
-      await held.promise;
-      await route.fallback();
-    });
-  const page = await enter(beach, '/register-scores', { as: await beach.admin(), before, viewport: PHONE });
-  await expect(page.getByRole('heading', { name: 'Registro de Pontuações' })).toBeVisible();
-  await expect(page.getByText('Carregando...')).toHaveCount(0);
-  held.resolve();
-  await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
 });

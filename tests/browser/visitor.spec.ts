@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aCompletedGame, aGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
+import { aCompletedGame, aGame, aGameInProgress } from '#tests/support/builders.ts';
 import { formatTime, sayDay, sayTime } from '#web/lib/format.ts';
 import { gameOn } from './court-screen.ts';
 
@@ -164,32 +164,6 @@ test('the landing page shows a team’s initial, and sand and net for the tourna
   await expect(title.locator('img')).toHaveCount(0);
 });
 
-test('scores that cannot be loaded are said, and loaded when asked again', async ({
-  demo,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/net::ERR_FAILED /);
-  const page = await enter(demo, '/auth', {
-    before: (unopened) => unopened.route(/\/api\/(live-scores|events)$/, (route) => route.abort()),
-  });
-  const message = 'Erro ao carregar os placares. Tente novamente mais tarde.';
-  await expect(page.getByRole('alert')).toContainText(message);
-  await page.unroute(/\/api\/(live-scores|events)$/);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(gameOn(page, teams('Coqueiros', 'Maré Alta'))).toBeVisible();
-  await expect(page.getByText(message)).toBeHidden();
-});
-
-test('what was played stays on the landing page when no round is live', async ({ beach, enter }) => {
-  const game = await aCompletedGame(await beach.admin());
-  const page = await enter(beach, '/auth');
-  await expect(page.getByRole('region', { name: 'Resultados da Rodada 1' }).getByRole('article')).toHaveCount(
-    1,
-  );
-  await expect(gameOn(page, game)).toContainText('Recife 2, Olinda 0 em sets. Vitória de Recife.');
-});
-
 test('a game that ends stays in sight as a result, also when its round is over and others are to be played', async ({
   beach,
   enter,
@@ -218,17 +192,6 @@ test('a game that ends stays in sight as a result, also when its round is over a
   await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
   await expect(page.getByText(/^(segunda|terça|quarta|quinta|sexta|sábado|domingo)/)).toHaveCount(0);
   await expect(result).toContainText('Vitória de Recife.');
-});
-
-test('a tie says so', async ({ beach, enter }) => {
-  const scores = [
-    [21, 11],
-    [11, 21],
-  ] as const;
-  const game = await aCompletedGame(await beach.admin(), scores);
-  const page = await enter(beach, '/auth');
-  await expect(gameOn(page, game)).toContainText('Recife 1, Olinda 1 em sets. Empate.');
-  await expect(gameOn(page, game).getByText('Empate', { exact: true })).toBeVisible();
 });
 
 test('on a phone the form to sign in is one tap away, and its buttons stand there once', async ({
@@ -279,45 +242,6 @@ test('results that are late or do not come are not taken for none', async ({
   await page.unrouteAll();
   await results.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(gameOn(page, game)).toContainText('Vitória de Recife.');
-});
-
-test('of many results the newest stand first, and the others come when they are asked for', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const [team1Id, team2Id] = await twoTeams(admin);
-  for (const hour of [11, 12, 13, 14, 15, 16, 17, 18])
-    await aCompletedGame(admin, undefined, {
-      team1Id,
-      team2Id,
-      date: `2025-07-12T${hour}:00:00.000Z`,
-      court: `${hour}`,
-    });
-  const page = await enter(beach, '/auth');
-  const results = page.getByRole('region', { name: 'Resultados da Rodada 1' });
-  await expect(results.getByRole('article')).toHaveCount(4);
-  await expect(results.getByRole('article').first()).toContainText('Quadra 18');
-  await results.getByRole('button', { name: 'Mostrar mais 4 jogos' }).click();
-  await expect(results.getByRole('article')).toHaveCount(8);
-  await expect(results.getByRole('article').last()).toContainText('Quadra 11');
-});
-
-test('two games at once are both on the board', async ({ beach, enter }) => {
-  const admin = await beach.admin();
-  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-  const first = await aGameInProgress(admin, [[4, 2]], { court: '1' });
-  const { team1Id, team2Id } = first;
-  await aGameInProgress(admin, [[0, 3]], { court: '2', team1Id: team2Id, team2Id: team1Id });
-  const page = await enter(beach, '/auth');
-  await expect(gameOn(page, first)).toContainText('1º set em andamento: 4 a 2');
-  await expect(gameOn(page, teams('Olinda', 'Recife'))).toContainText('1º set em andamento: 0 a 3');
-});
-
-test('an address that leads nowhere says so', async ({ demo, enter }) => {
-  const page = await enter(demo, '/nada-aqui');
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
 test('the pages can be put on a phone’s home screen', async ({ demo, enter }) => {

@@ -1,5 +1,4 @@
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
-import { aScoredRound } from '#tests/support/messaging.ts';
 import type { Person } from '#tests/support/person.ts';
 import { button, card, choose, expectNoBarriers, lines, people } from './message-screen.ts';
 
@@ -108,43 +107,6 @@ test('what was sent a moment ago is sent again only by who insists', async ({
   expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(2);
 });
 
-test('a sending that fails says so and keeps what was chosen', async ({ beach, enter, browserConsole }) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED .*\/send-top-players$/);
-  const admin = await beach.admin();
-  await people(beach, admin);
-  await aScoredRound(admin, 1);
-  const page = await enter(beach, '/admin/whatsapp', { as: admin });
-  await choose(page, 'Rodada', 'Rodada 1');
-  await page.route('**/send-top-players', (route) => route.abort());
-  await button(page, 'Enviar Ranking').click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(page.getByText('Erro ao enviar')).toBeVisible();
-  await expect(dialog.getByRole('alert')).toContainText('Sem resposta do servidor');
-  expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(0);
-  await page.unroute('**/send-top-players');
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(page.getByText('Pronta para enviar a 2 pessoas, uma a uma')).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
-
-test('a sending is stopped after a question, and goes on', async ({ beach, enter }) => {
-  const admin = await beach.admin();
-  await people(beach, admin);
-  await remind(admin, 4);
-  const page = await enter(beach, '/admin/whatsapp', { as: admin });
-  const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 4' });
-  await progress.getByRole('button', { name: 'Parar envio' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('As 2 mensagens que ainda não saíram ficam paradas.');
-  await dialog.getByRole('button', { name: 'Parar', exact: true }).click();
-  await expect(progress).toContainText(/Parado pela organização, em/);
-  await expect(progress.getByRole('button', { name: 'Parar envio' })).toBeHidden();
-  await progress.getByRole('button', { name: 'Retomar envio' }).click();
-  await expect(page.getByText('Envio retomado')).toBeVisible();
-  await expect(progress.getByRole('button', { name: 'Parar envio' })).toBeVisible();
-});
-
 test('the history is empty at first, shows twenty, then more, and is narrowed', async ({ beach, enter }) => {
   test.slow();
   const admin = await beach.admin();
@@ -179,44 +141,6 @@ test('the history is empty at first, shows twenty, then more, and is narrowed', 
   await button(page, 'Limpar filtros').click();
   await expect(lines(page)).toHaveCount(20);
   await expect(page).toHaveURL(/tab=history$/);
-});
-
-test('a history that cannot be loaded says so, and is loaded when asked again', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED .*\/api\/whatsapp\/history/);
-  const admin = await beach.admin();
-  const page = await enter(beach, '/admin/whatsapp?tab=history', {
-    as: admin,
-    before: (before) => before.route('**/api/whatsapp/history', (route) => route.abort()),
-  });
-  await expect(page.getByText('Erro ao carregar o histórico')).toBeVisible();
-  await page.unroute('**/api/whatsapp/history');
-  await button(page, 'Tentar novamente').click();
-  await expect(page.getByText('Nenhuma mensagem enviada ainda')).toBeVisible();
-});
-
-test('who cannot be counted is counted when asked again, and nothing is sent before', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED .*\/api\/whatsapp\/preview/);
-  const admin = await beach.admin();
-  await people(beach, admin);
-  const page = await enter(beach, '/admin/whatsapp', {
-    as: admin,
-    before: (before) => before.route('**/api/whatsapp/preview', (route) => route.abort()),
-  });
-  await expect(page.getByText('Erro ao contar quem vai receber')).toBeVisible();
-  await choose(page, 'Rodada', 'Rodada 1');
-  await expect(button(page, 'Enviar Lembrete')).toBeDisabled();
-  await page.unroute('**/api/whatsapp/preview');
-  await button(page, 'Tentar novamente').click();
-  await expect(page.getByText('Vão receber: 2 pessoas')).toBeVisible();
-  await expect(button(page, 'Enviar Lembrete')).toBeEnabled();
 });
 
 test('a message of which nobody knows whether it left offers both ways', async ({ beach, enter }) => {
@@ -374,11 +298,4 @@ test('a reminder is sent without a mouse', async ({ beach, enter }) => {
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Pronta para enviar a 2 pessoas, uma a uma')).toBeVisible();
-});
-
-test('a player does not get there, and neither does a visitor', async ({ beach, enter }) => {
-  const player = await enter(beach, '/admin/whatsapp', { as: await beach.player() });
-  await expect(player).toHaveURL(`${beach.address}/`);
-  const visitor = await enter(beach, '/admin/whatsapp');
-  await expect(visitor).toHaveURL(/\/auth/);
 });

@@ -2,12 +2,15 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, within as inside, render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { SESSION_MARK } from '#contract/session-mark.ts';
-import { injecting } from '#tests/support/call.ts';
-import { type Actor, openTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { type Caller, injecting } from '#tests/support/call.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { createApp } from '#web/app.tsx';
+import { listen } from '#web/lib/live.ts';
 import { revision } from '#web/lib/revision.ts';
+import { eventSourceAt } from './event-source.ts';
+import { keyOf, Locator } from './locator.ts';
 
 // Far beyond what anything takes: a crowded machine is slow, not broken.
 configure({ asyncUtilTimeout: 20_000 });
@@ -21,10 +24,13 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /**
  * The pages without a browser: drawn in this process, and answered by the application on a database of the file's own.
- * There is no layout and no event stream: where these matter, a browser test does.
+ * There is no layout: where it matters, a browser test does.
  */
-export function openScreens() {
+export function openScreens({ demo = false } = {}) {
   const server = openTestServer();
+  if (demo) beforeAll(() => server.fillDemo());
+  // The event streams come over a port.
+  beforeAll(() => server.main.app.listen({ port: 0, host: '127.0.0.1' }));
   beforeEach(() => revision.reset(0));
   afterEach(() => {
     toast.dismiss();
@@ -36,17 +42,28 @@ export function openScreens() {
   });
   return {
     server,
-    enter: (path: string, as?: Actor, before?: (page: Page) => void) => Page.open(server, path, as, before),
+    enter: (path: string, as?: Caller, before?: (page: Page) => void) => Page.open(server, path, as, before),
+    /** The same page with its event stream: it hears of what others change, as in a browser. */
+    visit: async (path: string, as?: Caller, before?: (page: Page) => void) => {
+      const page = Page.open(server, path, as, before);
+      await page.hear();
+      return page;
+    },
   };
 }
 
-let history: { destroy(): void } | undefined;
+/** What ends with the page: what it hears of the way back and forth, and of changes. */
+const ends: (() => void)[] = [];
 
-/** Takes the page away, with what it hears of the way back and forth. */
+/** Takes the page away. */
 function close(): void {
   cleanup();
-  history?.destroy();
-  history = undefined;
+  for (const end of ends.splice(0)) end();
+}
+
+/** Where the application listens. */
+function addressOf({ main }: TestServer): string {
+  return main.app.listeningOrigin;
 }
 
 /** The mark of a session, as the server's answer to a sign-in sets it. */
@@ -60,41 +77,122 @@ export class Page {
   readonly user: UserEvent = userEvent.setup({ delay: null });
   /** The writes that the page asked for, in their order. */
   readonly writes: string[] = [];
+  /** The same of all calls. */
+  readonly calls: string[] = [];
   readonly #send: (call: string, init: RequestInit) => Promise<Response>;
   readonly #lines: Line[] = [];
   readonly #places = new WeakMap<Element, { clientX: number; clientY: number }>();
+  readonly #cookies = new Map<string, string>();
   #taken = 0;
+  #hears = false;
+  #listen: () => () => void = () => () => {};
 
-  private constructor(server: TestServer, as: Actor | undefined) {
+  private constructor(server: TestServer, as: Caller | undefined) {
+    for (const cookie of as?.cookie?.split('; ') ?? []) this.#keep(cookie);
     const transport = injecting(server.main.app);
     this.#send = async (call, init) => {
       const [method = '', url = ''] = call.split(' ');
-      const headers = {
-        ...(init.headers as Record<string, string>),
-        ...(as?.cookie ? { cookie: as.cookie } : {}),
-      };
+      const headers = { ...(init.headers as Record<string, string>), ...this.#cookieHeader };
       const payload = typeof init.body === 'string' ? init.body : undefined;
-      const {
-        status,
-        headers: given,
-        text,
-      } = await transport({ method, url, headers, payload, from: '127.0.0.1' });
+      const answer = await transport({ method, url, headers, payload, from: '127.0.0.1' });
+      for (const cookie of answer.headers['set-cookie']?.split(/,(?=[^ ])/) ?? []) this.#keep(cookie);
+      const { status, headers: given, text } = answer;
       return new Response(status === 204 ? null : text, { status, headers: given });
     };
   }
 
-  static open(server: TestServer, path: string, as?: Actor, before?: (page: Page) => void): Page {
+  get #cookieHeader(): { cookie?: string } {
+    const cookie = [...this.#cookies].map((each) => each.join('=')).join('; ');
+    return cookie === '' ? {} : { cookie };
+  }
+
+  /** Keeps or forgets a cookie as an answer says, and shows the page the one that it may read. */
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(/; ?/);
+    const [name = '', value = ''] = pair.split('=');
+    if (value === '' || attributes.includes('Max-Age=0')) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+    if (name.endsWith(SESSION_MARK)) mark(this.#cookies.has(name) ? value : '; max-age=0');
+  }
+
+  static open(server: TestServer, path: string, as?: Caller, before?: (page: Page) => void): Page {
     close();
     const page = new Page(server, as);
     vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => page.#fetch(url, init));
+    vi.stubGlobal(
+      'EventSource',
+      eventSourceAt(addressOf(server), () => page.#cookieHeader),
+    );
     if (as) mark('1');
-    window.history.replaceState(null, '', path);
     before?.(page);
-    const { app, router } = createApp();
-    history = router.history;
-    render(app);
+    page.#load(path);
     return page;
   }
+
+  /** Loads the page anew, at this path. */
+  async goto(path: string): Promise<void> {
+    this.#load(path);
+    if (this.#hears) await this.hear();
+  }
+
+  reload(): Promise<void> {
+    return this.goto(this.path);
+  }
+
+  #load(path: string): void {
+    close();
+    window.history.replaceState(null, '', path);
+    const { app, queryClient, router } = createApp();
+    render(app);
+    this.#listen = () => listen(queryClient);
+    ends.push(() => router.history.destroy());
+  }
+
+  /** Opens the event stream, and waits until it begins: from then on the page hears of every change. */
+  async hear(): Promise<void> {
+    this.#hears = true;
+    const { promise: heard, resolve } = Promise.withResolvers<void>();
+    const Source = EventSource;
+    vi.stubGlobal(
+      'EventSource',
+      class extends Source {
+        constructor(url: string) {
+          super(url);
+          this.addEventListener('beat', () => resolve());
+        }
+      },
+    );
+    ends.push(this.#listen());
+    await heard;
+  }
+
+  /** Where the page is: path, search and hash. */
+  get path(): string {
+    const { pathname, search, hash } = window.location;
+    return pathname + search + hash;
+  }
+
+  /** Waits until the page is there. */
+  isAt(path: string | RegExp): Promise<void> {
+    return waitFor(() =>
+      expect(this.path).toEqual(typeof path === 'string' ? path : expect.stringMatching(path)),
+    );
+  }
+
+  get body(): Locator {
+    return new Locator(() => [document.body], this, 'page');
+  }
+
+  getByRole: Locator['getByRole'] = (...by) => this.body.getByRole(...by);
+  getByText: Locator['getByText'] = (...by) => this.body.getByText(...by);
+  getByLabel: Locator['getByLabel'] = (...by) => this.body.getByLabel(...by);
+  getByPlaceholder: Locator['getByPlaceholder'] = (text) => this.body.getByPlaceholder(text);
+  locator: Locator['locator'] = (selector) => this.body.locator(selector);
+
+  readonly keyboard = {
+    press: (key: string) => this.user.keyboard(keyOf(key)),
+    type: (text: string) => this.user.keyboard(text),
+  };
 
   /** Clicks on what stands in a place of its own, as everything does where there is a layout. */
   async click(target: Element, times: 1 | 2 = 1): Promise<void> {
@@ -136,8 +234,7 @@ export class Page {
   }
 
   /** Has calls like this wait until the test lets them go. */
-  hold(calls: RegExp): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>();
+  hold(calls: RegExp, { promise, resolve } = Promise.withResolvers<void>()): () => void {
     this.#lines.push((call, answer) => (calls.test(call) ? () => promise.then(answer) : answer));
     return resolve;
   }
@@ -161,6 +258,11 @@ export class Page {
     };
   }
 
+  /** Lets every call through again. */
+  mend(): void {
+    this.#lines.length = 0;
+  }
+
   #placeOf(target: Element) {
     const known = this.#places.get(target);
     if (known) return known;
@@ -172,6 +274,7 @@ export class Page {
 
   #fetch(url: string, init: RequestInit): Promise<Response> {
     const call = `${init.method ?? 'GET'} ${url}`;
+    this.calls.push(call);
     if (!call.startsWith('GET ')) this.writes.push(call);
     let answer: Answer = () => this.#send(call, init);
     for (const line of this.#lines) answer = line(call, answer);

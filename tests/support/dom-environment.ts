@@ -24,6 +24,8 @@ export default {
   async setup(global: typeof globalThis) {
     const own = OF_NODE.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const);
     const window = new Window({ url: 'http://localhost/', settings: { disableErrorCapturing: true } });
+    Object.defineProperty(window.navigator, 'language', { value: 'pt-BR' });
+    tellSelectionsLater(window);
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true });
     for (const [name, descriptor] of own) if (descriptor) Object.defineProperty(global, name, descriptor);
     return {
@@ -36,3 +38,28 @@ export default {
     };
   },
 };
+
+/**
+ * A browser tells in a task of its own that the selection has changed, and says nothing where it stays the same. Told at
+ * once, a date field, which collapses the selection whenever it hears of it, would never end.
+ */
+function tellSelectionsLater({ document }: Window): void {
+  const dispatch = document.dispatchEvent.bind(document);
+  let told: readonly unknown[] = [];
+  document.dispatchEvent = (event) => {
+    if (event.type !== 'selectionchange') return dispatch(event);
+    queueMicrotask(() => {
+      const selection = document.getSelection();
+      const now = [
+        selection?.anchorNode,
+        selection?.anchorOffset,
+        selection?.focusNode,
+        selection?.focusOffset,
+      ];
+      if (now.every((part, index) => part === told[index])) return;
+      told = now;
+      dispatch(event);
+    });
+    return true;
+  };
+}

@@ -14,6 +14,7 @@ import { gatewayOf } from '#server/features/messages/gateway.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
+import { fillDemo } from '#server/setup/demo/fill.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
 import { WEBHOOK } from './cloud-api.ts';
@@ -80,6 +81,13 @@ export class TestServer {
     installation.courtSessions.forget();
   }
 
+  /** Makes it the demo tournament. */
+  async fillDemo(): Promise<void> {
+    const random = { password: () => TEMPORARY };
+    await fillDemo(this.db, this.#parts.tournamentId, this.#settings(), random);
+    await this.keep();
+  }
+
   /** What the database holds now is what each further test of the file begins with. */
   async keep(): Promise<void> {
     this.#parts.restore = await remember(this.db);
@@ -126,6 +134,12 @@ export class TestServer {
 
   asPlayer(person: Person = {}): Promise<Actor> {
     return this.#person({ firstName: 'Paula', lastName: 'Prado', ...person });
+  }
+
+  /** Signs in as the screens do. */
+  async login(email: string, password: string): Promise<Caller> {
+    const { headers } = await this.anonymous.ask('POST /api/login', { body: { username: email, password } });
+    return new Caller(injecting(this.main.app), headers['set-cookie']?.split(';')[0]);
   }
 
   /** A new session of an account, without a password. */

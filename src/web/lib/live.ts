@@ -28,7 +28,16 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const BOARD: ReadKey = 'GET /api/live-scores';
 
-let line: Line = { isOpen: false, isLost: false, heardAt: 0, keptAt: 0, aheadBy: 0, isOutdated: false };
+const BEFORE_ALL: Line = {
+  isOpen: false,
+  isLost: false,
+  heardAt: 0,
+  keptAt: 0,
+  aheadBy: 0,
+  isOutdated: false,
+};
+
+let line = BEFORE_ALL;
 const watchers = new Set<() => void>();
 
 function change(next: Partial<Line>): void {
@@ -61,9 +70,9 @@ export function invalidate(queries: QueryClient, topics: readonly Topic[], but?:
 
 /**
  * Keeps one event stream open for the page: detects its loss, closes it while the page is hidden, and opens it again
- * after growing, randomized pauses. Called once, at the start.
+ * after growing, randomized pauses. Called once, at the start; what it returns ends it.
  */
-export function listen(queries: QueryClient): void {
+export function listen(queries: QueryClient): () => void {
   let source: EventSource | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -171,12 +180,20 @@ export function listen(queries: QueryClient): void {
     }
   };
 
-  setTimeout(() => {
+  const patience = setTimeout(() => {
     if (line.heardAt === 0) change({ isLost: true });
   }, FIRST_PATIENCE);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
   open();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', look);
+    clearTimeout(patience);
+    clearTimeout(hiding);
+    close();
+    change(BEFORE_ALL);
+  };
 }
 
 function isAbout(key: unknown, topics: readonly Topic[]): boolean {

@@ -1,17 +1,18 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { test } from 'vitest';
 import { aGameInProgress } from '#tests/support/builders.ts';
 import { dayOf, formatDay } from '#web/lib/format.ts';
+import { expect } from './locator.ts';
+import { openScreens } from './screens.tsx';
 
-test('the audit says who changed what, from what to what, and is narrowed by person, kind and day', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const scorer = await beach.scorer();
+const { server, visit } = openScreens();
+
+test('the audit says who changed what, from what to what, and is narrowed by person, kind and day', async () => {
+  const admin = await server.asAdmin();
+  const scorer = await server.asScorer();
   const game = await aGameInProgress(admin);
   const body = { setNumber: 1, team1Score: 21, team2Score: 15 };
   await scorer.call('POST /api/games/{id}/sets', { params: { id: game.id }, body });
-  const page = await enter(beach, '/admin?tab=audit', { as: admin });
+  const page = await visit('/admin?tab=audit', admin);
 
   const newest = page.getByRole('listitem').first();
   await expect(newest).toContainText('Set registrado: Recife × Olinda, rodada 1');
@@ -39,11 +40,11 @@ test('the audit says who changed what, from what to what, and is narrowed by per
   await expect(newest).toContainText('Set registrado: Recife × Olinda, rodada 1');
 });
 
-test('what is older comes when it is asked for', async ({ beach, enter }) => {
-  const admin = await beach.admin();
+test('what is older comes when it is asked for', async () => {
+  const admin = await server.asAdmin();
   for (let number = 1; number <= 55; number += 1)
     await admin.call('POST /api/teams', { body: { name: `Time ${number}` } });
-  const page = await enter(beach, '/admin?tab=audit', { as: admin });
+  const page = await visit('/admin?tab=audit', admin);
   await expect(page.getByText('Time criado: Time 55')).toBeVisible();
   await expect(page.getByText('Time criado: Time 1', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Mostrar mais antigas' }).click();
@@ -51,20 +52,12 @@ test('what is older comes when it is asked for', async ({ beach, enter }) => {
   await expect(page.getByRole('button', { name: 'Mostrar mais antigas' })).toBeHidden();
 });
 
-test('an audit that cannot be loaded says so, and is loaded when asked again', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED .*\/api\/audit/);
-  const page = await enter(beach, '/admin', {
-    as: await beach.admin(),
-    before: (early) => early.route('**/api/audit?**', (route) => route.abort()),
-  });
-  await page.route('**/api/audit', (route) => route.abort());
+test('an audit that cannot be loaded says so, and is loaded when asked again', async () => {
+  const page = await visit('/admin', await server.asAdmin(), (early) => early.cut(/\/api\/audit\?.*$/));
+  page.cut(/\/api\/audit$/);
   await page.getByRole('tab', { name: 'Auditoria' }).click();
   await expect(page.getByText('Erro ao carregar a auditoria')).toBeVisible();
-  await page.unrouteAll();
+  page.mend();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Nada foi alterado ainda')).toBeVisible();
 });

@@ -1,11 +1,12 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { test } from 'vitest';
 import { aCompletedGame, aTeam } from '#tests/support/builders.ts';
+import { expect } from './locator.ts';
+import { openScreens } from './screens.tsx';
 
-test('a round with results asks before it changes its type, and says what moves in the standings', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
+const { server, visit } = openScreens();
+
+test('a round with results asks before it changes its type, and says what moves in the standings', async () => {
+  const admin = await server.asAdmin();
   const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
   await aCompletedGame(
     admin,
@@ -16,7 +17,7 @@ test('a round with results asks before it changes its type, and says what moves 
     ],
     { team1Id: recife.id, team2Id: olinda.id },
   );
-  const page = await enter(beach, '/admin/rounds', { as: admin });
+  const page = await visit('/admin/rounds', admin);
   const first = page.getByRole('switch', { name: 'Rodada 1 é extra' });
   await expect(first).toBeEnabled();
   await first.press('Space');

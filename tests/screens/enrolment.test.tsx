@@ -1,0 +1,88 @@
+import { test } from 'vitest';
+import { aRegistration, aTeam } from '#tests/support/builders.ts';
+import { expect } from './locator.ts';
+import { openScreens, type Page } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
+const processed = (page: Page) => page.getByRole('region', { name: 'Inscrições processadas' });
+
+test('a link that was used says what to do', async () => {
+  const page = await visit(`/nova-senha#${'x'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'Este link não abre mais' })).toBeVisible();
+  await expect(page.getByText('senão, peça um novo à organização.')).toBeVisible();
+  await press(page, 'Ir para a entrada');
+  await page.isAt(/\/auth$/);
+});
+
+test('a link that was used elsewhere while the password was typed leads to the door, without a second try', async () => {
+  const admin = await server.asAdmin();
+  const body = { firstName: 'Lia', email: 'lia@exemplo.com.br' };
+  const { passwordLink } = await admin.call('POST /api/users', { body });
+  const link = new URL(passwordLink ?? '');
+  const page = await visit(link.pathname + link.hash);
+  await page.getByLabel('Nova senha').fill('areia molhada 7');
+  await admin.call('POST /api/password-links/use', {
+    body: { token: link.hash.slice(1), newPassword: 'areia seca 81' },
+  });
+  await press(page, 'Salvar e entrar');
+  await expect(page.getByRole('heading', { name: 'Este link não abre mais' })).toBeVisible();
+  await expect(page.getByText('Se já escolheu a sua senha, entre com ela')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salvar e entrar' })).toHaveCount(0);
+  await press(page, 'Ir para a entrada');
+  await page.isAt(/\/auth$/);
+});
+
+test('the second of two administrators is told who was first', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Recife');
+  const visitor = server.anonymous;
+  const { id } = await aRegistration(visitor);
+  await aRegistration(visitor, { firstName: 'Ana', email: 'ana@exemplo.com.br', memberNumber: '43' });
+  const page = await visit('/admin?tab=validation', admin);
+
+  await page.getByRole('article', { name: 'Ana Lobo' }).getByRole('button', { name: 'Rejeitar' }).click();
+  const rejection = page.getByRole('dialog', { name: 'Rejeitar inscrição' });
+  await rejection.getByLabel('Motivo').fill('Sem vagas');
+  await rejection.getByRole('button', { name: 'Rejeitar' }).click();
+  await expect(rejection.getByText('Motivo deve ter pelo menos 10 caracteres')).toBeVisible();
+  await rejection.getByLabel('Motivo').fill('Não há mais vagas.');
+  // It is carried out, and the answer is lost: the same sent again is no second decision.
+  page.loseAnswer(/\/reject$/);
+  await rejection.getByRole('button', { name: 'Rejeitar' }).click();
+  await expect(page.getByText('Erro ao rejeitar')).toBeVisible();
+  page.mend();
+  await rejection.getByRole('button', { name: 'Rejeitar' }).click();
+  await expect(page.getByText('Inscrição rejeitada')).toBeVisible();
+  await expect(processed(page).getByRole('listitem')).toContainText(/Rejeitada.*Não há mais vagas\./);
+
+  await page.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
+  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
+  await approval.getByRole('button', { name: /Equipe/ }).click();
+  await page.getByRole('option', { name: /Recife/ }).click();
+  const colleague = await server.asAdmin({ firstName: 'Otávio', lastName: 'Onda' });
+  const body = { rejectionReason: 'Sócio inativo no clube.' };
+  await colleague.call('POST /api/tournament/pre-registrations/{id}/reject', { params: { id }, body });
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(page.getByText('Erro ao aprovar')).toBeVisible();
+  await expect(approval.getByRole('alert')).toHaveText('Esta inscrição já foi rejeitada por Otávio Onda');
+  await approval.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
+});
+
+test('of a player who was deleted the registration stays, and says that nothing personal is left', async () => {
+  const admin = await server.asAdmin();
+  const { id: teamId } = await aTeam(admin, 'Recife');
+  const { id } = await aRegistration(server.anonymous);
+  const { player } = await admin.call('POST /api/tournament/pre-registrations/{id}/approve', {
+    params: { id },
+    body: { password: 'onda do mar', teamId },
+  });
+  await admin.call('DELETE /api/players/{id}', { params: { id: player.id } });
+  const page = await visit('/admin?tab=validation', admin);
+  await expect(processed(page).getByRole('listitem')).toContainText(
+    /Inscrição removida.*Aprovada.*Os dados desta pessoa foram apagados\./,
+  );
+  await expect(processed(page)).not.toContainText('sócio');
+});

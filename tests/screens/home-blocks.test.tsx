@@ -1,0 +1,262 @@
+import { describe, test } from 'vitest';
+import { fullName } from '#domain/names.ts';
+import { aCompletedGame, aGame, aPlayer, aTeam } from '#tests/support/builders.ts';
+import type { Actor } from '#tests/support/test-server.ts';
+import { expect, type Locator } from './locator.ts';
+import { openScreens, type Page } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+const words = async (place: Locator) => ((await place.textContent()) ?? '').replaceAll(/\s+/g, ' ');
+const comma = (value: number) => `${value.toFixed(1).replace('.', ',')}%`;
+const teamCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const teams = (page: Page) => page.getByRole('list', { name: 'Times', exact: true }).getByRole('article');
+
+/** A row of the score sheets. */
+async function sheet(
+  admin: Actor,
+  player: { id: number; teamId: number | null },
+  rounds: readonly [saques: number, defesas: number, ataques: number][],
+) {
+  const updates = rounds.map(([saques, defesas, ataques], index) => {
+    const row = { playerId: player.id, teamId: player.teamId ?? 0, round: index + 1, present: true };
+    return { ...row, saques, defesas, ataques };
+  });
+  await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: null } });
+}
+
+test('attendance has its colours: green from 7, amber from 5, blue from 3, else grey', async () => {
+  const admin = await server.asAdmin();
+  const { id: teamId } = await aTeam(admin, 'Recife');
+  for (const rounds of [8, 7, 6, 5, 4, 3, 2]) {
+    const player = await aPlayer(admin, { firstName: `Com ${rounds}`, teamId });
+    await sheet(
+      admin,
+      player,
+      Array.from({ length: rounds }, () => [1, 0, 0]),
+    );
+  }
+  const page = await visit('/', await server.asPlayer());
+  await expect(teamCard(page, 'Recife')).toContainText('Com 8');
+  const badge = (rounds: number) =>
+    page.getByRole('listitem').filter({ hasText: new RegExp(`^Presenças: ${rounds}$`) });
+  for (const [rounds, colour] of [
+    ...[8, 7].map((each) => [each, /bg-palm-wash/] as const),
+    ...[6, 5].map((each) => [each, /bg-sun-wash/] as const),
+    ...[4, 3].map((each) => [each, /bg-ocean-wash/] as const),
+    [2, /bg-well/] as const,
+  ]) {
+    await expect(badge(rounds)).toHaveClass(colour);
+  }
+});
+
+test('teams are found by name, category and player, whatever the accents and capitals', async () => {
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/teams', { body: { name: 'Jaboatão', category: 'Feminino' } });
+  const { id: teamId } = await aTeam(admin, 'Maré Alta');
+  await aPlayer(admin, { firstName: 'Conceição', lastName: 'Nóbrega', teamId });
+  const page = await visit('/', await server.asPlayer());
+  const search = page.getByPlaceholder('Buscar times...');
+  await expect(teams(page)).toHaveCount(2);
+  for (const [text, found] of [
+    ['JABOATAO', 'Jaboatão'],
+    ['femin', 'Jaboatão'],
+    ['mare', 'Maré Alta'],
+    ['conceicao nobrega', 'Maré Alta'],
+    [' Nóbrega ', 'Maré Alta'],
+  ] as const) {
+    await search.fill(text);
+    await expect(teams(page)).toHaveCount(1);
+    await expect(teamCard(page, found)).toBeVisible();
+  }
+  await search.fill('ninguém');
+  await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await expect(teams(page)).toHaveCount(2);
+});
+
+test('of many teams sixteen are drawn at first; the search finds the others too', async () => {
+  const admin = await server.asAdmin();
+  for (let number = 1; number <= 18; number += 1) await aTeam(admin, `Time ${10 + number}`);
+  const page = await visit('/', await server.asPlayer());
+  await expect(teams(page)).toHaveCount(16);
+  await page.getByPlaceholder('Buscar times...').fill('time 28');
+  await expect(teams(page)).toHaveCount(1);
+  await expect(teamCard(page, 'Time 28')).toBeVisible();
+  await page.getByPlaceholder('Buscar times...').fill('');
+  await page.getByRole('button', { name: 'Mostrar mais 2 times' }).click();
+  await expect(teams(page)).toHaveCount(18);
+  await expect(page.getByRole('button', { name: /^Mostrar mais/ })).toHaveCount(0);
+});
+
+test('the next round says its day, its games and how many days are left; the calendar where the tournament is', async () => {
+  const admin = await server.asAdmin();
+  const recife = await aTeam(admin, 'Recife');
+  const olinda = await aTeam(admin, 'Olinda');
+  const pair = { team1Id: recife.id, team2Id: olinda.id };
+  await aCompletedGame(admin, [[21, 11]], { ...pair, round: 1 });
+  await aGame(admin, { ...pair, round: 2, court: '3' });
+  const day = (ahead: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
+      Date.now() + ahead * 86_400_000,
+    );
+  const move = (date: string) =>
+    admin.call('PUT /api/tournament/rounds/{roundNumber}', { params: { roundNumber: 2 }, body: { date } });
+  await move(day(12));
+  const page = await visit('/', await server.asPlayer());
+  const next = page.getByRole('region', { name: 'Próxima Rodada' });
+  await expect(next).toContainText('Rodada 2');
+  await expect(next).toContainText('Faltam 12 dias');
+  await expect(next).toContainText(day(12).split('-').toReversed().join('/'));
+  await expect(next).toContainText('1 jogo marcado');
+  // Its games stand among the next, and nowhere else.
+  const coming = page.getByRole('region', { name: 'Próximos Jogos Agendados' });
+  await expect(coming.getByRole('article')).toContainText('Quadra 3');
+  // A game with a time keeps its day when the round moves, and says it.
+  const [, month, date] = day(13).split('-');
+  await aGame(admin, { ...pair, round: 2, court: '4', date: `${day(13)}T12:50:00.000Z` });
+  await expect(coming.getByText(`${date}/${month}`, { exact: true })).toBeVisible();
+  await expect(next).toContainText('2 jogos marcados');
+  const calendar = page.getByRole('list', { name: 'Calendário das rodadas' }).getByRole('listitem');
+  await expect(calendar).toHaveCount(8);
+  await expect(calendar.nth(0)).toContainText('Concluída');
+  await expect(calendar.nth(1)).toContainText('Próxima');
+  await expect(calendar.nth(2)).toContainText('A jogar');
+
+  // The page is open, and hears of it.
+  await move(day(1));
+  await expect(next).toContainText('Falta 1 dia');
+  await move(day(0));
+  await expect(next).toContainText('É hoje');
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 2 } });
+  await expect(calendar.nth(1)).toContainText('Ao Vivo');
+  await expect(next).toContainText('Rodada 3');
+  await expect(next).toContainText('Os jogos ainda não foram marcados.');
+});
+
+test('before anything happened each block says so', async () => {
+  const page = await visit('/', await server.asPlayer());
+  for (const said of [
+    'Não há jogos em andamento ou finalizados para exibir.',
+    'Os placares ao vivo serão exibidos quando a rodada for ativada pelo administrador.',
+    'Não há jogadores com pontuação registrada para esta rodada.',
+    'Nenhuma rodada com pontuações registradas ainda',
+    'Nenhum time encontrado',
+  ]) {
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  // Without a picture of its own the tournament stands beside ours.
+  const title = page.getByRole('heading', { level: 1, name: 'Torneio de Vôlei de Praia 2025' });
+  await expect(title.parent.locator('svg')).toBeVisible();
+  const next = { name: 'Cadastrar times' };
+  await expect(page.getByRole('link', next)).toHaveCount(0);
+
+  const office = await visit('/', await server.asAdmin());
+  await office.getByRole('link', next).click();
+  await office.isAt('/admin?tab=teams');
+});
+
+describe('of the demo tournament', () => {
+  const { server, visit } = openScreens({ demo: true });
+
+  for (const path of ['live-scores', 'games/upcoming', 'games/completed']) {
+    for (const how of ['hangs', 'fails'] as const) {
+      test(`where /api/${path} ${how}, the other blocks are there`, async () => {
+        const page = await visit('/', await server.asPlayer(), (early) =>
+          how === 'fails' ? early.cut(new RegExp(`/api/${path}$`)) : early.hold(new RegExp(`/api/${path}$`)),
+        );
+        const blocks = [
+          [
+            'live-scores',
+            page
+              .getByRole('article', { name: 'Coqueiros contra Maré Alta' })
+              .filter({ hasText: '3º set em andamento' }),
+          ],
+          [
+            'games/upcoming',
+            page.getByRole('region', { name: 'Próximos Jogos Agendados' }).getByRole('article').first(),
+          ],
+          [
+            'games/completed',
+            page
+              .getByRole('region', { name: 'Resultados da Última Rodada Concluída' })
+              .getByRole('article')
+              .first(),
+          ],
+          ['', page.getByRole('region', { name: 'Melhores da Rodada' }).getByRole('listitem').first()],
+          ['', page.getByRole('button', { name: 'Rodada 2', exact: true })],
+          ['', teams(page).first()],
+        ] as const;
+        for (const [needs, block] of blocks) if (needs !== path) await expect(block).toBeVisible();
+      });
+    }
+  }
+
+  test('the best of the round and of every round stand as in the answers', async () => {
+    const player = await server.asPlayer();
+    const best = await player.call('GET /api/live-scores/top-players');
+    const history = await player.call('GET /api/historical-top-players');
+    const page = await visit('/', player);
+
+    const block = page.getByRole('region', { name: 'Melhores da Rodada' });
+    await expect(block).toContainText(`Rodada ${best.round}`);
+    for (const gender of ['masculino', 'feminino'] as const) {
+      const title = gender === 'masculino' ? 'Masculino' : 'Feminino';
+      const lines = block.getByRole('list', { name: title }).getByRole('listitem');
+      await expect(lines).toHaveCount(best[gender].length);
+      for (const [place, each] of best[gender].entries()) {
+        const said = await words(lines.nth(place));
+        expect(said).toContain(`${each.position}º lugar`);
+        expect(said).toContain(each.name);
+        expect(said).toContain(each.teamName);
+        expect(said).toContain(each.roundPoints === null ? `${each.rawPoints}` : comma(each.roundPoints));
+      }
+      for (const round of history) {
+        // The one above is folded in the history.
+        const fold = page.getByRole('button', { name: `Rodada ${round.round}`, exact: true });
+        if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+        const entries = page
+          .getByRole('region', { name: `Rodada ${round.round}`, exact: true })
+          .getByRole('list', { name: title })
+          .getByRole('listitem');
+        await expect(entries).toHaveCount(round[gender].length);
+        for (const [place, each] of round[gender].entries()) {
+          const said = await words(entries.nth(place));
+          expect(said).toContain(`#${each.position}`);
+          expect(said).toContain(fullName(each));
+          expect(said).toContain(`${each.rawPoints} ponto`);
+          if (each.totalPoints !== null) expect(said).toContain(comma(each.totalPoints));
+        }
+      }
+    }
+    const past = page.getByRole('region', { name: 'Histórico dos Melhores Jogadores' });
+    const numbers = await past.getByText(/^Rodada \d$/).allTextContents();
+    expect(numbers).toEqual(history.map(({ round }) => `Rodada ${round}`));
+    await expect(page.getByText(`${history.length} rodadas`)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Sistema de Pontuação do Torneio' }).click();
+    const help = page.getByRole('dialog', { name: 'Sistema de Pontuação do Torneio' });
+    await expect(help).toContainText('15 pontos de 200 disputados: 15 ÷ 200 × 100 = 7,5%');
+  });
+
+  test('a block that cannot be loaded says so, and the best of the round are not shown', async () => {
+    const page = await visit('/', await server.asPlayer(), (unopened) => unopened.cut(/\/api\/(?!user$)/));
+    await expect(page.getByText('Erro ao carregar os placares. Tente novamente mais tarde.')).toBeVisible();
+    await expect(page.getByText('Erro ao carregar histórico dos melhores jogadores')).toBeVisible();
+    await expect(page.getByText('Erro ao carregar os times')).toBeVisible();
+    await expect(page.getByText('Melhores da Rodada')).toBeHidden();
+    const ways = page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link');
+    await expect(ways).toHaveText(['Histórico', 'Times']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Torneio de Vôlei de Praia');
+  });
+
+  test('while the teams come there are eight places for them, and three for the history', async () => {
+    const page = await visit('/', await server.asPlayer(), (unopened) =>
+      unopened.hold(/\/api\/(teams|detailed-points|historical-top-players)/),
+    );
+    const list = page.getByRole('list', { name: 'Times', exact: true });
+    await expect(list.locator('.shimmer')).toHaveCount(8);
+    const history = page.getByRole('region', { name: 'Histórico dos Melhores Jogadores' });
+    await expect(history.locator('.shimmer')).toHaveCount(3);
+  });
+});

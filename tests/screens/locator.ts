@@ -1,0 +1,287 @@
+import { fireEvent, queryAllByLabelText, queryAllByRole, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect as vitest } from 'vitest';
+
+type Name = string | RegExp;
+type ByRole = { name?: Name; exact?: boolean; level?: number; checked?: boolean; selected?: boolean };
+type Exact = { exact?: boolean };
+type Find = () => readonly HTMLElement[];
+/** What acts on an element: a person's pointer and keys. */
+export type Hand = { readonly user: UserEvent; click(target: Element): Promise<void> };
+
+const flat = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+function isLike(text: string | null, wanted: Name, { exact = false }: Exact = {}): boolean {
+  if (wanted instanceof RegExp) return wanted.test(flat(text));
+  return exact ? flat(text) === flat(wanted) : flat(text).toLowerCase().includes(flat(wanted).toLowerCase());
+}
+
+/** What is shown of an element: not what stands in the document for the use of scripts. */
+const isShown = (element: Element) => !element.closest('script, style, template');
+
+/**
+ * Elements of the page, looked for each time that they are needed, in the words of a browser test: by what a person reads and
+ * hears. What is done with one waits until exactly one is there.
+ */
+export class Locator {
+  readonly #find: Find;
+  readonly #hand: Hand;
+  readonly #said: string;
+
+  constructor(find: Find, hand: Hand, said: string) {
+    this.#find = find;
+    this.#hand = hand;
+    this.#said = said;
+  }
+
+  getByRole(role: string, { name, exact = false, ...states }: ByRole = {}): Locator {
+    const named = name === undefined ? {} : { name: (given: string) => isLike(given, name, { exact }) };
+    return this.#inner((within) => queryAllByRole(within, role, { ...states, ...named }), `${role} ${name}`);
+  }
+
+  /** The innermost elements with that text. */
+  getByText(text: Name, exact: Exact = {}): Locator {
+    const has = (element: Element) => isShown(element) && isLike(element.textContent, text, exact);
+    return this.#inner(
+      (within) =>
+        [...within.querySelectorAll<HTMLElement>('*')].filter(
+          (each) => has(each) && ![...each.children].some(has),
+        ),
+      `text ${text}`,
+    );
+  }
+
+  getByLabel(label: Name, { exact = false }: Exact = {}): Locator {
+    return this.#inner((within) => queryAllByLabelText(within, label, { exact }), `label ${label}`);
+  }
+
+  getByPlaceholder(text: string): Locator {
+    return this.locator(`[placeholder="${text}"]`);
+  }
+
+  locator(selector: string): Locator {
+    return this.#inner((within) => [...within.querySelectorAll<HTMLElement>(selector)], selector);
+  }
+
+  /** The element around each. */
+  get parent(): Locator {
+    return this.#of((all) => all.flatMap(({ parentElement }) => parentElement ?? []), '..');
+  }
+
+  filter({ hasText, has }: { hasText?: Name; has?: (inner: Locator) => Locator }): Locator {
+    return this.#of(
+      (all) =>
+        all.filter(
+          (each) =>
+            (hasText === undefined || isLike(each.textContent, hasText)) &&
+            (has === undefined || has(new Locator(() => [each], this.#hand, 'each')).all().length > 0),
+        ),
+      `with ${hasText ?? 'something'}`,
+    );
+  }
+
+  first = (): Locator => this.nth(0);
+  last = (): Locator => this.nth(-1);
+  nth = (index: number): Locator => this.#of((all) => all.at(index) ?? [], `number ${index}`);
+
+  all(): readonly HTMLElement[] {
+    return this.#find();
+  }
+
+  /** The one element that is meant, once it is there. */
+  element(): Promise<HTMLElement> {
+    return waitFor(() => this.now());
+  }
+
+  /** The same at this moment. */
+  now(): HTMLElement {
+    const [only, ...others] = this.#find();
+    if (!only) throw new Error(`Nothing is there: ${this.#said}`);
+    if (others.length > 0) throw new Error(`${others.length + 1} are there: ${this.#said}`);
+    return only;
+  }
+
+  async click(): Promise<void> {
+    await this.#hand.click(await this.#ready());
+  }
+
+  /** Puts a text into the field in place of what is there, as pasting does. */
+  async fill(text: string): Promise<void> {
+    const field = await this.#ready();
+    await this.#hand.user.clear(field);
+    await this.#hand.click(field);
+    if (text !== '') await this.#hand.user.paste(text);
+  }
+
+  async press(key: string): Promise<void> {
+    await this.focus();
+    await this.#hand.user.keyboard(keyOf(key));
+  }
+
+  async focus(): Promise<void> {
+    const element = await this.element();
+    await this.#hand.user.pointer({ target: document.body });
+    fireEvent.focus(element);
+    element.focus();
+  }
+
+  async setInputFiles(file: { name: string; mimeType: string; buffer: Uint8Array }): Promise<void> {
+    const input = await this.element();
+    await this.#hand.user.upload(
+      input,
+      new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }),
+    );
+  }
+
+  async inputValue(): Promise<string> {
+    return ((await this.element()) as HTMLInputElement).value;
+  }
+
+  async textContent(): Promise<string> {
+    return (await this.element()).textContent ?? '';
+  }
+
+  async getAttribute(name: string): Promise<string | null> {
+    return (await this.element()).getAttribute(name);
+  }
+
+  /** How many are there now. */
+  count(): number {
+    return this.#find().length;
+  }
+
+  /** Of those that are there now. */
+  allTextContents(): string[] {
+    return this.#find().map(({ textContent }) => textContent ?? '');
+  }
+
+  /** As a browser waits before it acts: what is switched off, or still loads, is not pressed. */
+  #ready(): Promise<HTMLElement> {
+    return waitFor(() => {
+      const element = this.now();
+      vitest(element).toBeEnabled();
+      return element;
+    });
+  }
+
+  #inner(find: (within: HTMLElement) => readonly HTMLElement[], said: string): Locator {
+    return this.#of((all) => [...new Set(all.flatMap(find))], said);
+  }
+
+  #of(pick: (all: readonly HTMLElement[]) => HTMLElement | readonly HTMLElement[], said: string): Locator {
+    const find = () => [pick(this.#find())].flat();
+    return new Locator(find, this.#hand, `${this.#said} > ${said}`);
+  }
+}
+
+/** 'Shift+Tab' as Testing Library writes it. */
+export function keyOf(key: string): string {
+  const keys = key.split('+');
+  const last = keys.pop();
+  const held = keys.map((each) => `{${each}>}`).join('');
+  return `${held}${last === ' ' || last === 'Space' ? ' ' : `{${last}}`}${keys.map((each) => `{/${each}}`).join('')}`;
+}
+
+type Texts = Name | readonly Name[];
+
+/** What is expected of elements sooner or later; `not` of it too. */
+class Expectations {
+  readonly #of: Locator;
+  readonly #isNot: boolean;
+
+  constructor(of: Locator, isNot = false) {
+    this.#of = of;
+    this.#isNot = isNot;
+  }
+
+  get not(): Expectations {
+    return new Expectations(this.#of, !this.#isNot);
+  }
+
+  toBeVisible = () => (this.#isNot ? this.#hidden() : this.#one((it) => it.toBeVisible()));
+  toBeHidden = () => (this.#isNot ? this.not.toBeVisible() : this.#hidden());
+  toBeAttached = () => this.#one((it) => it.toBeInTheDocument());
+  toBeChecked = () => this.#one((it) => it.toBeChecked());
+  toBeDisabled = () => this.#one((it) => it.toBeDisabled());
+  toBeEnabled = () => this.#one((it) => it.toBeEnabled());
+  toBeFocused = () => this.#one((it) => it.toHaveFocus());
+  toHaveAttribute = (name: string, value: Name) =>
+    this.#one((it) =>
+      it.toHaveAttribute(name, value instanceof RegExp ? vitest.stringMatching(value) : value),
+    );
+  toHaveClass = (name: RegExp) => this.toHaveAttribute('class', name);
+  toHaveAccessibleName = (name: Name) => this.#one((it) => it.toHaveAccessibleName(name));
+  toHaveAccessibleDescription = (text: Name) => this.#one((it) => it.toHaveAccessibleDescription(text));
+  toHaveValue = (value: Name) =>
+    value instanceof RegExp
+      ? this.#all(
+          (all) => (all[0] as HTMLInputElement | undefined)?.value,
+          (it) => it.toMatch(value),
+        )
+      : this.#one((it) => it.toHaveValue(value));
+  toHaveCount = (count: number) =>
+    this.#all(
+      (all) => all.length,
+      (it) => it.toBe(count),
+    );
+
+  toContainText(text: Name): Promise<void> {
+    return this.#text((it) => (text instanceof RegExp ? it.toMatch(text) : it.toContain(flat(text))));
+  }
+
+  toHaveText(text: Texts): Promise<void> {
+    if (!Array.isArray(text)) {
+      const wanted = text as Name;
+      return this.#text((it) => (wanted instanceof RegExp ? it.toMatch(wanted) : it.toBe(flat(wanted))));
+    }
+    const wanted = text.map((each) => (each instanceof RegExp ? vitest.stringMatching(each) : flat(each)));
+    return this.#all(
+      (all) => all.map(({ textContent }) => flat(textContent)),
+      (it) => it.toEqual(wanted),
+    );
+  }
+
+  #hidden(): Promise<void> {
+    return waitFor(() => {
+      for (const each of this.#of.all()) vitest(each).not.toBeVisible();
+    });
+  }
+
+  #text(check: (it: ReturnType<typeof vitest<string>>) => void): Promise<void> {
+    return waitFor(() => check(this.#turned(vitest(flat(this.#of.now().textContent)))));
+  }
+
+  #one(check: (it: ReturnType<typeof vitest<HTMLElement>>) => void): Promise<void> {
+    return waitFor(() => check(this.#turned(vitest(this.#of.now()))));
+  }
+
+  #all<T>(
+    what: (all: readonly HTMLElement[]) => T,
+    check: (it: ReturnType<typeof vitest<T>>) => void,
+  ): Promise<void> {
+    return waitFor(() => check(this.#turned(vitest(what(this.#of.all())))));
+  }
+
+  #turned<T>(it: ReturnType<typeof vitest<T>>): ReturnType<typeof vitest<T>> {
+    return this.#isNot ? (it.not as ReturnType<typeof vitest<T>>) : it;
+  }
+}
+
+/** What is expected of a thing now, and of elements of the page sooner or later. */
+export function expect(it: Locator): Expectations;
+export function expect<T>(it: T, said?: string): ReturnType<typeof vitest<T>>;
+export function expect(it: unknown, said?: string): unknown {
+  return it instanceof Locator ? new Expectations(it) : vitest(it, said);
+}
+expect.any = vitest.any;
+
+/** What is expected of an answer sooner or later. */
+expect.poll = <T>(get: () => T | Promise<T>) => {
+  const sooner = (check: (it: ReturnType<typeof vitest<T>>) => void) =>
+    waitFor(async () => check(vitest(await get())));
+  return {
+    toBe: (value: T) => sooner((it) => it.toBe(value)),
+    toEqual: (value: unknown) => sooner((it) => it.toEqual(value)),
+    toMatchObject: (value: object) => sooner((it) => it.toMatchObject(value)),
+  };
+};

@@ -1,0 +1,85 @@
+import { test } from 'vitest';
+import { aPlayer, aTeam } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { expect } from './locator.ts';
+import { openScreens, type Page } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const pictureOf = async (who: Caller, id: number) =>
+  (await who.call('GET /api/teams')).find((team) => team.id === id)?.imageUrl ?? null;
+
+test('the tab names who has no picture first, finds by name, and takes a picture away after asking', async () => {
+  const admin = await server.asAdmin();
+  const photo = await aPicture();
+  for (const name of ['Natal', 'Olinda', 'Recife']) {
+    const { id } = await aTeam(admin, name);
+    if (name !== 'Recife') await admin.call('POST /api/teams/{id}/image', { params: { id }, body: photo });
+  }
+  await aPlayer(admin, { firstName: 'Conceição' });
+  const page = await visit('/', admin);
+  await press(page, 'Minha Conta');
+  await page.getByRole('menuitem', { name: 'Gerenciar Imagens' }).click();
+  await page.isAt('/admin?tab=images');
+  const teams = page.getByRole('region', { name: 'Times' });
+  const rows = teams.getByRole('listitem');
+  await expect(rows).toHaveText([/Recife.*sem imagem/, /Natal/, /Olinda/]);
+  await expect(teams.getByText('1 sem imagem')).toBeVisible();
+
+  await teams.getByRole('button', { name: 'Remover imagem de Natal' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remover a imagem?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  const natal = (await admin.call('GET /api/teams')).find(({ name }) => name === 'Natal');
+  expect(natal?.imageUrl).not.toBeNull();
+  await teams.getByRole('button', { name: 'Remover imagem de Natal' }).click();
+  await question.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(page.getByText('Imagem removida')).toBeVisible();
+  await expect(rows).toHaveText([/Natal.*sem imagem/, /Recife.*sem imagem/, /Olinda/]);
+  expect(await pictureOf(admin, natal?.id ?? 0)).toBeNull();
+
+  await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill('conceicao');
+  await expect(page.getByRole('region', { name: 'Jogadores' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('Nenhum time encontrado.')).toBeVisible();
+  await press(page, 'Limpar busca');
+  await expect(rows).toHaveCount(3);
+});
+
+test('where nobody is registered yet, the way there stands in place of the pictures', async () => {
+  const page = await visit('/admin?tab=images', await server.asAdmin());
+  const players = page.getByRole('region', { name: 'Jogadores' });
+  await expect(players.getByText('Nenhum jogador encontrado.')).toBeVisible();
+  await players.getByRole('link', { name: 'Cadastrar jogadores' }).click();
+  await expect(page.getByRole('button', { name: 'Adicionar jogador' })).toBeVisible();
+  await page.goto('/admin/image-upload');
+  await page.getByRole('link', { name: 'Cadastrar times' }).click();
+  await page.isAt('/admin?tab=teams');
+  await expect(page.getByRole('button', { name: 'Adicionar time' })).toBeVisible();
+});
+
+test('a removal that fails says so, and the picture stays', async () => {
+  const admin = await server.asAdmin();
+  const { id } = await aTeam(admin, 'Recife');
+  await admin.call('POST /api/teams/{id}/image', { params: { id }, body: await aPicture() });
+  const page = await visit(`/admin/image-upload?type=team&id=${id}`, admin);
+  page.cut(/\/api\/teams\/[^/]*\/image$/);
+  await press(page, 'Remover imagem');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(page.getByText('Erro ao remover imagem')).toBeVisible();
+  page.mend();
+  await question.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(page.getByText('Imagem removida')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remover imagem' })).toBeHidden();
+  expect(await pictureOf(admin, id)).toBeNull();
+});
+
+test('a player does not get there, and an unknown id says so', async () => {
+  const player = await visit('/admin/image-upload', await server.asPlayer());
+  await player.isAt('/');
+  const page = await visit('/admin/image-upload?type=player&id=999', await server.asAdmin());
+  await expect(page.getByText('Jogador não encontrado')).toBeVisible();
+});

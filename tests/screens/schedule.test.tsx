@@ -1,0 +1,78 @@
+import { test } from 'vitest';
+import { aGame, aTeam, twoTeams } from '#tests/support/builders.ts';
+import { courtPath } from './court-screen.ts';
+import { expect } from './locator.ts';
+import { openScreens, type Page } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+const NINE = '2025-04-05T12:00:00.000Z';
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a round is built in one dialog, which proposes the next court and time', async () => {
+  const admin = await server.asAdmin();
+  const [team1Id, team2Id] = await twoTeams(admin);
+  for (const name of ['Natal', 'Belém']) await aTeam(admin, name);
+  for (const [court, date] of [
+    ['1', NINE],
+    ['2', NINE],
+  ] as const)
+    await aGame(admin, { team1Id, team2Id, court, date });
+  const page = await visit('/registrar-jogos/2', admin);
+  await press(page, 'Novo confronto');
+  const dialog = page.getByRole('dialog', { name: 'Novo confronto' });
+  const court = dialog.getByRole('textbox', { name: 'Quadra' });
+  await expect(court).toHaveValue('1');
+
+  await choose(page, 'Primeiro time', 'Recife');
+  await choose(page, 'Segundo time', 'Olinda');
+  await press(page, 'Criar confronto');
+  await expect(dialog).toContainText('O último: Recife × Olinda, Quadra 1, 10/05/2025 às 9h00.');
+  await expect(court).toHaveValue('2');
+  await choose(page, 'Primeiro time', 'Natal');
+  await choose(page, 'Segundo time', 'Belém');
+  await press(page, 'Criar confronto');
+  await expect(dialog).toContainText('2 confrontos criados agora');
+  await expect(court).toHaveValue('1');
+  await press(page, 'Pronto');
+  await expect(dialog).toBeHidden();
+  const games = await admin.call('GET /api/games/round/{round}', { params: { round: 2 } });
+  expect(games.map((game) => [game.team1.name, game.court, game.date])).toEqual([
+    ['Recife', '1', '2025-05-10T12:00:00.000Z'],
+    ['Natal', '2', '2025-05-10T12:00:00.000Z'],
+  ]);
+});
+
+test('a game is edited after what stands against it was said, and its teams until it begins', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin, { court: '2', date: '2025-04-05T13:00:00.000Z' });
+  await aTeam(admin, 'Natal');
+  await aGame(admin, { team1Id: game.team1Id, team2Id: game.team2Id, court: '1', date: NINE });
+  const page = await visit(courtPath(game), admin);
+  await expect(page.getByText('05/04/2025 às 10h00')).toBeVisible();
+  await press(page, 'Editar jogo');
+  const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
+  await dialog.getByRole('textbox', { name: 'Quadra' }).fill('1');
+  await dialog.getByRole('spinbutton', { name: /hora/ }).click();
+  await page.keyboard.type('0900');
+  await choose(page, 'Segundo time', 'Natal');
+  await expect(dialog.getByText('A quadra 1 já tem outro jogo neste horário.')).toBeVisible();
+  await expect(dialog.getByText('Recife já tem outro jogo neste horário.')).toBeVisible();
+
+  // A colleague moves it meanwhile: nothing is written over unseen, and saving again is.
+  const params = { id: game.id };
+  await admin.call('PATCH /api/games/{id}', { params, body: { court: '5' } });
+  await press(page, 'Salvar');
+  await expect(dialog.getByRole('alert')).toContainText('Outra pessoa alterou este jogo.');
+  await press(page, 'Salvar');
+  await expect(page.getByText('Jogo alterado')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const edited = { court: '1', date: NINE, team2: { name: 'Natal' }, version: 3 };
+  expect(await admin.call('GET /api/games/{id}', { params })).toMatchObject(edited);
+});

@@ -1,0 +1,18 @@
+import { test } from 'vitest';
+import { PASSWORD } from '#tests/support/test-server.ts';
+import { expect } from './locator.ts';
+import { openScreens } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+test('the sessions of an account stand in the profile, and another one is ended there', async () => {
+  const player = await server.asPlayer();
+  const phone = await server.login(player.email, PASSWORD);
+  const page = await visit('/perfil?tab=password', player);
+  await expect(page.getByText('Este aparelho')).toBeVisible();
+  const other = page.getByRole('button', { name: /^Encerrar a sessão de/ });
+  await other.click();
+  await expect(page.getByText('Sessão encerrada')).toBeVisible();
+  await expect(other).toHaveCount(0);
+  expect((await phone.send('GET /api/user')).status).toBe(401);
+});

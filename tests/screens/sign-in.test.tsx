@@ -1,0 +1,156 @@
+import { test } from 'vitest';
+import { aPlayer } from '#tests/support/builders.ts';
+import { PASSWORD } from '#tests/support/test-server.ts';
+import { expect } from './locator.ts';
+import { openScreens, type Page } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
+}
+
+test('the fields that are missing are said, and the first of them is where one writes', async () => {
+  const page = await visit('/auth');
+  await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Email é obrigatório')).toBeVisible();
+  await expect(page.getByText('Senha é obrigatória')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email é obrigatório');
+  await page.getByLabel('E-mail').fill('quem@exemplo.com.br');
+  await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Email é obrigatório')).toBeHidden();
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
+});
+
+test('a wrong password is refused in the same words as an unknown address', async () => {
+  const { email } = await server.asPlayer();
+  const page = await visit('/auth');
+  for (const who of [email, 'ninguem@exemplo.com.br']) {
+    await signIn(page, who, 'outra senha');
+    const toast = page.getByRole('listitem').filter({ hasText: 'Falha no login' });
+    await expect(toast).toContainText('Email ou senha incorretos');
+    await toast.getByRole('button', { name: 'Fechar' }).click();
+    await expect(toast).toBeHidden();
+  }
+  await expect(page.getByText('Esqueceu a senha? Peça à organização um link')).toBeVisible();
+  await page.isAt('/auth');
+});
+
+test('a password can be looked at while it is typed', async () => {
+  const page = await visit('/auth');
+  const field = page.getByLabel('Senha', { exact: true });
+  await field.fill(PASSWORD);
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+});
+
+test('signing in leads to where one was going', async () => {
+  const { email } = await server.asScorer();
+  const page = await visit('/registrar-jogos/2');
+  await page.isAt(/\/auth\?/);
+  await signIn(page, email, PASSWORD);
+  await page.isAt('/registrar-jogos/2');
+  await expect(page.getByRole('radio', { name: /^Rodada 2/ })).toBeChecked();
+});
+
+test('whoever is signed in is led from the door to the home page', async () => {
+  const page = await visit('/auth', await server.asPlayer());
+  await page.isAt('/');
+});
+
+test('a visitor is led from the home page to the door, and nobody asks who they are', async () => {
+  const page = await visit('/');
+  await page.isAt('/auth');
+  await expect(page.getByText('Sem jogos ao vivo ou finalizados no momento.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sem jogos ao vivo ou finalizados no momento.')).toBeVisible();
+  expect(page.calls).toContain('GET /api/live-scores');
+  expect(page.calls).not.toContain('GET /api/user');
+});
+
+test('a player is led from the court to the home page, and has no link to it', async () => {
+  const page = await visit('/registrar-jogos', await server.asPlayer());
+  await page.isAt('/');
+  await expect(page.getByRole('link', { name: 'Registrar Jogos' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Minha Conta' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Registrar Jogos' })).toHaveCount(0);
+});
+
+test('signing out says so, leads to the door, and there is no way back', async () => {
+  const player = await server.asPlayer();
+  const page = await visit('/', player);
+  await page.getByRole('button', { name: 'Minha Conta' }).click();
+  await expect(page.getByText(player.email)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page.getByText('Logout realizado')).toBeVisible();
+  await expect(page.getByText('Você saiu do sistema com sucesso')).toBeVisible();
+  await page.isAt('/auth');
+  await page.goto('/');
+  await page.isAt('/auth');
+  expect((await player.send('GET /api/user')).status).toBe(401);
+});
+
+test('signing out that does not get through says so, and one is still in', async () => {
+  const page = await visit('/', await server.asPlayer());
+  page.cut(/\/api\/logout$/);
+  await page.getByRole('button', { name: 'Minha Conta' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page.getByText('Erro ao sair')).toBeVisible();
+  await expect(page.getByText('Não foi possível realizar o logout')).toBeVisible();
+  await page.isAt('/');
+});
+
+test('a password that somebody else set is changed before anything else', async () => {
+  const admin = await server.asAdmin();
+  const email = 'davi@exemplo.com.br';
+  const { id } = await aPlayer(admin, { firstName: 'Davi', email });
+  const { temporaryPassword } = await admin.call('POST /api/players/{id}/reset-password', {
+    params: { id },
+    body: {},
+  });
+  if (!temporaryPassword) throw new Error('No temporary password was shown');
+
+  const page = await visit('/auth');
+  await signIn(page, email, temporaryPassword);
+  await page.isAt('/nova-senha');
+  await page.goto('/');
+  await page.isAt('/nova-senha');
+  const type = async (current: string, wanted: string, repeated: string) => {
+    await page.getByLabel('Senha atual', { exact: true }).fill(current);
+    await page.getByLabel('Nova senha', { exact: true }).fill(wanted);
+    await page.getByLabel('Repita a nova senha', { exact: true }).fill(repeated);
+  };
+  const save = () => page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  const differs = page.getByText('As senhas não conferem');
+  await type(temporaryPassword, 'curta', 'curta');
+  await save();
+  await expect(page.getByText('Nova senha deve ter pelo menos 6 caracteres')).toBeVisible();
+  await type(temporaryPassword, 'onda do mar 7', 'onda do mar 8');
+  await save();
+  await expect(differs).toBeVisible();
+  await type('não é esta', 'onda do mar 7', 'onda do mar 7');
+  // The button moves up when the message goes, and a press on what moves away is none.
+  await expect(differs).toBeHidden();
+  await save();
+  await expect(page.getByLabel('Senha atual', { exact: true })).toHaveAccessibleDescription(
+    'Senha atual incorreta',
+  );
+  await type(temporaryPassword, 'onda do mar 7', 'onda do mar 7');
+  await save();
+  await expect(page.getByText('Senha atualizada')).toBeVisible();
+  await page.isAt('/');
+});
+
+test('while it is not known who is there, a spinner stands in the place of the page', async () => {
+  const known = Promise.withResolvers<void>();
+  const page = await visit('/', await server.asPlayer(), (unopened) => unopened.hold(/\/api\/user$/, known));
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible();
+  known.resolve();
+  await expect(page.getByRole('heading', { name: 'Placares ao Vivo' })).toBeVisible();
+  await expect(page.getByText('Carregando...')).toBeHidden();
+});

@@ -1,0 +1,81 @@
+import { describe, test } from 'vitest';
+import { aCompletedGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
+import { gameOn } from './court-screen.ts';
+import { expect } from './locator.ts';
+import { openScreens } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+const teams = (first: string, second: string) => ({
+  team1: { name: first },
+  team2: { name: second },
+});
+
+test('what was played stays on the landing page when no round is live', async () => {
+  const game = await aCompletedGame(await server.asAdmin());
+  const page = await visit('/auth');
+  await expect(page.getByRole('region', { name: 'Resultados da Rodada 1' }).getByRole('article')).toHaveCount(
+    1,
+  );
+  await expect(gameOn(page, game)).toContainText('Recife 2, Olinda 0 em sets. Vitória de Recife.');
+});
+
+test('a tie says so', async () => {
+  const scores = [
+    [21, 11],
+    [11, 21],
+  ] as const;
+  const game = await aCompletedGame(await server.asAdmin(), scores);
+  const page = await visit('/auth');
+  await expect(gameOn(page, game)).toContainText('Recife 1, Olinda 1 em sets. Empate.');
+  await expect(gameOn(page, game).getByText('Empate', { exact: true })).toBeVisible();
+});
+
+test('of many results the newest stand first, and the others come when they are asked for', async () => {
+  const admin = await server.asAdmin();
+  const [team1Id, team2Id] = await twoTeams(admin);
+  for (const hour of [11, 12, 13, 14, 15, 16, 17, 18])
+    await aCompletedGame(admin, undefined, {
+      team1Id,
+      team2Id,
+      date: `2025-07-12T${hour}:00:00.000Z`,
+      court: `${hour}`,
+    });
+  const page = await visit('/auth');
+  const results = page.getByRole('region', { name: 'Resultados da Rodada 1' });
+  await expect(results.getByRole('article')).toHaveCount(4);
+  await expect(results.getByRole('article').first()).toContainText('Quadra 18');
+  await results.getByRole('button', { name: 'Mostrar mais 4 jogos' }).click();
+  await expect(results.getByRole('article')).toHaveCount(8);
+  await expect(results.getByRole('article').last()).toContainText('Quadra 11');
+});
+
+test('two games at once are both on the board', async () => {
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const first = await aGameInProgress(admin, [[4, 2]], { court: '1' });
+  const { team1Id, team2Id } = first;
+  await aGameInProgress(admin, [[0, 3]], { court: '2', team1Id: team2Id, team2Id: team1Id });
+  const page = await visit('/auth');
+  await expect(gameOn(page, first)).toContainText('1º set em andamento: 4 a 2');
+  await expect(gameOn(page, teams('Olinda', 'Recife'))).toContainText('1º set em andamento: 0 a 3');
+});
+
+describe('of the demo tournament', () => {
+  const { visit } = openScreens({ demo: true });
+  test('scores that cannot be loaded are said, and loaded when asked again', async () => {
+    const page = await visit('/auth', undefined, (unopened) => unopened.cut(/\/api\/live-scores$/));
+    const message = 'Erro ao carregar os placares. Tente novamente mais tarde.';
+    await expect(page.getByRole('alert')).toContainText(message);
+    page.mend();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(gameOn(page, teams('Coqueiros', 'Maré Alta'))).toBeVisible();
+    await expect(page.getByText(message)).toBeHidden();
+  });
+
+  test('an address that leads nowhere says so', async () => {
+    const page = await visit('/nada-aqui');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import { test } from 'vitest';
+import { aScoredRound } from '#tests/support/messaging.ts';
+import type { Actor } from '#tests/support/test-server.ts';
+import { expect } from './locator.ts';
+import { button, choose, people } from './message-screen.ts';
+import { openScreens } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+const remind = (admin: Actor, roundNumber: number) =>
+  admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber } });
+
+test('a sending that fails says so and keeps what was chosen', async () => {
+  const admin = await server.asAdmin();
+  await people(server, admin);
+  await aScoredRound(admin, 1);
+  const page = await visit('/admin/whatsapp', admin);
+  await choose(page, 'Rodada', 'Rodada 1');
+  page.cut(/\/send-top-players$/);
+  await button(page, 'Enviar Ranking').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText('Erro ao enviar')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Sem resposta do servidor');
+  expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(0);
+  page.mend();
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText('Pronta para enviar a 2 pessoas, uma a uma')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('a sending is stopped after a question, and goes on', async () => {
+  const admin = await server.asAdmin();
+  await people(server, admin);
+  await remind(admin, 4);
+  const page = await visit('/admin/whatsapp', admin);
+  const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 4' });
+  await progress.getByRole('button', { name: 'Parar envio' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('As 2 mensagens que ainda não saíram ficam paradas.');
+  await dialog.getByRole('button', { name: 'Parar', exact: true }).click();
+  await expect(progress).toContainText(/Parado pela organização, em/);
+  await expect(progress.getByRole('button', { name: 'Parar envio' })).toBeHidden();
+  await progress.getByRole('button', { name: 'Retomar envio' }).click();
+  await expect(page.getByText('Envio retomado')).toBeVisible();
+  await expect(progress.getByRole('button', { name: 'Parar envio' })).toBeVisible();
+});
+
+test('a history that cannot be loaded says so, and is loaded when asked again', async () => {
+  const admin = await server.asAdmin();
+  const page = await visit('/admin/whatsapp?tab=history', admin, (before) =>
+    before.cut(/\/api\/whatsapp\/history$/),
+  );
+  await expect(page.getByText('Erro ao carregar o histórico')).toBeVisible();
+  page.mend();
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByText('Nenhuma mensagem enviada ainda')).toBeVisible();
+});
+
+test('who cannot be counted is counted when asked again, and nothing is sent before', async () => {
+  const admin = await server.asAdmin();
+  await people(server, admin);
+  const page = await visit('/admin/whatsapp', admin, (before) => before.cut(/\/api\/whatsapp\/preview$/));
+  await expect(page.getByText('Erro ao contar quem vai receber')).toBeVisible();
+  await choose(page, 'Rodada', 'Rodada 1');
+  await expect(button(page, 'Enviar Lembrete')).toBeDisabled();
+  page.mend();
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByText('Vão receber: 2 pessoas')).toBeVisible();
+  await expect(button(page, 'Enviar Lembrete')).toBeEnabled();
+});
+
+test('a player does not get there, and neither does a visitor', async () => {
+  const player = await visit('/admin/whatsapp', await server.asPlayer());
+  await player.isAt('/');
+  const visitor = await visit('/admin/whatsapp');
+  await visitor.isAt(/\/auth/);
+});
