@@ -118,7 +118,7 @@ export function NextStep({ said, label, refusal, onPress, isStuck }: PadStep & {
       onPress={onPress}
       className={classes(
         isStuck && 'sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-10',
-        'flex min-h-28 shrink-0 cursor-pointer select-none flex-col items-center justify-center gap-1 rounded-card bg-sun px-4 text-balance text-center text-on-sun leading-tight transition-[background-color,transform] duration-100 hover:bg-sun-strong active:scale-[0.985] disabled:cursor-default disabled:bg-deep-well-strong disabled:text-on-deep short:min-h-24',
+        'flex min-h-25 shrink-0 cursor-pointer select-none flex-col items-center justify-center gap-1 rounded-card bg-sun px-4 text-balance text-center text-on-sun leading-tight transition-[background-color,transform] duration-100 hover:bg-sun-strong active:scale-[0.985] disabled:cursor-default disabled:bg-deep-well-strong disabled:text-on-deep short:min-h-22',
       )}
     >
       <span className="flex items-center gap-2 font-semibold text-[1.375rem] leading-tight">

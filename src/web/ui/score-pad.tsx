@@ -47,7 +47,10 @@ export function ScorePad(props: PadProps) {
         {minus(sides[1])}
       </div>
       {said === null ? null : (
-        <div aria-live={isRefused ? 'polite' : undefined} className="rounded-control bg-deep-well px-4 py-3">
+        <div
+          aria-live={isRefused ? 'polite' : undefined}
+          className="rounded-control bg-deep-well px-4 py-3 short:px-3 short:py-2"
+        >
           {said}
         </div>
       )}

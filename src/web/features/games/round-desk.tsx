@@ -61,7 +61,12 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
       {isGone ? <Gone round={round} userId={user.id} gameId={gameId} isOwn={deleted === gameId} /> : null}
       <PageHeader title="Registrar Jogos" back={<Back round={round} isFromGame={selected !== undefined} />}>
         {liveRound === round ? <Badge tone="live">{`Rodada ${round}`}</Badge> : null}
-        {liveRound > 0 && liveRound !== round ? <Badge>{`Ao vivo: rodada ${liveRound}`}</Badge> : null}
+        {liveRound > 0 && liveRound !== round ? (
+          // A phone has no room for it above a game that is scored.
+          <span className={selected ? 'max-sm:hidden' : undefined}>
+            <Badge>{`Ao vivo: rodada ${liveRound}`}</Badge>
+          </span>
+        ) : null}
       </PageHeader>
       <div className={selected ? 'hidden lg:block' : undefined}>
         <Loaded
