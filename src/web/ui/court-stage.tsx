@@ -70,14 +70,14 @@ export function CourtStage(props: CourtStageProps) {
       <section aria-label={label} data-surface="deep" className={classes(STAGE, 'flex flex-col gap-2')}>
         {head}
         <SetChoice {...choice} isSmall />
-        <div className="grid min-h-40 flex-1 grid-cols-2 gap-2">{sides.map(half)}</div>
-        <div className="grid min-h-15">{undo}</div>
         {words}
         {way}
+        <div className="grid min-h-40 flex-1 grid-cols-2 gap-2">{sides.map(half)}</div>
         <div className="flex items-center justify-between gap-2">
           <div className="min-w-0 flex-1">{line}</div>
           {tools}
         </div>
+        <div className="grid min-h-15">{undo}</div>
         {status}
       </section>
     );
