@@ -20,51 +20,34 @@ async function typeSet(page: Page, team1Score: number, team2Score: number): Prom
   await dialog.getByRole('button', { name: /^(Registrar|Corrigir) set$/ }).click();
   await expect(dialog).toBeHidden();
 }
-
-test('a matchup needs two different teams, and a clash of its court is said before it is made', async ({
+test('a round is made live after asking, another takes its place, and none is live in the end', async ({
   beach,
   enter,
 }) => {
   const admin = await beach.admin();
-  const taken = await aGame(admin, { court: '1', date: '2025-04-05T12:00:00.000Z' });
   const page = await enter(beach, '/registrar-jogos/1', { as: admin });
-  const teams = Promise.withResolvers<void>();
-  await page.route('**/api/teams', async (route) => {
-    await teams.promise;
-    await route.fallback();
-  });
-  await press(page, 'Novo confronto');
-  const dialog = page.getByRole('dialog', { name: 'Novo confronto' });
-  await press(page, 'Criar confronto');
-  await expect(dialog.getByText('Selecione um time')).toHaveCount(2);
+  const activeRound = async () => (await admin.call('GET /api/live-scores/active-round')).activeRound;
 
-  // Opened too early, the list says so and fills by itself.
-  await dialog.getByRole('button', { name: 'Primeiro time' }).click();
-  await expect(page.getByRole('listbox')).toHaveText('Carregando times...');
-  teams.resolve();
-  await page.getByRole('option', { name: 'Recife', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Segundo time' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Olinda']);
-  await page.getByRole('option', { name: 'Olinda', exact: true }).click();
+  await press(page, 'Ativar rodada ao vivo');
+  await expect(page.getByRole('alertdialog', { name: 'Ativar a rodada 1?' })).toBeVisible();
+  await confirm(page, 'Cancelar');
+  expect(await activeRound()).toBe(0);
+  await press(page, 'Ativar rodada ao vivo');
+  await confirm(page, 'Ativar');
+  await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
+  expect(await activeRound()).toBe(1);
 
-  await dialog.getByRole('textbox', { name: 'Quadra' }).fill('1');
-  await dialog.getByRole('spinbutton', { name: /hora/ }).click();
-  await page.keyboard.type('0900');
-  await expect(dialog.getByText('A quadra 1 já tem outro jogo neste horário.')).toBeVisible();
-  await expect(dialog.getByText('Recife já tem outro jogo neste horário.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Rodada 2 - 10/05/2025', exact: true }).click();
+  await press(page, 'Ativar rodada ao vivo');
+  await expect(page.getByRole('alertdialog')).toContainText('A rodada 1 está ao vivo agora.');
+  await confirm(page, 'Ativar');
+  await expect(page.getByText('Rodada 2 ao vivo')).toBeVisible();
+  expect(await activeRound()).toBe(2);
 
-  await press(page, 'Criar confronto');
-  await expect(page.getByText('Confronto criado', { exact: true })).toBeVisible();
-  await press(page, 'Pronto');
-  await expect(page.getByRole('article', { name: 'Recife contra Olinda' })).toHaveCount(2);
-  const games = await admin.call('GET /api/games/round/{round}', { params: { round: 1 } });
-  expect(games).toHaveLength(2);
-  expect(games.find(({ id }) => id !== taken.id)).toMatchObject({
-    status: 'agendado',
-    court: '1',
-    date: '2025-04-05T12:00:00.000Z',
-    category: 'Misto',
-  });
+  await press(page, 'Desativar rodada ao vivo');
+  await confirm(page, 'Desativar');
+  await expect(page.getByText('Nenhuma rodada está ao vivo.')).toBeVisible();
+  expect(await activeRound()).toBe(0);
 });
 
 test('a game is started, scored, completed after its warnings, reverted and deleted', async ({

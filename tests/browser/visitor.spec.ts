@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aCompletedGame, aGame, aGameInProgress } from '#tests/support/builders.ts';
+import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import { formatTime, sayDay, sayTime } from '#web/lib/format.ts';
 import { gameOn } from './court-screen.ts';
 
@@ -212,36 +212,6 @@ test('on a phone the form to sign in is one tap away, and its buttons stand ther
   // Somebody who was on the way to a page finds it open.
   await page.goto('/perfil');
   await expect(page.getByLabel('E-mail')).toBeVisible();
-});
-
-test('results that are late or do not come are not taken for none', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED \/api\/games\/completed$/);
-  const game = await aCompletedGame(await beach.admin());
-  const asked = Promise.withResolvers<void>();
-  const gone = Promise.withResolvers<void>();
-  const page = await enter(beach, '/auth', {
-    before: (early) =>
-      early.route('**/api/games/completed', async (route) => {
-        asked.resolve();
-        await gone.promise;
-        await route.abort();
-      }),
-  });
-  await asked.promise;
-  const results = page.getByRole('region', { name: 'Resultados' });
-  const none = page.getByText('Sem jogos ao vivo ou finalizados no momento.');
-  await expect(results).toBeVisible();
-  await expect(none).toHaveCount(0);
-  gone.resolve();
-  await expect(results.getByRole('alert')).toContainText('Erro ao carregar os resultados.');
-  await expect(none).toHaveCount(0);
-  await page.unrouteAll();
-  await results.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(gameOn(page, game)).toContainText('Vitória de Recife.');
 });
 
 test('the pages can be put on a phone’s home screen', async ({ demo, enter }) => {

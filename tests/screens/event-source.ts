@@ -1,5 +1,7 @@
 import { get } from 'node:http';
-import { act } from '@testing-library/react';
+
+/** Whether React expects each change of state inside `act`. */
+const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
 /** The event streams of a page, read over a port: the document has none of its own. */
 export function eventSourceAt(address: string, headers: () => Record<string, string>) {
@@ -36,7 +38,12 @@ export function eventSourceAt(address: string, headers: () => Record<string, str
     }
 
     #tell(event: Event): void {
-      if (!this.#isClosed) act(() => void this.dispatchEvent(event));
+      if (this.#isClosed) return;
+      // An event comes when nobody acts: inside `act` what is loaded because of it would have to be awaited.
+      const expected = react.IS_REACT_ACT_ENVIRONMENT ?? false;
+      react.IS_REACT_ACT_ENVIRONMENT = false;
+      this.dispatchEvent(event);
+      react.IS_REACT_ACT_ENVIRONMENT = expected;
     }
   };
 }

@@ -12,6 +12,63 @@ async function choose(page: Page, buffer: Buffer, name = 'jogadores.csv'): Promi
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
 }
 
+const saved = (page: Page, name: string) => page.saved(() => press(page, name));
+
+test('the template comes back as it went, and its example is no player', async () => {
+  const page = await visit('/admin?tab=import', await server.asAdmin());
+  const { name, text } = await saved(page, 'Baixar planilha-modelo');
+  expect(name).toBe('modelo-jogadores.csv');
+  expect(text).toContain('\uFEFFNome;Sobrenome;Time;Gênero;');
+  await choose(page, Buffer.from(text));
+  await expect(page.getByText('1 linha escolhida, 1 com problema.')).toBeVisible();
+  await expect(page.getByText('Não há um time chamado “Nome do time”')).toBeVisible();
+  await expect(page.getByText(/Colunas que não serão usadas/)).toHaveCount(0);
+});
+
+test('an import whose answer is lost is not made twice, and its passwords are to be set anew', async () => {
+  const admin = await server.asAdmin();
+  const page = await visit('/admin?tab=import', admin);
+  await choose(page, Buffer.from('Nome;Gênero;Email\nÍris;F;iris@exemplo.com.br\n'));
+  await expect(page.getByText('1 linha escolhida, nenhuma com problema.')).toBeVisible();
+  const answer = page.keepBack(/\/api\/players\/import$/);
+  await press(page, 'Importar 1 jogador');
+  await answer.given;
+  await page.getByRole('tab', { name: 'Times' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sair durante a importação?' });
+  await question.getByRole('button', { name: 'Ficar aqui' }).click();
+  await expect(question).toBeHidden();
+  answer.lose();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sem resposta do servidor.' })).toBeVisible();
+  page.mend();
+  await press(page, 'Importar 1 jogador');
+  await expect(
+    page.getByText('As senhas já não podem ser mostradas: redefina-as em Jogadores.'),
+  ).toBeVisible();
+  expect(await admin.call('GET /api/players')).toHaveLength(1);
+  // There is nothing to lose any more.
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.isAt('/admin?tab=teams');
+});
+
+test('who is asked about leaving while the import ends is told how it ended, and may still stay', async () => {
+  const page = await visit('/admin?tab=import', await server.asAdmin());
+  await choose(page, Buffer.from('Nome;Gênero;Email\nÍris;F;iris@exemplo.com.br\n'));
+  await expect(page.getByText('1 linha escolhida, nenhuma com problema.')).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  page.hold(/\/api\/players\/import$/, asked);
+  await press(page, 'Importar 1 jogador');
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Sair durante a importação?' })).toBeVisible();
+  asked.resolve();
+  const question = page.getByRole('alertdialog', { name: 'Sair sem baixar as senhas?' });
+  await expect(question).toContainText('Importação concluída: 1 jogador importado.');
+  await question.getByRole('button', { name: 'Ficar aqui' }).click();
+  await expect(page.getByText('areia-quente-27')).toBeVisible();
+  await saved(page, 'Baixar senhas (CSV)');
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.isAt('/admin?tab=teams');
+});
+
 test('names in one column, commas and a byte-order mark are understood', async () => {
   const admin = await server.asAdmin();
   const page = await visit('/admin?tab=import', admin);

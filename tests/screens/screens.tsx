@@ -72,6 +72,10 @@ function mark(value: string): void {
   document.cookie = `${SESSION_MARK}=${value}`;
 }
 
+/** With its byte-order mark. */
+const textOf = async (file: Blob | MediaSource | undefined) =>
+  file instanceof Blob ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()) : '';
+
 /** An open page, and the line from it to the server. */
 export class Page {
   readonly user: UserEvent = userEvent.setup({ delay: null });
@@ -247,6 +251,36 @@ export class Page {
       isLost = true;
       return () => answer().then(lost);
     });
+  }
+
+  /** Carries the next calls like this out, and keeps their answers back until they are lost. */
+  keepBack(calls: RegExp): { given: Promise<void>; lose(): void } {
+    const { promise: given, resolve: give } = Promise.withResolvers<void>();
+    const { promise: gone, resolve: lose } = Promise.withResolvers<void>();
+    this.#lines.push((call, answer) =>
+      calls.test(call)
+        ? () =>
+            answer()
+              .then(() => give())
+              .then(() => gone)
+              .then(lost)
+        : answer,
+    );
+    return { given, lose };
+  }
+
+  /** The file that the page saves when this is done. */
+  async saved(act: () => Promise<void>): Promise<{ name: string; text: string }> {
+    const { promise: name, resolve } = Promise.withResolvers<string>();
+    const made = vi.spyOn(URL, 'createObjectURL');
+    const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: unknown) {
+      resolve((this as HTMLAnchorElement).download);
+    });
+    await act();
+    const file = { name: await name, text: await textOf(made.mock.lastCall?.[0]) };
+    made.mockRestore();
+    link.mockRestore();
+    return file;
   }
 
   /** Lets no call like this through, until the test says so. */

@@ -31,6 +31,26 @@ test('a tie says so', async () => {
   await expect(gameOn(page, game).getByText('Empate', { exact: true })).toBeVisible();
 });
 
+test('results that are late or do not come are not taken for none', async () => {
+  const game = await aCompletedGame(await server.asAdmin());
+  const gone = Promise.withResolvers<void>();
+  const page = await visit('/auth', undefined, (early) => {
+    early.cut(/\/api\/games\/completed$/);
+    early.hold(/\/api\/games\/completed$/, gone);
+  });
+  await expect.poll(() => page.calls.includes('GET /api/games/completed')).toBe(true);
+  const results = page.getByRole('region', { name: 'Resultados' });
+  const none = page.getByText('Sem jogos ao vivo ou finalizados no momento.');
+  await expect(results).toBeVisible();
+  await expect(none).toHaveCount(0);
+  gone.resolve();
+  await expect(results.getByRole('alert')).toContainText('Erro ao carregar os resultados.');
+  await expect(none).toHaveCount(0);
+  page.mend();
+  await results.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(gameOn(page, game)).toContainText('Vitória de Recife.');
+});
+
 test('of many results the newest stand first, and the others come when they are asked for', async () => {
   const admin = await server.asAdmin();
   const [team1Id, team2Id] = await twoTeams(admin);
