@@ -1,0 +1,65 @@
+import { fsyncSync } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** What the engine does with an open file or directory; `nfd` is Node's number of it. */
+export type OpenFile = { readonly nfd: number; readonly node: FileNode };
+export type FileNode = { readonly name: string; readonly parent: FileNode };
+/** The engine's way to the files of this machine, as far as it is used here. */
+export type NodeFiles = {
+  tryFSOperation<T>(run: () => T): T;
+  realPath(node: FileNode): string;
+  stream_ops: {
+    fsync?(file: OpenFile): number;
+    write(file: OpenFile, buffer: Uint8Array, offset: number, length: number, position: number): number;
+    setattr(file: OpenFile, attributes: { size?: number }): void;
+  };
+  node_ops: {
+    mknod(parent: FileNode, name: string, mode: number, device: number): FileNode;
+    setattr(node: FileNode, attributes: { size?: number }): void;
+    rename(node: FileNode, parent: FileNode, name: string): void;
+    unlink(parent: FileNode, name: string): void;
+  };
+};
+
+type Start = Parameters<NodeFS['init']>[1];
+
+/** Files whose `fsync` reaches the disk: as it comes, the engine's file system has none, and returns at once. */
+export class DurableFiles extends NodeFS {
+  override async init(pg: PGlite, start: Start): Promise<{ emscriptenOpts: Start }> {
+    const { emscriptenOpts } = await super.init(pg, start);
+    const preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      // The engine's types do not know what its file systems are made of.
+      (module: { NODEFS: unknown }) => this.changeFiles(module.NODEFS as NodeFiles),
+    ];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+
+  protected changeFiles(files: NodeFiles): void {
+    files.stream_ops.fsync = ({ nfd }) => {
+      files.tryFSOperation(() => fsyncSync(nfd));
+      return 0;
+    };
+  }
+}
+
+/** Writes a directory with all that is in it, and its own name, to the disk. */
+export async function syncTree(directory: string): Promise<void> {
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory()) await sync(join(entry.parentPath, entry.name));
+  }
+  await sync(directory);
+  await sync(dirname(directory));
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
