@@ -21,6 +21,12 @@ function writesOf(page: Page): string[] {
   return writes;
 }
 
+async function centre(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${target} is not on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /** Carries a write out and loses its answer, once. */
 async function loseAnswer(page: Page, calls: string): Promise<void> {
   let isLost = false;
@@ -65,14 +71,19 @@ test.describe('a second tap', () => {
     const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
     await button(page, 'Digitar placar').click();
     const form = dialog(page, 'Digitar placar');
-    // The dialog stands in the middle: at this height its button covers the one that would take the set back.
-    const above = await button(form, 'Registrar set').boundingBox();
-    const below = await page.getByText('Desfazer').boundingBox();
-    const apart = Math.round((below?.y ?? 0) - (above?.y ?? 0)) - 12;
-    await page.setViewportSize({ width: DESKTOP.width, height: DESKTOP.height + 2 * apart });
+    const register = button(form, 'Registrar set');
+    const undo = page.getByRole('button', { name: 'Desfazer', includeHidden: true });
+    const [above, below] = await Promise.all([centre(register), centre(undo)]);
+    // The page is scrolled to where a tap on the dialog's button would reach the one that takes the set back.
+    await page.evaluate(`scrollBy(0, ${below.y - above.y})`);
+    const covered = await undo.boundingBox();
+    expect(covered?.y).toBeLessThan(above.y);
+    expect((covered?.y ?? 0) + (covered?.height ?? 0)).toBeGreaterThan(above.y);
+    expect(covered?.x).toBeLessThan(above.x);
+    expect((covered?.x ?? 0) + (covered?.width ?? 0)).toBeGreaterThan(above.x);
     await form.getByRole('textbox', { name: 'Recife' }).fill('21');
     await form.getByRole('textbox', { name: 'Olinda' }).fill('18');
-    await button(form, 'Registrar set').dblclick();
+    await register.dblclick();
     await new CourtScreen(page, game).shows(2, 21, 18);
     await new CourtScreen(page, game).isSaved();
     // Another tap in another place is what it is.

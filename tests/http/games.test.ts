@@ -27,6 +27,7 @@ describe('a new game', () => {
       sets: [],
       usedAllPlayersTeam1: false,
       usedAllPlayersTeam2: false,
+      technicalTimeout: false,
       award: null,
       version: 1,
     });

@@ -19,6 +19,7 @@ describe('a fresh tournament', () => {
       year: 2025,
       rounds: 8,
       logoUrl: null,
+      technicalTimeout: false,
     });
     const rounds = await server.anonymous.call('GET /api/tournament/rounds');
     expect(
