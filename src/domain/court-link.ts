@@ -23,6 +23,9 @@ export function isOfLink(
   return game.court !== null && isSameCourt(game.court, scope.court) && dayOf(game.date) === scope.day;
 }
 
+/** Whether the day of a link has begun (docs/rules.md, Court 8). `today`: `YYYY-MM-DD` in the tournament's time zone. */
+export const hasBegun = ({ day }: Pick<LinkScope, 'day'>, today: string): boolean => today >= day;
+
 /** 'Quadra 2' for the court '2'; other names are not changed. */
 export const courtName = (court: string) => (/^\d/.test(court) ? `Quadra ${court}` : court);
 

@@ -88,7 +88,7 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     action: 'court-link.revoke',
     subject: 'court-link',
     of: ({ courtLink }) => courtLink.id,
-    before: { court: '1', date: '2025-05-10', gameId: null },
+    before: { court: '1', date: '2025-04-05', gameId: null },
   },
   'POST /api/logout': { action: 'account.sign-out', subject: 'account', after: null },
   'POST /api/password-links/use': {

@@ -6,7 +6,7 @@ import { type CallKey, calls, contract } from '#contract/contract.ts';
 import { query } from '#server/db/database.ts';
 import { courtLinks } from '#server/db/schema/court-links.ts';
 import { games } from '#server/db/schema/games.ts';
-import { aGame } from '#tests/support/builders.ts';
+import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import type { Caller, Loose } from '#tests/support/call.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -17,9 +17,10 @@ const server = openTestServer({ OPEN_REGISTRATION: 'on' });
 const world = openWorld(server);
 
 const DAY = 86_400_000;
-const ROUND_DAY = '2025-05-10';
-/** The last millisecond and the midnight of the round's day in São Paulo. */
-const LAST_MOMENT = Date.parse('2025-05-11T02:59:59.999Z');
+/** The day of the link's games: the server's. */
+const COURT_DAY = '2025-04-05';
+/** The last millisecond of that day in São Paulo. */
+const LAST_MOMENT = Date.parse('2025-04-06T02:59:59.999Z');
 const ENDED = { status: 401, code: 'COURT_LINK_ENDED' };
 const OTHER_GAME = { status: 403, code: 'COURT_OTHER_GAME' };
 
@@ -75,7 +76,10 @@ describe('a device that came by a link', () => {
 
   test.each(byLink)('%s is open to it, of its own game', async (key) => {
     const { scheduled, admin } = world();
-    await admin.call('PATCH /api/games/{id}', { params: { id: scheduled.id }, body: { court: '1' } });
+    await admin.call('PATCH /api/games/{id}', {
+      params: { id: scheduled.id },
+      body: { court: '1', date: `${COURT_DAY}T20:00:00.000Z` },
+    });
     const version = (await admin.call('GET /api/games/{id}', { params: { id: scheduled.id } })).version;
     const sent = sample(key);
     const fresh = key === 'PATCH /api/games/{id}/status' ? { body: { status: 'em_andamento', version } } : {};
@@ -161,15 +165,58 @@ describe('a device that came by a link', () => {
   });
 });
 
+describe('a link before its day', () => {
+  const TOMORROW = '2025-04-06';
+  /** A phone with a link for tomorrow, for a game that somebody began too early. */
+  async function early(scope: 'court' | 'game') {
+    const { admin, recife, olinda } = world();
+    const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2, court: '7' };
+    const { id } = await aGameInProgress(admin, [], { ...teams, date: `${TOMORROW}T15:00:00.000Z` });
+    const { token } = await aCourtLink(
+      admin,
+      scope === 'court' ? { court: '7', day: TOMORROW } : { gameId: id },
+    );
+    const phone = await openCourtLink(server.anonymous, token);
+    await phone.call('PUT /api/court/name', { body: { name: 'Ana' } });
+    return { phone, id };
+  }
+
+  test.each(byLink.filter((key) => !key.startsWith('GET')))(
+    '%s is refused, and changes nothing',
+    async (key) => {
+      for (const scope of ['court', 'game'] as const) {
+        const { phone, id } = await early(scope);
+        expect(await server.refused(phone, key, about(key, id))).toEqual({
+          status: 403,
+          code: 'COURT_NOT_YET',
+          message: 'Este link marca pontos a partir da meia-noite de 06/04/2025. Até lá, só conheça a tela.',
+        });
+      }
+    },
+  );
+
+  test('shows its games, and scores from midnight on where the tournament is', async () => {
+    const { phone, id } = await early('court');
+    expect((await phone.call('GET /api/court')).games.map((game) => game.id)).toEqual([id]);
+    await phone.call('GET /api/games/{id}/events', { params: { id } });
+    server.now = LAST_MOMENT;
+    expect(await server.refused(phone, 'POST /api/games/{id}/events', tap(id, null))).toMatchObject({
+      code: 'COURT_NOT_YET',
+    });
+    server.now += 1;
+    await phone.call('POST /api/games/{id}/events', tap(id, null));
+  });
+});
+
 describe('the games of a link', () => {
   test('are those of its court and day, in their order, with the names of who plays', async () => {
     const { admin, recife, olinda, playing, bia, caio } = world();
     const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2 };
-    const later = await aGame(admin, { ...teams, court: '1', date: '2025-05-10T20:00:00.000Z' });
-    await aGame(admin, { ...teams, court: '1', date: '2025-05-11T20:00:00.000Z' });
+    const later = await aGame(admin, { ...teams, court: '1', date: '2025-04-05T20:00:00.000Z' });
+    await aGame(admin, { ...teams, court: '1', date: '2025-04-06T20:00:00.000Z' });
     const court = await (await ana()).call('GET /api/court');
-    expect(court).toMatchObject({ court: '1', day: ROUND_DAY, gameId: null, name: 'Ana' });
-    expect(court.endsAt).toBe('2025-05-11T03:00:00.000Z');
+    expect(court).toMatchObject({ court: '1', day: COURT_DAY, gameId: null, name: 'Ana' });
+    expect(court.endsAt).toBe('2025-04-06T03:00:00.000Z');
     expect(court.games.map(({ id }) => id)).toEqual([playing.id, later.id]);
     expect(court.players.map(({ id }) => id).toSorted()).toEqual([bia.id, caio.id].toSorted());
   });
@@ -178,7 +225,10 @@ describe('the games of a link', () => {
     const { admin, playing, scheduled } = world();
     const phone = await ana();
     const move = (id: number, court: string) =>
-      admin.call('PATCH /api/games/{id}', { params: { id }, body: { court } });
+      admin.call('PATCH /api/games/{id}', {
+        params: { id },
+        body: { court, date: `${COURT_DAY}T20:00:00.000Z` },
+      });
     await move(playing.id, '2');
     await move(scheduled.id, ' 1');
     expect(
@@ -232,6 +282,8 @@ describe('the games of a link', () => {
 
   test('are one, of a link for a game, wherever it is played', async () => {
     const { admin, scheduled, playing } = world();
+    const date = `${COURT_DAY}T20:00:00.000Z`;
+    await admin.call('PATCH /api/games/{id}', { params: { id: scheduled.id }, body: { date } });
     const { token } = await aCourtLink(admin, { gameId: scheduled.id });
     const phone = await openCourtLink(server.anonymous, token);
     await phone.call('PUT /api/court/name', { body: { name: 'Rui' } });
@@ -253,7 +305,7 @@ describe('a volunteer', () => {
   test('starts, scores, takes back, completes; and stands in the log and in the audit by the name they typed', async () => {
     const { admin, recife, olinda } = world();
     const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2, court: '1' };
-    const { id } = await aGame(admin, { ...teams, date: '2025-05-10T20:00:00.000Z' });
+    const { id } = await aGame(admin, { ...teams, date: '2025-04-05T20:00:00.000Z' });
     const params = { id };
     const phone = await ana();
     await phone.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
@@ -338,14 +390,14 @@ describe('a link', () => {
     expect((await other.call('GET /api/court')).name).toBeNull();
     await other.call('PUT /api/court/name', { body: { name: 'Rui' } });
     const [link] = await admin.call('GET /api/court-links');
-    expect(link).toMatchObject({ id: courtLink.id, court: '1', day: ROUND_DAY, teams: null });
+    expect(link).toMatchObject({ id: courtLink.id, court: '1', day: COURT_DAY, teams: null });
     // One of these is the world's own.
     expect(link?.devices.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Ana', 'Rui']);
   });
 
   test('takes the name along to another court', async () => {
     const phone = await ana();
-    const { token } = await aCourtLink(world().admin, { court: '2', day: ROUND_DAY });
+    const { token } = await aCourtLink(world().admin, { court: '2', day: COURT_DAY });
     const moved = await openCourtLink(phone, token);
     expect(await moved.call('GET /api/court')).toMatchObject({ court: '2', name: 'Ana' });
   });
@@ -354,7 +406,7 @@ describe('a link', () => {
     const { admin, courtLink } = world();
     const phone = await ana();
     await admin.call('DELETE /api/court-links/{id}', { params: { id: courtLink.id } });
-    const { token } = await aCourtLink(admin, { court: '1', day: ROUND_DAY });
+    const { token } = await aCourtLink(admin, { court: '1', day: COURT_DAY });
     expect((await (await openCourtLink(phone, token)).call('GET /api/court')).name).toBe('Ana');
   });
 
@@ -386,7 +438,7 @@ describe('a link', () => {
     expect(
       (await unchanged(server.db, () => admin.send('DELETE /api/court-links/{id}', { params }))).status,
     ).toBe(204);
-    await aCourtLink(admin, { court: '1', day: ROUND_DAY });
+    await aCourtLink(admin, { court: '1', day: COURT_DAY });
     server.now = LAST_MOMENT + 1;
     expect(await (await server.asAdmin()).call('GET /api/court-links')).toEqual([]);
   });
@@ -425,7 +477,7 @@ describe('a link', () => {
     );
   });
 
-  test.each([{}, { court: '1' }, { court: '', day: ROUND_DAY }, { court: '1', day: 'hoje' }, { gameId: 0 }])(
+  test.each([{}, { court: '1' }, { court: '', day: COURT_DAY }, { court: '1', day: 'hoje' }, { gameId: 0 }])(
     'of %o is not made',
     async (body) => {
       expect(await server.refused(world().admin, 'POST /api/court-links', { body })).toMatchObject({
@@ -436,7 +488,7 @@ describe('a link', () => {
 
   test('made twice by one tap is one, whose address is told once', async () => {
     const sent = {
-      body: { court: '2', day: ROUND_DAY },
+      body: { court: '2', day: COURT_DAY },
       headers: { 'idempotency-key': randomUUID() },
     };
     const { admin } = world();
@@ -470,7 +522,7 @@ describe('a link', () => {
       (await server.anonymous.send('POST /api/court-links/use', { body: { token }, from })).status;
     const opened: number[] = [];
     for (let court = 1; court <= 5; court += 1) {
-      const { token } = await aCourtLink(admin, { court: `${court}0`, day: ROUND_DAY });
+      const { token } = await aCourtLink(admin, { court: `${court}0`, day: COURT_DAY });
       for (let count = 0; count < 40; count += 1) opened.push(await open(token));
     }
     expect(opened).toEqual(Array(200).fill(200));
@@ -499,7 +551,7 @@ describe('the token of a link', () => {
       { log: { write: (line) => void lines.push(line) } },
     );
     const admin = server.of(app, world().admin.token);
-    const { id, token } = await aCourtLink(admin, { court: '1', day: ROUND_DAY });
+    const { id, token } = await aCourtLink(admin, { court: '1', day: COURT_DAY });
     const visitor = server.of(app);
     const opened = await visitor.ask('POST /api/court-links/use', { body: { token } });
     const phone = visitor.with(/manchete-court=[^;]+/.exec(opened.headers['set-cookie'] ?? '')?.[0] ?? '');

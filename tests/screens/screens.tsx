@@ -3,7 +3,7 @@ import { cleanup, configure, within as inside, render, screen, waitFor } from '@
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { SESSION_MARK } from '#contract/session-mark.ts';
+import { COURT_MARK, SESSION_MARK } from '#contract/session-mark.ts';
 import { type Caller, injecting } from '#tests/support/call.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { createApp } from '#web/app.tsx';
@@ -37,7 +37,7 @@ export function openScreens({ demo = false } = {}) {
     close();
     localStorage.clear();
     sessionStorage.clear();
-    mark('; max-age=0');
+    for (const name of MARKS) mark(name, '; max-age=0');
     vi.unstubAllGlobals();
   });
   return {
@@ -66,10 +66,13 @@ function addressOf({ main }: TestServer): string {
   return main.app.listeningOrigin;
 }
 
+/** What a page may know of its cookies: that it has a session, an account's or a link's. */
+const MARKS = [SESSION_MARK, COURT_MARK];
+
 /** The mark of a session, as the server's answer to a sign-in sets it. */
-function mark(value: string): void {
+function mark(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `${SESSION_MARK}=${value}`;
+  document.cookie = `${name}=${value}`;
 }
 
 /** With its byte-order mark. */
@@ -116,7 +119,8 @@ export class Page {
     const [name = '', value = ''] = pair.split('=');
     if (value === '' || attributes.includes('Max-Age=0')) this.#cookies.delete(name);
     else this.#cookies.set(name, value);
-    if (name.endsWith(SESSION_MARK)) mark(this.#cookies.has(name) ? value : '; max-age=0');
+    const shown = MARKS.find((each) => name.endsWith(each));
+    if (shown) mark(shown, this.#cookies.has(name) ? value : '; max-age=0');
   }
 
   static open(server: TestServer, path: string, as?: Caller, before?: (page: Page) => void): Page {
@@ -127,7 +131,7 @@ export class Page {
       'EventSource',
       eventSourceAt(addressOf(server), () => page.#cookieHeader),
     );
-    if (as) mark('1');
+    if (as) mark(as.cookie?.startsWith('manchete-court=') ? COURT_MARK : SESSION_MARK, '1');
     before?.(page);
     page.#load(path);
     return page;

@@ -21,6 +21,9 @@ export const PHONE = '+5581991234567';
 export const BIRTH_DATE = '1994-03-21';
 export const EMAIL = 'bia.barros@exemplo.com.br';
 
+/** When the game at the court of the link is played: on the server's day, so that the link scores. */
+const TODAY = '2025-04-05T15:00:00.000Z';
+
 /** Each test of the file begins with such a world: made once, then brought back. */
 export function openWorld(server: TestServer): () => World {
   let world: World | undefined;
@@ -69,7 +72,7 @@ async function aWorld(server: TestServer) {
     params: { id: ended.id },
     body: { status: 'concluido' },
   });
-  const begun = await aGameInProgress(admin, [[21, 15]], { ...teams, round: 2, court: '1' });
+  const begun = await aGameInProgress(admin, [[21, 15]], { ...teams, round: 2, court: '1', date: TODAY });
   const { game: playing } = await admin.call('POST /api/games/{id}/events', {
     params: { id: begun.id },
     body: { setNumber: 2, after: null, events: somethingOfEach(caio.id) },
@@ -96,7 +99,7 @@ async function aWorld(server: TestServer) {
   await server.anonymous.send(HOOK, wordsOf({ from: PHONE.slice(1), text: 'Posso sair mais cedo do jogo?' }));
   const [wish] = await admin.call('GET /api/whatsapp/wishes');
   if (!wish) throw new Error('Nothing that was written waits');
-  const courtLink = await aCourtLink(admin, { court: '1', day: '2025-05-10' });
+  const courtLink = await aCourtLink(admin, { court: '1', day: TODAY.slice(0, 10) });
   const device = await openCourtLink(server.anonymous, courtLink.token);
   await device.call('PUT /api/court/name', { body: { name: 'Ana' } });
   return {

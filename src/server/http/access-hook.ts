@@ -2,9 +2,8 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Call, Key } from '#contract/call.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { type CourtHolder, may, type Principal, type User, visitor } from './access.ts';
-import { refuseOtherGame } from './own-games.ts';
+import { refuseBeforeDay, refuseOtherGame } from './own-games.ts';
 import { courtLinkEnded, forbidden, notAuthenticated, Problem } from './problem.ts';
 import { hashOf } from './sessions.ts';
 
@@ -45,8 +44,7 @@ export function accessHook(context: AccessContext, key: Key, call: Call): onRequ
     principals.set(request, principal);
     if (principal === endedLink) throw courtLinkEnded();
     if (!may(principal, call)) throw principal.kind === 'visitor' ? notAuthenticated() : forbidden();
-    if (principal.kind === 'court')
-      refuseOutsideLinkGames(context.tournamentOf(request).snapshots.current, principal, key, request);
+    if (principal.kind === 'court') refuseOutsideLinkGames(context, principal, key, request);
     if (!allowedBeforePasswordChange && principal.kind === 'user' && principal.mustChangePassword) {
       throw new Problem(403, 'PASSWORD_CHANGE_REQUIRED', 'Escolha uma nova senha para continuar');
     }
@@ -100,17 +98,23 @@ function lookUp<P>(store: TokenStore<P>, token: string): P | null | Promise<P | 
 const chain = <P, R>(value: P | Promise<P>, next: (value: P) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(next) : next(value);
 
-/** Throws 403 where a link does not cover the game of the path, and on a write before its holder has typed a name. */
+/**
+ * Throws 403 where a link does not cover the game of the path, and on a write before its day and before its holder has
+ * typed a name.
+ */
 function refuseOutsideLinkGames(
-  snapshot: Snapshot,
+  { installation: { clock }, tournamentOf }: AccessContext,
   holder: CourtHolder,
   key: Key,
   request: FastifyRequest,
 ): void {
   const { id } = request.params as { id?: string };
+  const snapshot = tournamentOf(request).snapshots.current;
   const game = snapshot.gameOf.get(Number(id));
   if (game) refuseOtherGame(snapshot, holder, game);
-  if (id !== undefined && holder.holder === null && !key.startsWith('GET ')) {
+  if (id === undefined || key.startsWith('GET ')) return;
+  refuseBeforeDay(snapshot, holder, new Date(clock.now()));
+  if (holder.holder === null) {
     throw new Problem(403, 'COURT_NAME_REQUIRED', 'Diga o seu nome antes de marcar pontos.');
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { dayIn } from '#domain/calendar.ts';
-import { isOfLink } from '#domain/court-link.ts';
+import { hasBegun, isOfLink } from '#domain/court-link.ts';
 import type { Game } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
@@ -30,7 +30,18 @@ export function refuseOtherGame(snapshot: Snapshot, { scope }: CourtHolder, game
   );
 }
 
-/** The same under the lock of a write, where also the link has to be as it was when the request came. Throws 401, 403. */
+/** Refuses to score before the day of the link, which opens earlier only to be tried. */
+export function refuseBeforeDay(snapshot: Snapshot, { scope }: CourtHolder, at: Date): void {
+  if (hasBegun(scope, dayOfIn(snapshot)(at.toISOString()))) return;
+  const day = scope.day.split('-').toReversed().join('/');
+  throw new Problem(
+    403,
+    'COURT_NOT_YET',
+    `Este link marca pontos a partir da meia-noite de ${day}. Até lá, só conheça a tela.`,
+  );
+}
+
+/** Both under the lock of a write, where also the link has to be as it was when the request came. Throws 401, 403. */
 export async function refuseOutsideLink(
   tx: Tx,
   snapshot: Snapshot,
@@ -44,5 +55,6 @@ export async function refuseOutsideLink(
     .innerJoin(courtLinks, eq(courtLinks.id, courtSessions.linkId))
     .where(and(eq(courtSessions.id, holder.id), isLive(at)));
   if (!session) throw courtLinkEnded();
+  refuseBeforeDay(snapshot, holder, at);
   refuseOtherGame(snapshot, holder, game);
 }

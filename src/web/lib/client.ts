@@ -38,7 +38,7 @@ export class CallFailed extends Error {
   }
 }
 
-const WAITS_FOR_A_LINK = new Set(['COURT_OTHER_GAME', 'COURT_NAME_REQUIRED']);
+const WAITS_FOR_A_LINK = new Set(['COURT_OTHER_GAME', 'COURT_NAME_REQUIRED', 'COURT_NOT_YET']);
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;

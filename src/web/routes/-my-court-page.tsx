@@ -73,6 +73,9 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
             ) : undefined
           }
         />
+        {court.day > today() ? (
+          <Notice tone="info">{`Este link marca pontos a partir da meia-noite de ${formatLongDay(court.day)}. Até lá, só conheça a tela.`}</Notice>
+        ) : null}
         {gameId !== undefined && !selected ? (
           <Notice tone="warning">
             Este jogo não é mais desta quadra. O que você marcou e não foi enviado fica guardado neste
@@ -101,9 +104,6 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
           />
         ) : (
           <>
-            {court.day > today() ? (
-              <Notice tone="info">{`Este link é para ${formatLongDay(court.day)}. Até lá, só conheça a tela.`}</Notice>
-            ) : null}
             <CourtList games={games} day={court.day} onStarted={started} />
             {keptAt === undefined ? (
               <Holder account={account} />
