@@ -70,7 +70,7 @@ marked-sent        | sent      | sent      | sent      | -         | sent      |
 number-changed     | queued    | manual    | -         | -         | -         | -         | -         | -         | -
 unreachable        | failed    | failed    | -         | -         | -         | -         | -         | -         | -
 erased             | failed    | failed    | failed    | failed    | failed    | -         | -         | -         | failed
-restored           | uncertain | uncertain | uncertain | uncertain | uncertain | -         | -         | -         | -
+restored           | uncertain | uncertain | uncertain | uncertain | -         | -         | -         | -         | -
 `;
 
 const [head = [], ...lines] = TABLE.trim()

@@ -76,7 +76,7 @@ const RULES: Readonly<Record<Exclude<MessageEvent['kind'], 'reported'>, Rule>> =
   'number-changed': { queued: 'queued', manual: 'manual' },
   unreachable: { queued: 'failed', manual: 'failed' },
   erased: { ...pendingTo('failed'), failed: 'failed' },
-  restored: pendingTo('uncertain'),
+  restored: { queued: 'uncertain', manual: 'uncertain', claimed: 'uncertain', sending: 'uncertain' },
 };
 
 /** WhatsApp repeats and reorders its reports: a message only moves forward, and from `failed` only where it arrived after all. */

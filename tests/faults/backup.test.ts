@@ -331,7 +331,8 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     const error = 'Ela pode ter saído depois do backup que foi restaurado';
     const free = { next_attempt_at: null, lease_until: null, sending_at: null };
     const held = { uncertain: true, error, ...free, revision: now.revision };
-    const waiting = (message: object) => (message as { status?: string }).status === 'pending';
+    const waiting = (message: { status?: unknown; uncertain?: unknown }) =>
+      message.status === 'pending' && message.uncertain === false;
     const asHeld = before['messages']?.map((message) =>
       waiting(message) ? { ...message, ...held } : message,
     );
