@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { umask } from 'node:process';
+import { contentsInWords } from './backup/contents.ts';
 import { BackupProblem } from './backup/problem.ts';
-import { type Written, writeBackup } from './backup/write-backup.ts';
+import { removeDrafts, type Written, writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
 import { readSettings } from './config.ts';
 import { order } from './control.ts';
@@ -10,7 +12,7 @@ import { connectAsFound } from './db/connect.ts';
 import { explain } from './explain.ts';
 
 /** `npm run backup [FILE]`: one state of the database in one file, also while the server runs. */
-async function backUp(typed: string | undefined): Promise<Written> {
+async function backUp(typed: string | undefined): Promise<Written & { source: string }> {
   // What it writes is for nobody else.
   umask(0o077);
   // Whoever asks how it is used means no file of that name.
@@ -19,9 +21,10 @@ async function backUp(typed: string | undefined): Promise<Written> {
   const name = typed ?? `manchete-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
   // npm runs us in the package's directory, whatever directory the name was typed in.
   const file = resolve(process.env['INIT_CWD'] ?? '.', name);
+  const source = settings.DATABASE_URL ? 'DATABASE_URL' : resolve(settings.DATA_DIR);
   if (!settings.DATABASE_URL) {
     const reply = await order(settings.DATA_DIR, { do: 'backup', file });
-    if (reply?.ok) return reply.result as Written;
+    if (reply?.ok) return { ...(reply.result as Written), source };
     if (reply) throw new Error(reply.message);
     if (!existsSync(join(settings.DATA_DIR, 'pg'))) {
       throw new BackupProblem(`Não há banco em ${settings.DATA_DIR}: confira DATA_DIR ou DATABASE_URL.`);
@@ -30,18 +33,30 @@ async function backUp(typed: string | undefined): Promise<Written> {
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connectAsFound(place, systemClock);
   try {
-    return await writeBackup(db, file);
+    return { ...(await writeBackup(db, file)), source };
   } finally {
     await db.close();
   }
 }
 
+// An interrupted backup leaves nothing behind; one that the server writes goes on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    removeDrafts();
+    process.exit(128 + constants.signals[signal]);
+  });
+}
+
 try {
-  const { file, bytes, rows, tables } = await backUp(process.argv[2]);
+  const { file, bytes, contents, source } = await backUp(process.argv[2]);
   const size = `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
   console.log(
-    `${file}: ${rows} linhas de ${tables} tabelas, ${size}. Guarde-o bem: tem dados pessoais e as senhas, cifradas.`,
+    `${file}: ${contentsInWords(contents)}. ${contents.rows} linhas, ${size}, lidas de volta até o fim.`,
   );
+  console.log(
+    `É o torneio de ${source}. Se o servidor usa outro, repita com o DATA_DIR ou o DATABASE_URL dele.`,
+  );
+  console.log('Guarde-o bem, fora desta máquina: tem dados pessoais e os hashes das senhas.');
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

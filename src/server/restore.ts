@@ -1,35 +1,100 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { umask } from 'node:process';
+import { parseArgs } from 'node:util';
+import { contentsInWords, momentInWords } from './backup/contents.ts';
 import { knownMigrations } from './backup/migrations.ts';
 import { BackupProblem } from './backup/problem.ts';
-import { checkBackup, restore } from './backup/restore.ts';
+import { type Checked, checkBackup, restore } from './backup/restore.ts';
 import { systemClock } from './clock.ts';
 import { readSettings } from './config.ts';
 import { connectAsFound } from './db/connect.ts';
+import { holdDirectory } from './db/lock.ts';
 import { explain } from './explain.ts';
 
-/** `npm run restore FILE`: brings a backup back into an empty database of either kind. */
-async function bringBack(typed: string | undefined) {
+const HOW = 'Diga o arquivo: npm run restore -- ARQUIVO [--trocar]';
+
+/** `npm run restore -- FILE [--trocar]`: brings a backup back into an empty database of either kind. */
+async function bringBack(typed: readonly string[]) {
   // What it writes is for nobody else.
   umask(0o077);
-  if (!typed) throw new BackupProblem('Diga o arquivo: npm run restore ARQUIVO');
+  const { file, replaces } = readWords(typed);
   const settings = readSettings(process.env);
   const migrations = knownMigrations();
-  const checked = await checkBackup(resolve(process.env['INIT_CWD'] ?? '.', typed), migrations);
+  const checked = await checkBackup(resolve(process.env['INIT_CWD'] ?? '.', file), migrations);
+  const setAside = async () => {
+    if (settings.DATABASE_URL) {
+      throw new BackupProblem(
+        '--trocar é do banco embutido: em um PostgreSQL, restaure em outro banco, vazio.',
+      );
+    }
+    return moveAway(settings.DATA_DIR);
+  };
+  const kept = replaces ? await setAside() : null;
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
-  const db = await connectAsFound(place, systemClock);
   try {
-    return { ...(await restore(db, checked, migrations)), takenAt: checked.header.takenAt };
+    const db = await connectAsFound(place, systemClock);
+    try {
+      await restore(db, checked, migrations);
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    if (kept) await moveBack(settings.DATA_DIR, kept);
+    throw error;
+  }
+  return { checked, kept, isEmbedded: !settings.DATABASE_URL };
+}
+
+function readWords(typed: readonly string[]): { file: string; replaces: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...typed],
+      allowPositionals: true,
+      options: { trocar: { type: 'boolean', default: false } },
+    });
+    const [file, ...others] = positionals;
+    if (file !== undefined && others.length === 0) return { file, replaces: values.trocar };
+  } catch {
+    // An option that nobody knows is answered like no file at all.
+  }
+  throw new BackupProblem(HOW);
+}
+
+/** The database that is there goes beside its place, where nothing is lost. Answers its new path; null where none is. */
+async function moveAway(directory: string): Promise<string | null> {
+  const database = join(directory, 'pg');
+  if (!existsSync(database)) return null;
+  const release = await holdDirectory(directory);
+  try {
+    const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+    const kept = resolve(directory, `pg-antes-de-${stamp}Z`);
+    await rename(database, kept);
+    return kept;
   } finally {
-    await db.close();
+    release();
   }
 }
 
+async function moveBack(directory: string, kept: string): Promise<void> {
+  const database = join(directory, 'pg');
+  if (existsSync(database)) await rename(database, `${kept}-incompleto`);
+  await rename(kept, database);
+}
+
+function report({ contents }: Checked, kept: string | null, isEmbedded: boolean): string[] {
+  return [
+    `Restaurado como era em ${momentInWords(contents.takenAt)}: ${contentsInWords(contents)}. ${contents.rows} linhas.`,
+    ...(kept ? [`O que havia antes está em ${kept}: apague-o quando tiver certeza.`] : []),
+    `Agora inicie o servidor${isEmbedded ? ' com o mesmo DATA_DIR' : ''} (npm start) e entre com a senha de então; quem a esqueceu: npm run admin -- SEU_EMAIL.`,
+    'Mensagens que esperavam então podem já ter saído: decida-as em /admin/whatsapp. Faça links novos para as quadras.',
+  ];
+}
+
 try {
-  const { rows, takenAt } = await bringBack(process.argv[2]);
-  console.log(
-    `Restaurado como era em ${takenAt}: ${rows} linhas. Todos entram de novo, com a senha de então.`,
-  );
+  const { checked, kept, isEmbedded } = await bringBack(process.argv.slice(2));
+  console.log(report(checked, kept, isEmbedded).join('\n'));
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { removeDrafts, writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
 import { httpAddress, type Settings } from './config.ts';
 import { answerOrders } from './control.ts';
@@ -50,6 +50,7 @@ export async function serve(settings: Settings): Promise<string[]> {
 
   const stop = async () => {
     setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();
+    process.once('exit', removeDrafts);
     setTimeout(() => process.exit(1), END_WITHIN).unref();
     await app.close();
     await stopOrders();
@@ -62,8 +63,5 @@ export async function serve(settings: Settings): Promise<string[]> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   const shown = settings.PORT === 0 ? httpAddress(settings.HOST, port) : settings.PUBLIC_URL;
-  if (db.engine === 'embedded') {
-    notes.push('Banco embutido: aguenta a queda do programa, não a da energia; para isso, use DATABASE_URL.');
-  }
   return [`Manchete: ${shown}`, ...notes];
 }

@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +12,8 @@ import { programFile } from '#tests/support/bundled-programs.ts';
 import { sharedServer } from '#tests/support/databases.ts';
 import { signIn } from '#tests/support/person.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
+import { freshDataDirectory } from './support/program.ts';
+import { until } from './support/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ADMIN = ['admin@manchete.local', 'manchete'] as const;
@@ -86,13 +89,21 @@ test('a running server is backed up and restored into PostgreSQL; and from there
   const backup = await backUp('rodada 4.gz', { DATA_DIR: data() });
   await Promise.all(writes);
   expect(backup).toMatchObject({ code: 0, stderr: '' });
-  expect(backup.stdout).toMatch(/^\S+\/rodada 4\.gz: \d+ linhas de \d+ tabelas, .* MB\. Guarde-o bem/);
+  const [written, source, care] = backup.stdout.split('\n');
+  expect(written).toMatch(
+    /^\S+\/rodada 4\.gz: “.+”, \d{4}, com as contas da demonstração: \d+ jogadores, \d+ times, \d+ jogos; última mudança em \d\d\/\d\d\/\d{4}, .*\. \d+ linhas, .* MB, lidas de volta até o fim\.$/,
+  );
+  expect(source).toBe(
+    `É o torneio de ${data()}. Se o servidor usa outro, repita com o DATA_DIR ou o DATABASE_URL dele.`,
+  );
+  expect(care).toMatch(/^Guarde-o bem, fora desta máquina: /);
   const before = await ranking(server.address);
 
   const url = await emptyUrl();
   const restored = await restore('rodada 4.gz', { DATABASE_URL: url });
   expect(restored).toMatchObject({ code: 0, stderr: '' });
-  expect(restored.stdout).toMatch(/^Restaurado como era em 20\S+Z: \d+ linhas\./);
+  expect(restored.stdout).toMatch(/^Restaurado como era em \d\d\/\d\d\/\d{4}, .*: “.+”, .* \d+ linhas\.\n/);
+  expect(restored.stdout).toMatch(/\nAgora inicie o servidor \(npm start\) e entre com a senha de então/);
   {
     await using other = await ServerProcess.start({ DATABASE_URL: url, DEMO: '' });
     expect(await ranking(other.address)).toBe(before);
@@ -148,6 +159,54 @@ test('what cannot be is refused with one sentence, and changes nothing', async (
   const names = await readdir(folder);
   expect(names).not.toContain('nowhere');
   expect(names.filter((name) => name.startsWith('x.gz') || name.endsWith('.parcial'))).toEqual([]);
+});
+
+test('a database in the way is put beside its place by --trocar, and comes back where the restore is refused', async () => {
+  const file = `${randomUUID()}.gz`;
+  expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
+  const before = await ranking(server.address);
+  const DATA_DIR = join(folder, 'no-caminho');
+  await rename(await freshDataDirectory(), DATA_DIR);
+  const url = await emptyUrl();
+  expect(await command('restore', [file, '--trocar'], { DATABASE_URL: url })).toEqual(
+    refusal(/--trocar é do banco embutido: .*/),
+  );
+  expect(await command('restore', [file, '--trocar'], { DATA_DIR: data() })).toEqual(
+    refusal(/.* já é usado por outro processo\. .*/),
+  );
+  expect(await command('restore', [file, '--apagar'], { DATA_DIR })).toEqual(refusal(/Diga o arquivo: .*/));
+  const { code, stdout } = await command('restore', ['--trocar', file], { DATA_DIR });
+  expect(code).toBe(0);
+  const kept = (await readdir(DATA_DIR)).filter((name) => name.startsWith('pg-antes-de-'));
+  expect(kept).toHaveLength(1);
+  expect(stdout).toContain(`O que havia antes está em ${join(DATA_DIR, kept[0] ?? '')}: apague-o`);
+  await using there = await ServerProcess.start({ DATA_DIR, DEMO: '' });
+  expect(await ranking(there.address)).toBe(before);
+});
+
+test('an interrupted backup leaves nothing behind, and the next one removes what a killed one left', async () => {
+  const url = await emptyUrl();
+  const file = `${randomUUID()}.gz`;
+  expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
+  expect((await restore(file, { DATABASE_URL: url })).code).toBe(0);
+  const place = await mkdtemp(join(folder, 'interrompido-'));
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin; lock table games in access exclusive mode');
+  const env = { PATH: process.env['PATH'], INIT_CWD: place, DATABASE_URL: url };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
+    const child = spawn(process.execPath, [programFile('backup'), 'x.gz'], { cwd: ROOT, env });
+    await until('a draft of the backup', async () => (await readdir(place)).length > 0);
+    child.kill(signal);
+    await once(child, 'exit');
+    expect(await readdir(place)).toHaveLength(signal === 'SIGKILL' ? 1 : 0);
+  }
+  await client.end();
+  const [left = ''] = await readdir(place);
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(join(place, left), hoursAgo, hoursAgo);
+  expect((await backUp(join(place, 'y.gz'), { DATABASE_URL: url })).code).toBe(0);
+  expect(await readdir(place)).toEqual(['y.gz']);
 });
 
 test('without permission, to write or to read', async () => {

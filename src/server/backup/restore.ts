@@ -9,6 +9,7 @@ import { revisions } from '#server/db/schema/tournament.ts';
 import { applyEvent } from '#server/features/messages/apply-event.ts';
 import { markRemoved, nextRevision } from '#server/snapshot/revision.ts';
 import { entryColumns } from '#server/snapshot/write.ts';
+import { type Contents, inspectBackup } from './contents.ts';
 import type { Header, TableHead } from './format.ts';
 import { appliedMigrations, type Migration, rowsOf } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
@@ -16,18 +17,17 @@ import { readBackup } from './read-backup.ts';
 import { TABLES } from './tables.ts';
 
 /** A backup that was read to its end and can be restored. */
-export type Checked = { readonly file: string; readonly header: Header };
+export type Checked = {
+  readonly file: string;
+  readonly header: Header;
+  readonly contents: Contents;
+};
 
 /** Reads a whole backup before anything is done with it. Throws `BackupProblem` where it cannot be restored. */
 export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<Checked> {
-  let checked: Checked | undefined;
-  for await (const piece of readBackup(file)) {
-    if (piece.kind !== 'header') continue;
-    refuseUnknownSchema(piece.header, migrations);
-    checked = { file, header: piece.header };
-  }
-  if (!checked) throw new Error('A backup begins with its header');
-  return checked;
+  const { header, contents } = await inspectBackup(file);
+  refuseUnknownSchema(header, migrations);
+  return { file, header, contents };
 }
 
 /** What a backup knew of the schema has to be the beginning of what is known here. */
@@ -84,7 +84,7 @@ const OF_THE_OPENING = new Set(['tournaments', 'rounds', 'revisions', 'attempts'
 
 const used = () =>
   new BackupProblem(
-    'O banco já tem dados: restaure em um vazio, com outro DATA_DIR ou outro banco em DATABASE_URL.',
+    'O banco já tem dados: restaure em um vazio, com outro DATA_DIR ou outro banco em DATABASE_URL; ou, no banco embutido, com --trocar, que guarda ao lado o que há.',
   );
 
 async function refuseOtherSchema(tx: Tx, migrations: readonly Migration[]): Promise<void> {

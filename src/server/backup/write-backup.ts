@@ -1,25 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { access, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { rmSync } from 'node:fs';
+import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { type Database, readOnly } from '#server/db/database.ts';
+import { type Contents, inspectBackup } from './contents.ts';
 import { backupText, type Tally } from './dump.ts';
 import { BackupProblem, fileProblem } from './problem.ts';
 
 /** What was written, for whoever asked. */
-export type Written = Tally & { readonly file: string; readonly bytes: number };
+export type Written = { readonly file: string; readonly bytes: number; readonly contents: Contents };
 
 /**
  * Writes one state of the database into a file, which is there whole or not at all, and which only its owner reads:
- * it holds what people entrusted to the tournament, and the hashes of their passwords.
+ * it holds what people entrusted to the tournament, and the hashes of their passwords. It gets its name once it was
+ * read back to its end.
  */
 export async function writeBackup(db: Database, file: string): Promise<Written> {
   try {
     await refuseExisting(file);
-    const tally = await replaceWhole(file, (draft) => writeText(db, draft));
-    const { size } = await stat(file);
-    return { ...tally, file, bytes: size };
+    await removeAbandoned(dirname(file));
+    return await replaceWhole(file, async (draft, name) => {
+      const rows = await writeText(db, draft);
+      const { contents } = await inspectBackup(name);
+      if (contents.rows !== rows)
+        throw new BackupProblem(`${file} não foi gravado por inteiro: tente de novo.`);
+      return { file, bytes: (await draft.stat()).size, contents };
+    });
   } catch (error) {
     throw fileProblem(error, file, (directory) => ({
       ENOENT: `O diretório ${directory} não existe: crie-o ou escolha outro`,
@@ -43,24 +51,52 @@ async function refuseExisting(file: string): Promise<void> {
   if (exists) throw new BackupProblem(`${file} já existe: escolha outro nome.`);
 }
 
+/** The drafts that this process writes. */
+const drafts = new Set<string>();
+const DRAFT = /\.[0-9a-f]{12}\.parcial$/;
+/** A draft grows as long as somebody writes it, in milliseconds. */
+const ABANDONED = 3_600_000;
+
 /** Has the file written beside its place, brings it to the disk, and only then gives it its name. */
-async function replaceWhole<T>(file: string, write: (draft: FileHandle) => Promise<T>): Promise<T> {
+async function replaceWhole<T>(
+  file: string,
+  write: (draft: FileHandle, name: string) => Promise<T>,
+): Promise<T> {
   const name = `${file}.${randomBytes(6).toString('hex')}.parcial`;
   const draft = await open(name, 'wx', 0o600);
+  drafts.add(name);
   try {
-    const result = await write(draft).finally(() => draft.close());
+    const result = await write(draft, name).finally(() => draft.close());
     await rename(name, file);
     await bringToDisk(dirname(file));
     return result;
   } catch (error) {
     await rm(name, { force: true });
     throw error;
+  } finally {
+    drafts.delete(name);
+  }
+}
+
+/** Removes what this process has written of backups that it will not finish: they hold personal data. */
+export function removeDrafts(): void {
+  for (const name of drafts) rmSync(name, { force: true });
+}
+
+/** A process that was killed could not remove its draft. */
+async function removeAbandoned(directory: string): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((each) => DRAFT.test(each))) {
+    const path = join(directory, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(path, { force: true });
   }
 }
 
 type FileHandle = Awaited<ReturnType<typeof open>>;
 
-async function writeText(db: Database, draft: FileHandle): Promise<Tally> {
+/** Answers how many rows it wrote. */
+async function writeText(db: Database, draft: FileHandle): Promise<number> {
   const tally: Tally = { tables: 0, rows: 0 };
   const takenAt = new Date(db.clock.now()).toISOString();
   // On the embedded engine everybody waits meanwhile: what takes little time is worth more than the smallest file.
@@ -69,7 +105,7 @@ async function writeText(db: Database, draft: FileHandle): Promise<Tally> {
     pipeline(backupText(q, { engine: db.engine, takenAt }, tally), gzip, (bytes) => draft.writeFile(bytes)),
   );
   await draft.sync();
-  return tally;
+  return tally.rows;
 }
 
 /** The name, too, is on the disk then, where the file system lets a directory be brought there. */

@@ -1,0 +1,87 @@
+import { quantity } from '#domain/quantity.ts';
+import { EMAILS } from '#server/setup/demo/accounts.ts';
+import type { Header } from './format.ts';
+import { readBackup } from './read-backup.ts';
+
+/** What a person needs to know of a backup to tell it from another one. */
+export type Contents = {
+  /** ISO 8601, UTC. */
+  readonly takenAt: string;
+  /** The newest tournament in it; null where there is none. */
+  readonly tournament: { readonly name: string; readonly year: number } | null;
+  /** Whether the accounts of the demo are in it. */
+  readonly isDemo: boolean;
+  readonly players: number;
+  readonly teams: number;
+  readonly games: number;
+  /** When somebody last wrote, ISO 8601; null where nobody has. */
+  readonly lastChangeAt: string | null;
+  readonly tables: number;
+  readonly rows: number;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Reads a backup to its end. Throws a `BackupProblem` where it is no backup, or not the one that was written. */
+export async function inspectBackup(file: string): Promise<{ header: Header; contents: Contents }> {
+  let header: Header | undefined;
+  const counts: Record<string, number> = {};
+  let tournament: Row | undefined;
+  let isDemo = false;
+  let lastChange = Number.NEGATIVE_INFINITY;
+  for await (const piece of readBackup(file)) {
+    if (piece.kind === 'header') header = piece.header;
+    else if (piece.kind === 'table') counts[piece.head.table] = piece.head.rows;
+    else if (piece.table === 'tournaments') {
+      for (const row of rowsOf(piece.rows))
+        if (Number(row['id']) > Number(tournament?.['id'] ?? 0)) tournament = row;
+    } else if (piece.table === 'users') {
+      isDemo ||= rowsOf(piece.rows).some(({ email }) => EMAILS.includes(String(email)));
+    } else if (piece.table === 'audit_log') {
+      for (const { at } of rowsOf(piece.rows)) lastChange = Math.max(lastChange, Date.parse(String(at)));
+    }
+  }
+  if (!header) throw new Error('A backup begins with its header');
+  const contents = {
+    takenAt: header.takenAt,
+    tournament: tournament ? { name: String(tournament['name']), year: Number(tournament['year']) } : null,
+    isDemo,
+    players: counts['players'] ?? 0,
+    teams: counts['teams'] ?? 0,
+    games: counts['games'] ?? 0,
+    lastChangeAt: Number.isFinite(lastChange) ? new Date(lastChange).toISOString() : null,
+    tables: Object.keys(counts).length,
+    rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0),
+  };
+  return { header, contents };
+}
+
+const rowsOf = (text: string) => JSON.parse(text) as Row[];
+
+/** The contents in one sentence, without its full stop. */
+export function contentsInWords({
+  tournament,
+  isDemo,
+  players,
+  teams,
+  games,
+  lastChangeAt,
+}: Contents): string {
+  if (!tournament) return 'nenhum torneio';
+  const what = `“${tournament.name}”, ${tournament.year}${isDemo ? ', com as contas da demonstração' : ''}`;
+  const size = [
+    quantity(players, 'jogador', 'jogadores'),
+    quantity(teams, 'time'),
+    quantity(games, 'jogo'),
+  ].join(', ');
+  return `${what}: ${size}; ${lastChangeAt ? `última mudança em ${momentInWords(lastChangeAt)}` : 'ninguém escreveu nele'}`;
+}
+
+const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** 23/11/2026, 07:51, as the clock shows it in Brasília. */
+export const momentInWords = (iso: string): string => `${MOMENT.format(new Date(iso))} (horário de Brasília)`;
