@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { CourtContent } from '#domain/court-event.ts';
-import { aGame, aGameInProgress, aPlayer } from '#tests/support/builders.ts';
+import { aGame, aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { contents } from '#tests/support/court-logs.ts';
 import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
@@ -310,6 +310,43 @@ describe('the rules', () => {
     expect(set?.events[1]?.event).toMatchObject({ kind: 'ataque', playerId: null });
   });
 
+  test('a player of neither team is refused with the events that name them, and changes nothing', async () => {
+    const admin = await server.asAdmin();
+    const game = await aGameInProgress(admin);
+    const { id } = game;
+    const other = await aTeam(admin, 'Natal');
+    const stranger = await aPlayer(admin, { teamId: other.id });
+    const without = await aPlayer(admin, { firstName: 'Caio', gender: 'Masculino' });
+    const own = await aPlayer(admin, { firstName: 'Davi', gender: 'Masculino', teamId: game.team2.id });
+    const [point] = points('1');
+    if (!point) throw new Error('One point was tapped');
+    const detailBy = (playerId: number) =>
+      event({ type: 'detail', pointId: point.id, kind: 'erro', playerId });
+    const [wrong, right] = [detailBy(stranger.id), detailBy(own.id)];
+    const medical = event({ type: 'medical', side: 1, playerId: without.id });
+    const card = event({ type: 'sanction', side: 1, card: 'amarelo', playerId: stranger.id });
+    const sent = of(id, [point, wrong, right, medical, card]);
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', sent)).toMatchObject({
+      status: 422,
+      code: 'PLAYER_OF_NEITHER_TEAM',
+      events: [wrong.id, medical.id, card.id],
+    });
+    const nameless = { ...wrong, playerId: null } as SentEvent;
+    expect((await append(admin, id, [point, nameless, right])).status).toBe(200);
+  });
+
+  test('a player who left the team since takes nothing along that is known', async () => {
+    const admin = await server.asAdmin();
+    const game = await aGameInProgress(admin);
+    const player = await aPlayer(admin, { teamId: game.team1.id });
+    const [point] = points('1');
+    if (!point) throw new Error('One point was tapped');
+    const detail = event({ type: 'detail', pointId: point.id, kind: 'ataque', playerId: player.id });
+    await append(admin, game.id, [point, detail]);
+    await admin.call('PATCH /api/players/{id}', { params: { id: player.id }, body: { teamId: null } });
+    expect((await append(admin, game.id, [point, detail, ...points('2')])).body.events).toBe(3);
+  });
+
   test('a game that is not there is not found', async () => {
     const admin = await server.asAdmin();
     expect(await server.refused(admin, 'POST /api/games/{id}/events', of(999, points('1')))).toMatchObject({
@@ -471,8 +508,8 @@ describe('what is kept', () => {
 
   test('a player who is deleted leaves no number in it', async () => {
     const admin = await server.asAdmin();
-    const { id } = await aGameInProgress(admin);
-    const player = await aPlayer(admin);
+    const { id, team1 } = await aGameInProgress(admin);
+    const player = await aPlayer(admin, { teamId: team1.id });
     const [point] = points('1');
     if (!point) throw new Error('One point was tapped');
     await append(admin, id, [
@@ -486,9 +523,9 @@ describe('what is kept', () => {
 
   test('who scored, and whose points are noted, sees it in the own data; erased, they stay without a name', async () => {
     const admin = await server.asAdmin();
-    const { id } = await aGameInProgress(admin);
+    const { id, team1 } = await aGameInProgress(admin);
     const scorer = await server.asScorer();
-    const player = await aPlayer(admin);
+    const player = await aPlayer(admin, { teamId: team1.id });
     await server.link(player.id, scorer.id);
     const [point] = points('1');
     if (!point) throw new Error('One point was tapped');

@@ -11,7 +11,7 @@ import type { Game, GameSet, Pause, PlayedGame, SetLog, SetScore } from '#domain
 import type { Tx } from '#server/db/database.ts';
 import { setEvents } from '#server/db/schema/court.ts';
 import { players } from '#server/db/schema/players.ts';
-import { againstRule, refused } from '#server/http/problem.ts';
+import { againstRule, Problem, refused } from '#server/http/problem.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { type EventAuthor, insertEvents, readEvents, type StoredEvent } from './set-events.ts';
 import { storeGame } from './stored-game.ts';
@@ -58,7 +58,7 @@ export async function appendEvents(
   const stored = await readEvents(tx, before.id, setNumber);
   const sent = freshEvents(stored, batch);
   if (sent.length === 0) return { events: stored.length, audited: null };
-  const fresh = await withoutUnknownPlayers(tx, tournamentId, sent);
+  const fresh = await withOwnPlayers(tx, tournamentId, before, sent);
   const log = stored.map(({ event }) => event);
   const rules = setRules(setNumber, before.isExtraRound);
   refuseByRules(before, setNumber, log, fresh, rules);
@@ -225,19 +225,33 @@ async function refuseElsewhere(tx: Tx, events: readonly CourtEvent[]): Promise<v
   if (known) throw againstRule('EVENT_ELSEWHERE', 'Um dos lances já está em outro set.');
 }
 
-/** A player who was deleted meanwhile is nobody in an event, as in those that were stored before. */
-async function withoutUnknownPlayers(
+/**
+ * A player who was deleted meanwhile is nobody in an event, as in those that were stored before. One of neither team of
+ * the game is refused: the answer names the events, so that a device can keep the points and leave the player out.
+ */
+async function withOwnPlayers(
   tx: Tx,
   tournamentId: number,
+  { team1Id, team2Id }: Game,
   events: readonly CourtEvent[],
 ): Promise<readonly CourtEvent[]> {
   const ids = events.flatMap((event) => ('playerId' in event ? (event.playerId ?? []) : []));
   if (ids.length === 0) return events;
   const rows = await tx
-    .select({ id: players.id })
+    .select({ id: players.id, teamId: players.teamId })
     .from(players)
     .where(and(eq(players.tournamentId, tournamentId), inArray(players.id, ids)));
   const known = new Set(rows.map(({ id }) => id));
+  const strangers = new Set(
+    rows.flatMap(({ id, teamId }) => (teamId === team1Id || teamId === team2Id ? [] : [id])),
+  );
+  const wrong = events.filter((event) => 'playerId' in event && strangers.has(event.playerId ?? 0));
+  if (wrong.length > 0) {
+    const message = 'Um jogador anotado não é de nenhum dos dois times deste jogo.';
+    throw new Problem(422, 'PLAYER_OF_NEITHER_TEAM', message, {
+      more: { events: wrong.map(({ id }) => id) },
+    });
+  }
   return events.map((event) =>
     'playerId' in event && event.playerId !== null && !known.has(event.playerId)
       ? { ...event, playerId: null }

@@ -47,6 +47,8 @@ export type ScoreNotice =
   /** The rules refuse at once what was entered. */
   | { readonly is: 'illegal'; readonly message: string }
   | { readonly is: 'refused'; readonly message: string }
+  /** Who did it was not taken, and is left out; the rest goes on. */
+  | { readonly is: 'unnamed'; readonly message: string }
   /** A set stands against a colleague's. */
   | { readonly is: 'conflict' }
   /** The game is not there any more, and takes nothing. */

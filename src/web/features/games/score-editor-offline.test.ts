@@ -126,6 +126,45 @@ test('a session that ended leaves the points, which are sent when the same perso
   expect(server.requests.map(inShort)).toEqual(['1', '1']);
 });
 
+test('a player of neither team is said and left out once, and the points go on', async () => {
+  const { editor, server, answer, said, served, slot } = aPhone();
+  taps(editor, 1);
+  await server.lose();
+  const [first] = editor.events(1);
+  editor.tap(1, { type: 'detail', pointId: first?.id ?? '', kind: 'saque', playerId: 99 });
+  taps(editor, 2);
+  editor.send();
+  await answer();
+  const [detail] = editor.events(1).filter(({ type }) => type === 'detail');
+  await server.refuse(422, {
+    code: 'PLAYER_OF_NEITHER_TEAM',
+    message: 'Não é do jogo',
+    events: [detail?.id],
+  });
+  expect(said).toMatchObject([{ is: 'answered' }, { is: 'unnamed', message: 'Não é do jogo' }]);
+  expect(server.requests.at(-1)).toMatchObject({
+    is: 'events',
+    events: [
+      { id: detail?.id, playerId: null },
+      { type: 'point', side: 2 },
+    ],
+  });
+  expect(new Set(server.requests.map(({ id }) => id)).size).toBe(3);
+  await answer();
+  expect([served.scoreOf(), editor.get().saving, slot.read()]).toEqual([[1, 1], 'saved', null]);
+});
+
+test('a refusal that names no event that waits is kept apart and seen, and not sent again', async () => {
+  const { editor, server } = aPhone();
+  taps(editor, 1);
+  await server.refuse(422, { code: 'PLAYER_OF_NEITHER_TEAM', message: 'Não é do jogo', events: ['other'] });
+  expect([server.requests.length, editor.get().refusals, editor.get().saving]).toMatchObject([
+    1,
+    [{ message: 'Não é do jogo' }],
+    'saved',
+  ]);
+});
+
 test('what is tapped in one of two tabs is on both and stored by both, whichever sends it, and counts once', async () => {
   const { open, served, slot } = aPhone();
   const one = open((entries) => two.editor.share(entries));

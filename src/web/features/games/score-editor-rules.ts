@@ -59,6 +59,10 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
     if (problem.code === 'GAME_NOT_FOUND') return { state, notices: [{ is: 'gone' }] };
     if (problem.code === 'EVENTS_SINCE' && operation.is === 'events')
       return merged(state, operation.setNumber, failure);
+    if (problem.code === 'PLAYER_OF_NEITHER_TEAM') {
+      const nameless = withoutPlayers(state, answer['events']);
+      if (nameless) return { state: nameless, notices: [{ is: 'unnamed', message: problem.message }] };
+    }
     const present = answer['game'] as Game | undefined;
     // Another version: whether the scores still stand beside each other shows when they leave again.
     if (status === 409 && present && operation.is === 'set')
@@ -85,6 +89,23 @@ const setOf = (operation: Operation): number =>
   operation.is === 'set' ? operation.draft.setNumber : operation.setNumber;
 
 const isOf = (number: number) => (entry: Entry) => entry.setNumber === number;
+
+/** The state without the players of these events; null where none of them waits. */
+function withoutPlayers(state: ScoreDraft, ids: unknown): ScoreDraft | null {
+  if (!Array.isArray(ids)) return null;
+  const hasStranger = (entry: Entry) =>
+    'event' in entry &&
+    ids.includes(entry.event.id) &&
+    'playerId' in entry.event &&
+    entry.event.playerId !== null;
+  if (!state.entries.some(hasStranger)) return null;
+  const entries = state.entries.map((entry) =>
+    'event' in entry && 'playerId' in entry.event && hasStranger(entry)
+      ? { ...entry, event: { ...entry.event, playerId: null } }
+      : entry,
+  );
+  return { ...state, entries };
+}
 
 /** The events of a set up to the next thing that was entered of another, or as a result. */
 function firstBatch(entries: readonly Entry[], setNumber: number) {

@@ -69,6 +69,13 @@ function tell(
     case 'illegal':
       showToast({ tone: 'destructive', title: 'Lance não registrado', description: notice.message });
       break;
+    case 'unnamed':
+      showToast({
+        tone: 'destructive',
+        title: 'Jogador não anotado',
+        description: `${asSentence(notice.message)} O lance conta sem o nome: diga à organização quem foi.`,
+      });
+      break;
     case 'refused':
       if (!isSeen) toastUnseen(editor, notice.message);
       break;
