@@ -233,6 +233,45 @@ describe('two phones', () => {
   });
 });
 
+describe('a device whose clock is wrong', () => {
+  const times = async (id: number) => {
+    const scorer = await server.asScorer();
+    const { sets } = await scorer.call('GET /api/games/{id}', { params: { id } });
+    const [log] = await scorer.call('GET /api/games/{id}/events', { params: { id } });
+    const [set] = sets;
+    return {
+      startTime: set?.startTime,
+      endTime: set?.endTime,
+      at: log?.events.map(({ event: { at } }) => at),
+    };
+  };
+  const at = (time: string, sides: string) => points(sides).map((each) => ({ ...each, at: time }));
+
+  test.each(['2099-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z'])(
+    'of %s loses no point, and its times are the server’s',
+    async (wrong) => {
+      const { id } = await aGameInProgress(await server.asAdmin());
+      const { body } = await append(await server.asScorer(), id, at(wrong, `${ENDED}1`));
+      expect(body.game.sets).toMatchObject([{ team1Score: 21, team2Score: 0 }]);
+      const stored = await times(id);
+      const distinct = new Set([stored.startTime, stored.endTime, ...(stored.at ?? [])]);
+      expect([...distinct].map((time) => Math.round((Date.parse(time ?? '') - server.now) / 1_000))).toEqual([
+        0,
+      ]);
+    },
+  );
+
+  test('ends a set when it began at the earliest', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const scorer = await server.asScorer();
+    const begun = at('2025-04-05T11:00:00.000Z', '1');
+    await append(scorer, id, begun);
+    await append(scorer, id, at('2025-04-05T09:00:00.000Z', ENDED), { after: last(begun) });
+    const { startTime, endTime } = await times(id);
+    expect([startTime, endTime]).toEqual(['2025-04-05T11:00:00.000Z', '2025-04-05T11:00:00.000Z']);
+  });
+});
+
 describe('the rules', () => {
   test.each<[string, readonly SentEvent[], string]>([
     ['a point after the end', points(`${ENDED}1`).concat(points('2')), 'SET_OVER'],

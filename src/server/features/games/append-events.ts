@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { EVENTS } from '#contract/limits.ts';
 import { type CourtEvent, isNote, undoneEvent } from '#domain/court-event.ts';
+import { rightTimes } from '#domain/event-times.ts';
 import { apply, gameCan, isRefusal } from '#domain/game.ts';
 import { hasPoints } from '#domain/game-sets.ts';
 import { logRefusal } from '#domain/set-log.ts';
@@ -58,8 +59,8 @@ export async function appendEvents(
   const stored = await readEvents(tx, before.id, setNumber);
   const sent = freshEvents(stored, batch);
   if (sent.length === 0) return { events: stored.length, audited: null };
-  const fresh = await withOwnPlayers(tx, tournamentId, before, sent);
   const log = stored.map(({ event }) => event);
+  const fresh = withRightTimes(moment, log, await withOwnPlayers(tx, tournamentId, before, sent));
   const rules = setRules(setNumber, before.isExtraRound);
   refuseByRules(before, setNumber, log, fresh, rules);
   await refuseElsewhere(tx, fresh);
@@ -70,10 +71,11 @@ export async function appendEvents(
   const score = { setNumber, team1Score, team2Score, skipped: false, closed };
   const after = apply(before, { do: 'registerSet', ...score });
   if (isRefusal(after)) throw refused(after);
+  const startTime = setOf(before, setNumber)?.startTime ?? notAfter(moment, longer[0]);
   await storeGame(tx, moment, before, after, {
     setNumber,
-    startTime: setOf(before, setNumber)?.startTime ?? notAfter(moment, longer[0]),
-    endTime: endTimeOf(longer, earlier, state, moment),
+    startTime,
+    endTime: notBefore(startTime, endTimeOf(longer, earlier, state, moment)),
     log: logOf(longer, state, pauseSince(setOf(before, setNumber)?.log?.pause, state.pause, moment)),
   });
   await insertEvents(tx, { gameId: before.id, setNumber }, log.length, fresh, author, moment.at);
@@ -173,6 +175,22 @@ function endTimeOf(
     log.findLast((event) => !isNote(event)),
   );
 }
+
+/** What was sent, with the times that its devices' clocks may have said. */
+function withRightTimes(
+  { at }: Moment,
+  log: readonly CourtEvent[],
+  events: readonly CourtEvent[],
+): readonly CourtEvent[] {
+  const before = log.at(-1);
+  const said = events.map((event) => Date.parse(event.at));
+  const times = rightTimes(said, before && Date.parse(before.at), at.getTime());
+  return events.map((event, i) => ({ ...event, at: new Date(times[i] ?? at).toISOString() }));
+}
+
+/** A set that ends by another device than it began may end before it began, by their clocks. */
+const notBefore = <End extends string | null | undefined>(start: string | undefined, end: End) =>
+  start !== undefined && end && Date.parse(end) < Date.parse(start) ? start : end;
 
 /** The time of an event, by a device whose clock may be ahead. */
 function notAfter({ at }: Moment, event: CourtEvent | undefined): string | undefined {
