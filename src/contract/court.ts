@@ -3,7 +3,7 @@ import { CARDS, POINT_KINDS } from '#domain/court-event.ts';
 import type { Table } from './call.ts';
 import { bodyId, instant, orNull, paragraph, pathId, setScore, side } from './fields.ts';
 import { game, setNumber } from './games.ts';
-import { EVENTS, NOTES } from './limits.ts';
+import { EVENTS, NOTES, PRESENCE } from './limits.ts';
 
 /**
  * The schema of an event (`domain/court-event.ts`), made of validating fields for requests and of plain ones for
@@ -63,6 +63,21 @@ const storedEvent = z.object({
   author: z.string(),
 });
 
+/** Who else has the game open to score it, whoever marks first. At most one marks; where nobody does, it is who asks. */
+const presence = z.object({
+  others: z.array(
+    z.object({
+      name: z.string(),
+      isMarking: z.boolean(),
+      /** Since when they are there without a break. */
+      since: z.string(),
+      /** When they first entered something since then, and when they took over. */
+      markingSince: z.string().nullable(),
+      tookOverAt: z.string().nullable(),
+    }),
+  ),
+});
+
 const gameId = z.object({ id: pathId });
 
 export const courtCalls = {
@@ -97,5 +112,20 @@ export const courtCalls = {
         game,
       }),
     },
+  },
+  'GET /api/games/{id}/presence': {
+    access: 'scorekeeper',
+    byLink: true,
+    about: 'Who else has the game open to score it: names, and since when.',
+    params: gameId,
+    answer: { 200: presence },
+  },
+  'PUT /api/games/{id}/presence': {
+    access: 'scorekeeper',
+    byLink: true,
+    about: `Says that the caller has the game open; without another one they are gone after ${PRESENCE.goneAfter / 1_000} seconds. Taking over tells the others, and stops nobody.`,
+    params: gameId,
+    body: z.object({ isTakingOver: z.boolean('Diga se assume a marcação') }),
+    answer: { 200: presence },
   },
 } as const satisfies Table;

@@ -72,6 +72,7 @@ export const moves = {
   'POST /api/games/{id}/sets': ['games'],
   'DELETE /api/games/{id}/sets/{setNumber}': ['games'],
   'POST /api/games/{id}/events': ['games'],
+  'PUT /api/games/{id}/presence': ['presence'],
   'POST /api/games/{id}/award': ['games'],
   'POST /api/court-links': ['court-links'],
   'DELETE /api/court-links/{id}': ['court-links'],

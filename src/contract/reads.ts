@@ -18,6 +18,8 @@ export const TOPICS = [
   'sessions',
   /** A link for a court was made or ended, or its holder's name changed. */
   'court-links',
+  /** Who has a game open to score it: kept in memory, and no part of the tournament. */
+  'presence',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -57,10 +59,11 @@ export const reads = {
 
 export type ReadKey = keyof typeof reads;
 
-/** The reads that query the database each time, and the topics at which a page that shows them fetches again. */
-const databaseReads = {
+/** The reads that are answered anew each time, and the topics at which a page that shows them fetches again. */
+const freshReads = {
   'GET /api/user/sessions': ['accounts', 'sessions'],
   'GET /api/games/{id}/events': ['games'],
+  'GET /api/games/{id}/presence': ['presence'],
   'GET /api/detailed-points/proposals': ['games'],
   'GET /api/court-links': ['court-links', 'sessions', 'games', 'teams'],
   'GET /api/user/second-factor': ['accounts'],
@@ -78,5 +81,5 @@ const databaseReads = {
 /** The topics that a call's answer depends on; empty where no topic covers it. */
 export function topicsOf(key: string): readonly Topic[] {
   if (Object.hasOwn(reads, key)) return reads[key as ReadKey].topics;
-  return Object.hasOwn(databaseReads, key) ? databaseReads[key as keyof typeof databaseReads] : [];
+  return Object.hasOwn(freshReads, key) ? freshReads[key as keyof typeof freshReads] : [];
 }

@@ -1,3 +1,4 @@
+import { Presence } from './features/games/presence.ts';
 import { showBoard } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { Outbox } from './features/messages/outbox.ts';
@@ -14,6 +15,7 @@ export class OpenTournament {
   readonly snapshots: Snapshots;
   readonly answers = new AnswerCache();
   readonly streams: Streams;
+  readonly presence: Presence;
   /** Sends nothing until it is started. */
   readonly outbox: Outbox;
   readonly #stopFollowing: () => Promise<void>;
@@ -36,6 +38,7 @@ export class OpenTournament {
       most: settings.STREAMS_MAX,
       mostPerNetwork: settings.STREAMS_PER_ADDRESS,
     });
+    this.presence = new Presence(db.clock, () => this.streams.announce(['presence']));
     this.outbox = new Outbox(this);
     snapshots.follow((step) => this.#follow(step));
     this.#stopFollowing = followOthers(db, snapshots, (error) =>
@@ -55,7 +58,10 @@ export class OpenTournament {
   }
 
   #follow(step: Step): void {
-    if (step.reset) this.answers.forget();
+    if (step.reset) {
+      this.answers.forget();
+      this.presence.forget();
+    }
     if (step.reset || step.topics.includes('accounts')) this.installation.sessions.forget();
     if (step.reset || step.topics.includes('court-links')) this.installation.courtSessions.forget();
     if (step.topics.includes('messages')) this.outbox.wake();

@@ -35,6 +35,8 @@ const WITHOUT_A_LINE = new Set([
   'POST /api/court-links/use',
   'PUT /api/court/name',
   'DELETE /api/court',
+  // Who is there, and nothing that is stored.
+  'PUT /api/games/{id}/presence',
   'POST /api/whatsapp/webhook',
 ]);
 const writes = calls

@@ -66,10 +66,12 @@ describe('a device that came by a link', () => {
     expect(byLink.toSorted()).toEqual([
       'DELETE /api/games/{id}/sets/{setNumber}',
       'GET /api/games/{id}/events',
+      'GET /api/games/{id}/presence',
       'PATCH /api/games/{id}/status',
       'POST /api/games/{id}/award',
       'POST /api/games/{id}/events',
       'POST /api/games/{id}/sets',
+      'PUT /api/games/{id}/presence',
     ]);
     expect(ofDevice.toSorted()).toEqual(['DELETE /api/court', 'GET /api/court', 'PUT /api/court/name']);
   });

@@ -97,6 +97,7 @@ const GAME = [
     ...within('officialSets', keys('setNumber team1Score team2Score')),
   ]),
 ];
+const PRESENT = keys('name isMarking since markingSince tookOverAt');
 const SCOPE = keys('day court gameId endsAt');
 const COURT_LINK = [
   ...SCOPE,
@@ -236,6 +237,8 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'DELETE /api/games/{id}/sets/{setNumber}': GAME,
   'GET /api/games/{id}/events': ['setNumber', ...within('events', ['author', ...within('event', EVENT)])],
   'POST /api/games/{id}/events': ['events', ...within('game', GAME)],
+  'GET /api/games/{id}/presence': within('others', PRESENT),
+  'PUT /api/games/{id}/presence': within('others', PRESENT),
   'POST /api/games/{id}/award': GAME,
   'GET /api/live-scores': GAME,
   'GET /api/live-scores/active-round': ['activeRound'],

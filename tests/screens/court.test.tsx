@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { CourtContent } from '#domain/court-event.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import { contents } from '#tests/support/court-logs.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { openScreens, type Page } from './screens.tsx';
 
-const { server, enter } = openScreens();
+const { server, enter, visit } = openScreens();
 
 // Each test has a game of the same number: what is tapped in one is sent before the next begins, and its editor ends.
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 const SEEN = '2025-04-05T12:00:00.000Z';
 
 /** A game in progress at its court, after these events of its first set. */
-async function atCourt(before: readonly CourtContent[] = []) {
+async function atCourt(before: readonly CourtContent[] = [], by: 'enter' | 'visit' = 'enter') {
   const admin = await server.asAdmin();
   const game = await aGameInProgress(admin);
   if (before.length > 0) {
@@ -28,7 +28,8 @@ async function atCourt(before: readonly CourtContent[] = []) {
     });
   }
   const scorer = await server.asScorer();
-  const page = enter(`/registrar-jogos/${game.round}?jogo=${game.id}`, scorer);
+  const path = `/registrar-jogos/${game.round}?jogo=${game.id}`;
+  const page = by === 'visit' ? await visit(path, scorer) : enter(path, scorer);
   await screen.findByRole('region', { name: /^Placar: / });
   return { game, page, scorer };
 }
@@ -122,4 +123,54 @@ test('a point is felt and makes no sound', async () => {
   expect(felt).toEqual([20]);
   expect(document.querySelector('audio')).toBeNull();
   Reflect.deleteProperty(navigator, 'vibrate');
+});
+
+describe('two people at one game', () => {
+  const says = (words: RegExp) => screen.findByText(words, { selector: '[aria-live]' });
+
+  /** The other one, on a phone of their own. */
+  async function aColleague({ id }: Game) {
+    const who = await server.asAdmin();
+    const params = { id };
+    return {
+      say: (isTakingOver = false) =>
+        who.call('PUT /api/games/{id}/presence', { params, body: { isTakingOver } }),
+      sees: async () => (await who.call('GET /api/games/{id}/presence', { params })).others,
+      enters: () =>
+        who.call('POST /api/games/{id}/sets', {
+          params,
+          body: { setNumber: 1, team1Score: 3, team2Score: 2 },
+        }),
+    };
+  }
+
+  test('see each other, and whoever takes over is named on the other phone at once', async () => {
+    const { game, page } = await atCourt([], 'visit');
+    const colleague = await aColleague(game);
+    await waitFor(async () => expect(await colleague.sees()).toMatchObject([{ name: 'Sílvia Souza' }]));
+    await colleague.say();
+    await says(/^Adriana Alves também está neste jogo desde \d+h\d\d\.$/);
+    expect(screen.queryByRole('button', { name: 'Assumir' })).not.toBeInTheDocument();
+    await colleague.say(true);
+    await says(/^Adriana Alves assumiu a marcação às \d+h\d\d\.$/);
+    // It is a warning: what is tapped counts.
+    await page.press(`+1 para ${game.team1.name}`);
+    await shows(game, 1, 0);
+
+    await page.press('Assumir');
+    await says(/^Adriana Alves também está/);
+    expect(await colleague.sees()).toMatchObject([{ isMarking: true, tookOverAt: expect.any(String) }]);
+  });
+
+  test('whoever comes later is told who marks and since when', async () => {
+    const game = await aGameInProgress(await server.asAdmin());
+    const colleague = await aColleague(game);
+    await colleague.say();
+    await colleague.enters();
+    const path = `/registrar-jogos/${game.round}?jogo=${game.id}`;
+    await visit(path, await server.asScorer());
+    await says(/^Adriana Alves está marcando neste jogo desde \d+h\d\d\.$/);
+    await screen.findByRole('button', { name: 'Assumir' });
+    expect(await colleague.sees()).toMatchObject([{ name: 'Sílvia Souza', isMarking: false }]);
+  });
 });

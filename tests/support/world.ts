@@ -343,6 +343,8 @@ export function samples(world: World): Samples {
         ],
       },
     },
+    'GET /api/games/{id}/presence': { params: { id: playing.id } },
+    'PUT /api/games/{id}/presence': { params: { id: playing.id }, body: { isTakingOver: true } },
     'POST /api/games/{id}/sets': {
       params: { id: playing.id },
       body: {

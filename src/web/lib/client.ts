@@ -187,8 +187,13 @@ export function addressOf(path: string, { params, query }: AnySent): string {
   return `${filled}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** A 401 of these does not mean that a session has ended: nobody is signed in, or the password or code was wrong. */
+/**
+ * A 401 of these does not mean that a session has ended: nobody is signed in, or the password or code was wrong. Who else
+ * is at a game is not worth leaving the court for: what is sent of the score says that the session ended.
+ */
 const NO_SESSION_ENDS = new Set<CallKey>([
+  'GET /api/games/{id}/presence',
+  'PUT /api/games/{id}/presence',
   'GET /api/user',
   'GET /api/court',
   'POST /api/login',

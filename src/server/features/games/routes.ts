@@ -10,6 +10,7 @@ import { actOnGame, writeGame } from './act-on-game.ts';
 import { createGame } from './create-game.ts';
 import { editGame } from './edit-game.ts';
 import { presentGame } from './present-game.ts';
+import { nameOf, placeOf, presentOthers } from './present-others.ts';
 import { presentEvent, scoreSet } from './score-set.ts';
 import { readEvents } from './set-events.ts';
 import { requireGame } from './stored-game.ts';
@@ -88,6 +89,7 @@ export const gameRoutes = {
       const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
       const action: GameAction = { do: 'registerSet', ...score };
       const { status, game } = await actOnGame(ask, id, () => action, seen);
+      ask.tournament.presence.entered(id, placeOf(ask.principal));
       return { status, body: game };
     },
   },
@@ -109,7 +111,24 @@ export const gameRoutes = {
     },
   },
   'POST /api/games/{id}/events': {
-    act: ({ params: { id }, body }, ask) => scoreSet(ask, id, body),
+    async act({ params: { id }, body }, ask) {
+      const scored = await scoreSet(ask, id, body);
+      ask.tournament.presence.entered(id, placeOf(ask.principal));
+      return scored;
+    },
+  },
+  'GET /api/games/{id}/presence': {
+    async act({ params: { id } }, { snapshot, tournament, principal }) {
+      found(snapshot.gameOf.get(id), 'game');
+      return { status: 200, body: presentOthers(tournament.presence, id, principal) };
+    },
+  },
+  'PUT /api/games/{id}/presence': {
+    async act({ params: { id }, body }, { snapshot, tournament, principal }) {
+      found(snapshot.gameOf.get(id), 'game');
+      tournament.presence.say(id, placeOf(principal), nameOf(principal), body);
+      return { status: 200, body: presentOthers(tournament.presence, id, principal) };
+    },
   },
   'POST /api/games/{id}/award': {
     async act({ params: { id }, body: { winner, reason, version } }, ask) {

@@ -89,9 +89,14 @@ export class Streams {
   /** A new snapshot: the board goes out at once if it changed, the topics a moment later. */
   step({ topics, reset }: Step): void {
     if (reset) this.#toAll(() => this.#beatEvent());
-    for (const topic of topics) this.#topics.add(topic);
-    this.#collecting ??= setTimeout(() => this.#announce(), COLLECT);
+    this.announce(topics);
     if (!this.#resting) this.#showBoard();
+  }
+
+  /** Says a moment later that these topics changed. */
+  announce(topics: readonly Topic[]): void {
+    for (const topic of topics) this.#topics.add(topic);
+    this.#collecting ??= setTimeout(() => this.#tellTopics(), COLLECT);
   }
 
   close(): void {
@@ -124,7 +129,7 @@ export class Streams {
     else this.#perNetwork.delete(network);
   }
 
-  #announce() {
+  #tellTopics() {
     this.#collecting = undefined;
     const topics = [...this.#topics];
     this.#topics.clear();

@@ -23,6 +23,7 @@ import { Spoken } from '#web/ui/spoken.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useCourtLayout } from '#web/ui/use-court-layout.ts';
 import { whenOf } from './as-score.ts';
+import { ColleagueNotice, presenceInWords } from './colleague-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useCourtKeys } from './court-keys.ts';
 import { CourtHint, TurnHalves } from './court-notes.tsx';
@@ -38,6 +39,7 @@ import { SetDialog } from './set-dialog.tsx';
 import { useSunLight } from './sun-light.ts';
 import { TeamNotes } from './team-notes.tsx';
 import { undoneInWords } from './undo-words.ts';
+import { usePresence } from './use-presence.ts';
 
 /** The set on the pad: chosen above it, or the one that the last point or written score was in. */
 type Shown = { readonly setNumber: number; readonly isChosen: boolean };
@@ -63,6 +65,7 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
   const fullScreen = useFullScreen();
   const layout = useCourtLayout(fullScreen.isOn);
   const [isSunny, setSunny] = useSunLight();
+  const presence = usePresence(game.id);
   useAwake();
   useLogs(editor);
 
@@ -124,6 +127,8 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
     };
   });
   const notes = { editor, set, isDisabled, onGone: stayHere };
+  const isStage = layout !== 'page';
+  const colleague = presence.others.length > 0 ? <ColleagueNotice {...presence} onGone={stayHere} /> : null;
   const padProps: PadProps = {
     place: (
       <>
@@ -154,7 +159,12 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
             },
     left: set.left,
     server: set.server,
-    hint: <CourtHint {...notes} />,
+    hint: (
+      <>
+        <CourtHint {...notes} />
+        {isStage ? null : colleague}
+      </>
+    ),
     undo: (
       <Button
         tone="secondary"
@@ -175,7 +185,6 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
     ),
     announcement: `${selected}º set: ${game.team1.name} ${team1Score}, ${game.team2.name} ${team2Score}`,
   };
-  const isStage = layout !== 'page';
   return (
     <div
       ref={pad}
@@ -189,6 +198,7 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
       <div className={classes('flex flex-col gap-3 empty:hidden', isStage && 'p-2')}>
         {conflict ? <ConflictNotice editor={editor} conflict={conflict} onChosen={stayHere} /> : null}
         <RefusedNotice editor={editor} onSeen={stayHere} />
+        {isStage || step !== null ? colleague : null}
       </div>
       {isStage ? (
         <CourtStage
@@ -263,6 +273,9 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
           </>
         )}
       </div>
+      <p aria-live="polite" className="sr-only">
+        {presenceInWords(presence.others)}
+      </p>
       {isTyping ? (
         <SetDialog
           editor={editor}

@@ -1,0 +1,25 @@
+/** Somebody who has a game open to score it. Times in milliseconds since 1970. */
+export type Present = {
+  /** Since when they are there without a break. */
+  readonly since: number;
+  /** When they first entered something since then; null before that. */
+  readonly markingSince: number | null;
+  /** When they said that they go on in the others' place; null if they did not. */
+  readonly tookOverAt: number | null;
+};
+
+/** Later than any time. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Who marks of those who are there: who took over last, else who first entered something, else who came first; undefined
+ * where nobody is there (docs/rules.md, Court 11).
+ */
+export function whoMarks<P extends Present>(present: readonly P[]): P | undefined {
+  return present.toSorted(
+    (a, b) =>
+      (b.tookOverAt ?? 0) - (a.tookOverAt ?? 0) ||
+      (a.markingSince ?? NEVER) - (b.markingSince ?? NEVER) ||
+      a.since - b.since,
+  )[0];
+}

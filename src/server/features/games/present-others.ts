@@ -1,0 +1,39 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Principal } from '#server/http/access.ts';
+import { notAuthenticated } from '#server/http/problem.ts';
+import type { Presence } from './presence.ts';
+
+/** Their session, so that two tabs of one browser are one and two phones of one person are two. */
+export function placeOf(principal: Principal): string {
+  if (principal.kind === 'user') return `user ${principal.session}`;
+  if (principal.kind === 'court') return `court ${principal.id}`;
+  throw notAuthenticated();
+}
+
+/** As colleagues call them: of a volunteer, the name that they typed. */
+export function nameOf(principal: Principal): string {
+  if (principal.kind === 'user') return principal.name;
+  if (principal.kind === 'court') return principal.holder ?? principal.name;
+  throw notAuthenticated();
+}
+
+/** The others at a game, of whom nothing leaves but names and times. */
+export function presentOthers(
+  presence: Presence,
+  gameId: number,
+  principal: Principal,
+): CallAnswer<Contract['GET /api/games/{id}/presence']> {
+  const others = presence
+    .besides(gameId, placeOf(principal))
+    .map(({ name, isMarking, since, markingSince, tookOverAt }) => ({
+      name,
+      isMarking,
+      since: at(since),
+      markingSince: markingSince === null ? null : at(markingSince),
+      tookOverAt: tookOverAt === null ? null : at(tookOverAt),
+    }));
+  return { others };
+}
+
+const at = (time: number) => new Date(time).toISOString();

@@ -1,0 +1,51 @@
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { formatTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Other } from './use-presence.ts';
+
+type ColleagueNoticeProps = {
+  others: readonly Other[];
+  takeOver: () => Promise<void>;
+  /** What was pressed is gone: the keyboard goes on from the pad. */
+  onGone: () => void;
+};
+
+/** Who else is at this game, which the screen says aloud once, and the tap by which one goes on in the place of whoever marks. */
+export function ColleagueNotice({ others, takeOver, onGone }: ColleagueNoticeProps) {
+  const [isPending, setPending] = useState(false);
+  const take = async () => {
+    setPending(true);
+    await takeOver();
+    setPending(false);
+    onGone();
+  };
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm leading-tight">
+      <p aria-hidden="true" className="flex min-w-0 flex-1 basis-40 items-center gap-2">
+        <UserRound className="size-5 shrink-0" />
+        <span className="line-clamp-3 min-w-0 [overflow-wrap:anywhere]">{presenceInWords(others)}</span>
+      </p>
+      {others[0]?.isMarking ? (
+        <Button size="small" tone="secondary" isPending={isPending} onPress={() => void take()}>
+          Assumir
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Who else is at a game, in a sentence; empty where nobody is. */
+export function presenceInWords(others: readonly Other[]): string {
+  const [first] = others;
+  if (!first) return '';
+  const { name, isMarking, since, markingSince, tookOverAt } = first;
+  if (isMarking && tookOverAt) return `${name} assumiu a marcação às ${formatTime(tookOverAt)}.`;
+  if (isMarking && markingSince) {
+    return `${name} está marcando neste jogo desde ${formatTime(markingSince)}.`;
+  }
+  if (isMarking || others.length === 1) {
+    return `${name} também está neste jogo desde ${formatTime(since)}.`;
+  }
+  return `${name} e mais ${others.length - 1} também estão neste jogo.`;
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { PRESENCE } from '#contract/limits.ts';
+import { send } from '#web/lib/client.ts';
+import { useLine } from '#web/lib/live.ts';
+import { read } from '#web/lib/query.ts';
+
+export type Other = CallAnswer<Contract['GET /api/games/{id}/presence']>['others'][number];
+
+const presenceQuery = (id: number) => read('GET /api/games/{id}/presence', { params: { id } });
+
+/**
+ * Says that this device has the game open to score it, for as long as the page is seen, and who else has. It is a
+ * warning: where nothing of it gets through, nobody is told, and the score goes on.
+ */
+export function usePresence(id: number) {
+  const queries = useQueryClient();
+  const { isLost } = useLine();
+  const say = useCallback(
+    async (isTakingOver: boolean) => {
+      try {
+        const there = await send('PUT /api/games/{id}/presence', { params: { id }, body: { isTakingOver } });
+        queries.setQueryData(presenceQuery(id).queryKey, there);
+      } catch {
+        // The next one says it again.
+      }
+    },
+    [id, queries],
+  );
+  useEffect(() => {
+    if (isLost) return;
+    const sayHere = () => {
+      if (!document.hidden) void say(false);
+    };
+    sayHere();
+    const again = setInterval(sayHere, PRESENCE.every);
+    document.addEventListener('visibilitychange', sayHere);
+    return () => {
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', sayHere);
+    };
+  }, [isLost, say]);
+  const { data, isError } = useQuery({
+    ...presenceQuery(id),
+    enabled: ({ state }) => !isLost && state.data !== undefined,
+  });
+  const others: readonly Other[] = isLost || isError ? [] : (data?.others ?? []);
+  return { others, takeOver: () => say(true) };
+}

@@ -1,0 +1,149 @@
+import { expect, test, vi } from 'vitest';
+import type { Events } from '#contract/events.ts';
+import { PRESENCE } from '#contract/limits.ts';
+import { aGameInProgress } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
+import { EventStream } from '#tests/support/stream.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+
+const server = openTestServer();
+
+const NOON = '2025-04-05T15:00:00.000Z';
+const at = (minute: number) => new Date(Date.parse(NOON) + minute * 60_000).toISOString();
+/** The clock of the server stands at so many minutes after noon. */
+const isNow = (minute: number) => {
+  server.now = Date.parse(at(minute));
+};
+
+const say = (who: Caller, id: number, isTakingOver = false) =>
+  who.call('PUT /api/games/{id}/presence', { params: { id }, body: { isTakingOver } });
+const others = async (who: Caller, id: number) =>
+  (await who.call('GET /api/games/{id}/presence', { params: { id } })).others;
+const point = { id: '00000000-0000-4000-8000-000000000001', at: NOON, type: 'point', side: 1 } as const;
+
+/** A game on court 1 today, an account that marks it and a volunteer who came by its link. */
+async function twoAtAGame() {
+  isNow(0);
+  const admin = await server.asAdmin();
+  const { id } = await aGameInProgress(admin, [], { court: '1', date: NOON });
+  const { token } = await aCourtLink(admin, { court: '1', day: NOON.slice(0, 10) });
+  const volunteer = await openCourtLink(server.anonymous, token);
+  await volunteer.call('PUT /api/court/name', { body: { name: 'Ana' } });
+  return { admin, id, scorer: await server.asScorer(), volunteer };
+}
+
+test('two at a game see each other by name and since when, whoever came first marks', async () => {
+  const { id, scorer, volunteer } = await twoAtAGame();
+  expect(await say(volunteer, id)).toEqual({ others: [] });
+  server.now += 20_000;
+  const since = new Date(server.now).toISOString();
+  const empty = { markingSince: null, tookOverAt: null };
+  expect(await say(scorer, id)).toEqual({
+    others: [{ name: 'Ana', isMarking: true, since: at(0), ...empty }],
+  });
+  expect(await others(volunteer, id)).toEqual([{ name: 'Sílvia Souza', isMarking: false, since, ...empty }]);
+});
+
+test('who enters something marks, also where another one looked on before', async () => {
+  const { id, scorer, volunteer } = await twoAtAGame();
+  await say(scorer, id);
+  await say(volunteer, id);
+  const body = { setNumber: 1, after: null, events: [point] };
+  await volunteer.call('POST /api/games/{id}/events', { params: { id }, body });
+  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isMarking: true, markingSince: at(0) }]);
+  expect(await others(volunteer, id)).toMatchObject([{ isMarking: false, markingSince: null }]);
+});
+
+test('who typed a result marks too', async () => {
+  const { id, scorer, volunteer } = await twoAtAGame();
+  await say(scorer, id);
+  await say(volunteer, id);
+  const body = { setNumber: 1, team1Score: 21, team2Score: 12 };
+  await volunteer.call('POST /api/games/{id}/sets', { params: { id }, body });
+  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isMarking: true, markingSince: at(0) }]);
+});
+
+test('who takes over marks from then on, and the other is still there and may take it back', async () => {
+  const { id, scorer, volunteer } = await twoAtAGame();
+  await say(volunteer, id);
+  expect(await say(scorer, id, true)).toMatchObject({ others: [{ name: 'Ana', isMarking: false }] });
+  expect(await others(volunteer, id)).toMatchObject([{ isMarking: true, tookOverAt: at(0) }]);
+  // In the same millisecond, too.
+  await say(volunteer, id, true);
+  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isMarking: true }]);
+});
+
+test('taking over locks nobody out: what the other enters is stored', async () => {
+  const { id, scorer, volunteer } = await twoAtAGame();
+  await say(volunteer, id);
+  await say(scorer, id, true);
+  const body = { setNumber: 1, after: null, events: [point] };
+  const { game } = await volunteer.call('POST /api/games/{id}/events', { params: { id }, body });
+  expect(game.sets).toMatchObject([{ team1Score: 1 }]);
+});
+
+test('of whom nothing was heard for a while is gone', async () => {
+  const { id, admin, volunteer } = await twoAtAGame();
+  await say(volunteer, id);
+  server.now += PRESENCE.goneAfter;
+  expect(await others(admin, id)).toMatchObject([{ name: 'Ana' }]);
+  server.now += 1;
+  expect(await others(admin, id)).toEqual([]);
+});
+
+test('what waited on a device and is sent from elsewhere puts nobody at the game', async () => {
+  const { id, admin, volunteer } = await twoAtAGame();
+  const body = { setNumber: 1, after: null, events: [point] };
+  await volunteer.call('POST /api/games/{id}/events', { params: { id }, body });
+  expect(await others(admin, id)).toEqual([]);
+});
+
+test('somebody is at one game and not at the others', async () => {
+  const { id, admin, volunteer } = await twoAtAGame();
+  const { team1Id, team2Id } = await admin.call('GET /api/games/{id}', { params: { id } });
+  const other = await aGameInProgress(admin, [], { team1Id, team2Id, round: 2 });
+  await say(volunteer, id);
+  expect(await others(admin, other.id)).toEqual([]);
+});
+
+test('a phone that has no name yet is nobody', async () => {
+  const { id, admin } = await twoAtAGame();
+  const { token } = await aCourtLink(admin, { court: '1', day: NOON.slice(0, 10) });
+  const phone = await openCourtLink(server.anonymous, token);
+  const sent = { params: { id }, body: { isTakingOver: true } };
+  expect(await server.refused(phone, 'PUT /api/games/{id}/presence', sent)).toMatchObject({
+    status: 403,
+    code: 'COURT_NAME_REQUIRED',
+  });
+  expect(await others(admin, id)).toEqual([]);
+});
+
+test.each(['GET', 'PUT'] as const)('%s of a game that is not there is a 404', async (method) => {
+  const sent = { params: { id: 999_999 }, body: { isTakingOver: false } };
+  const key = `${method} /api/games/{id}/presence` as const;
+  expect(await server.refused(await server.asScorer(), key, sent)).toMatchObject({
+    status: 404,
+    code: 'GAME_NOT_FOUND',
+  });
+});
+
+const isPresence = (data: unknown) => (data as Events['changed']).topics.includes('presence');
+
+test('only what changes for others is announced, as a topic without a name', async () => {
+  const { id, admin, scorer } = await twoAtAGame();
+  const address = await server.listen();
+  const [first, second] = [server.at(address, scorer.token), server.at(address, admin.token)];
+  const stream = await EventStream.open(address);
+  const told = () => stream.named('changed').filter(({ data }) => isPresence(data)).length;
+  const hears = (count: number) =>
+    vi.waitFor(() => expect(told()).toBe(count), { timeout: 30_000, interval: 5 });
+  await say(first, id);
+  await hears(1);
+  await say(first, id);
+  await say(second, id);
+  await hears(2);
+  await say(second, id, true);
+  await hears(3);
+  expect(JSON.stringify(stream.events)).not.toContain('Souza');
+});
