@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
+import { BACKUP_STATES } from './backups.ts';
 import type { Call, Key, Table } from './call.ts';
 import { courtCalls } from './court.ts';
 import { courtLinkCalls } from './court-links.ts';
@@ -54,6 +55,8 @@ export const contract = {
         version: z.string(),
         /** Seconds since the start. */
         uptime: z.number(),
+        /** The backups that are made by themselves; docs/operations.md, Backup. */
+        backup: z.enum(BACKUP_STATES),
       }),
     },
   },

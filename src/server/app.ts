@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { BODY_BYTES, PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
+import { Backups } from './backup/backups.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     sessions: new Sessions(db, db.clock),
     courtSessions: new CourtSessions(db, db.clock),
     cookies: ownCookies(isSecure),
+    backups: new Backups(db, settings, db.clock.now()),
     settings,
     clock: db.clock,
     random,

@@ -9,6 +9,10 @@ test('each variable has its default', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
+    BACKUPS: true,
+    BACKUP_DIR: 'data/backups',
+    S3_REGION: 'us-east-1',
+    S3_PREFIX: '',
     PUBLIC_URL: 'http://127.0.0.1:3000',
     anyHost: true,
     TRUST_PROXY: 0,
@@ -35,6 +39,15 @@ test('each variable is read', () => {
     DATA_DIR: '/var/lib/manchete',
     DATABASE_URL: 'postgres://manchete:segredo@db.exemplo.com.br:5433/manchete',
     PUBLIC_URL: 'https://volei.exemplo.com.br/',
+    BACKUPS: 'off',
+    BACKUP_DIR: '/mnt/copias',
+    BACKUP_PASSPHRASE: 'uma frase longa de areia',
+    S3_ENDPOINT: 'https://s3.exemplo.com.br',
+    S3_BUCKET: 'copias',
+    S3_REGION: 'sa-east-1',
+    S3_PREFIX: 'praia',
+    S3_ACCESS_KEY_ID: 'CHAVE',
+    S3_SECRET_ACCESS_KEY: 'segredo',
     TRUST_PROXY: '2',
     DEMO: 'off',
     ADMIN_EMAIL: ' Ana@Exemplo.com.br ',
@@ -59,6 +72,7 @@ test('each variable is read', () => {
   expect(readSettings({ ...given, UNKNOWN: 'of somebody else' })).toEqual({
     ...given,
     anyHost: false,
+    BACKUPS: false,
     STREAMS_MAX: 25_000,
     STREAMS_PER_ADDRESS: 2_000,
     PORT: 0,
@@ -105,6 +119,8 @@ describe('a wrong value is one line that names the variable, what was read and w
     ['PUBLIC_URL', 'https://exemplo.com.br/volei', 'http://servidor ou https://servidor, sem caminho'],
     ['PUBLIC_URL', 'https://exemplo.com.br?a=b', 'http://servidor ou https://servidor, sem caminho'],
     ['PUBLIC_URL', 'https://um servidor', 'http://servidor ou https://servidor, sem caminho'],
+    ['S3_ENDPOINT', 'http://s3.exemplo.com.br', 'https://servidor, sem caminho'],
+    ['S3_BUCKET', 'Cópias', 'o nome de um bucket'],
     ['LOG_LEVEL', 'loud', 'silent, fatal, error, warn, info, debug ou trace'],
   ])('%s=%s', (name, value, allowed) => {
     expect(complaint({ [name]: value })).toBe(
@@ -117,6 +133,8 @@ describe('a secret is not shown', () => {
   test.each([
     ['DATABASE_URL', 'mysql://ana:segredo@servidor/banco', 'postgresql://usuario:senha@servidor/banco'],
     ['DATABASE_URL', 'postgresql://ana:seg#redo@servidor/banco', 'postgresql://usuario:senha@servidor/banco'],
+    ['BACKUP_PASSPHRASE', 'curta demais', 'pelo menos 20 caracteres'],
+    ['S3_SECRET_ACCESS_KEY', 'com espaço', 'até 500 caracteres, sem espaços nem acentos'],
     ['ADMIN_PASSWORD', 'curta', PASSWORD_RULE],
     ['ADMIN_PASSWORD', 'x'.repeat(129), 'até 128 caracteres'],
     ['ADMIN_PASSWORD', 'manchete2026', 'uma senha sem “manchete”'],
@@ -125,6 +143,12 @@ describe('a secret is not shown', () => {
   ])('%s=%s', (name, value, allowed) => {
     expect(complaint({ [name]: value })).toBe(`${name}: foi lido ${NOT_SHOWN}; o permitido é ${allowed}.`);
   });
+});
+
+test('the store of the backups needs all of its settings', () => {
+  expect(complaint({ S3_ENDPOINT: 'https://s3.exemplo.com.br', S3_BUCKET: 'copias' })).toBe(
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: só valem juntos; falta S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
+  );
 });
 
 test.each([{ ADMIN_EMAIL: 'ana@exemplo.com.br' }, { ADMIN_PASSWORD: 'de areia 12' }])(

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from '#contract/limits.ts';
 import { holdsOwner } from '#domain/password.ts';
@@ -39,6 +40,31 @@ const environment = z.object({
   HOST: z.string().min(1, 'um endereço desta máquina').default('127.0.0.1'),
   /** The embedded database's directory. */
   DATA_DIR: z.string().min(1, 'um diretório').default('./data'),
+  /** Backups by themselves, every night and before an upgrade. */
+  BACKUPS: flag.default(true),
+  /** Where they are kept; default: `backups` in DATA_DIR. */
+  BACKUP_DIR: z.string().min(1, 'um diretório').optional(),
+  /** Encrypts them; whoever loses it loses them. */
+  BACKUP_PASSPHRASE: z.string().min(20, 'pelo menos 20 caracteres').max(500, 'até 500 caracteres').optional(),
+  /** A store that speaks the S3 protocol, for a copy beside the machine. */
+  S3_ENDPOINT: z
+    .string()
+    .refine((typed) => isOrigin(typed) && isSafe(typed), { error: 'https://servidor, sem caminho' })
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'o nome de um bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'uma região como us-east-1')
+    .default('us-east-1'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[a-zA-Z0-9_/-]{0,200}$/, 'letras, dígitos, _, - e /')
+    .default(''),
+  S3_ACCESS_KEY_ID: secret.optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
   /** PostgreSQL 15 or newer; unset: the embedded engine. */
   DATABASE_URL: z
     .string()
@@ -113,8 +139,9 @@ const environment = z.object({
     .default('info'),
 });
 
-export type Settings = Omit<z.output<typeof environment>, 'PUBLIC_URL'> & {
+export type Settings = Omit<z.output<typeof environment>, 'PUBLIC_URL' | 'BACKUP_DIR'> & {
   PUBLIC_URL: string;
+  BACKUP_DIR: string;
   /** Nobody said by which address people come: any is taken. */
   anyHost: boolean;
 };
@@ -122,7 +149,8 @@ export type Settings = Omit<z.output<typeof environment>, 'PUBLIC_URL'> & {
 /** A variable that cannot be used: one line that names it, what was read and what is allowed. */
 export class WrongSetting extends Error {}
 
-const SECRET = /PASSWORD|TOKEN|SECRET|DATABASE_URL/;
+const SECRET = /PASSWORD|PASSPHRASE|TOKEN|SECRET|ACCESS_KEY|DATABASE_URL/;
+const OF_THE_STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** Reads the environment once. An empty variable counts as unset. Throws `WrongSetting`. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -145,9 +173,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       'ADMIN_PASSWORD: foi lido (não mostrado); o permitido é uma senha sem o que está em ADMIN_EMAIL.',
     );
   }
+  const missing = OF_THE_STORE.filter((name) => read.data[name] === undefined);
+  if (missing.length > 0 && missing.length < OF_THE_STORE.length) {
+    throw new WrongSetting(`${OF_THE_STORE.join(', ')}: só valem juntos; falta ${missing.join(', ')}.`);
+  }
   const { HOST, PORT, PUBLIC_URL = httpAddress(HOST, PORT) } = read.data;
   const anyHost = read.data.PUBLIC_URL === undefined;
-  return { ...read.data, PUBLIC_URL: PUBLIC_URL.replace(/\/$/, ''), anyHost };
+  const BACKUP_DIR = read.data.BACKUP_DIR ?? join(read.data.DATA_DIR, 'backups');
+  return { ...read.data, BACKUP_DIR, PUBLIC_URL: PUBLIC_URL.replace(/\/$/, ''), anyHost };
 }
 
 /** The address of a host and port, as a browser wants it. */

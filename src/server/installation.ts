@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Backups } from './backup/backups.ts';
 import type { Clock } from './clock.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -15,6 +16,7 @@ export type Installation = {
   readonly sessions: Sessions;
   readonly courtSessions: CourtSessions;
   readonly cookies: Cookies;
+  readonly backups: Backups;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly random: Random;

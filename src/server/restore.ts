@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { umask } from 'node:process';
 import { parseArgs } from 'node:util';
 import { contentsInWords, momentInWords } from './backup/contents.ts';
-import { knownMigrations } from './backup/migrations.ts';
+import { decryptFile, ENCRYPTED } from './backup/encrypt.ts';
+import { knownMigrations, type Migration } from './backup/migrations.ts';
 import { BackupProblem } from './backup/problem.ts';
 import { type Checked, checkBackup, restore } from './backup/restore.ts';
 import { systemClock } from './clock.ts';
-import { readSettings } from './config.ts';
+import { readSettings, type Settings } from './config.ts';
 import { connectAsFound } from './db/connect.ts';
 import { holdDirectory } from './db/lock.ts';
 import { explain } from './explain.ts';
@@ -22,7 +24,24 @@ async function bringBack(typed: readonly string[]) {
   const { file, replaces } = readWords(typed);
   const settings = readSettings(process.env);
   const migrations = knownMigrations();
-  const checked = await checkBackup(resolve(process.env['INIT_CWD'] ?? '.', file), migrations);
+  const named = resolve(process.env['INIT_CWD'] ?? '.', file);
+  const isEncrypted = named.endsWith(ENCRYPTED);
+  const folder = isEncrypted ? await mkdtemp(join(tmpdir(), 'manchete-restore-')) : null;
+  try {
+    const plain = folder ? join(folder, 'backup.jsonl.gz') : named;
+    if (folder) await decryptFile(named, plain, settings.BACKUP_PASSPHRASE);
+    return await bringBackFile(await checkBackup(plain, migrations), migrations, settings, replaces);
+  } finally {
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function bringBackFile(
+  checked: Checked,
+  migrations: readonly Migration[],
+  settings: Settings,
+  replaces: boolean,
+) {
   const setAside = async () => {
     if (settings.DATABASE_URL) {
       throw new BackupProblem(

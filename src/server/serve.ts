@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { upgrade } from './backup/before-upgrade.ts';
 import { removeDrafts, writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
 import { httpAddress, type Settings } from './config.ts';
 import { answerOrders } from './control.ts';
-import { connect } from './db/connect.ts';
+import { connectAsFound } from './db/connect.ts';
 import { gatewayOf } from './features/messages/gateway.ts';
 import { findPages } from './http/pages.ts';
+import { keepBackedUp } from './jobs/nightly-backup.ts';
 import { systemRandom } from './random.ts';
 import { appointByHand } from './setup/administrators.ts';
 import { prepare } from './setup/prepare.ts';
@@ -20,7 +22,13 @@ const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** Starts the server, which runs until a signal ends it, and returns what to tell whoever started it, line by line. */
 export async function serve(settings: Settings): Promise<string[]> {
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
-  const db = await connect(place, systemClock);
+  const db = await connectAsFound(place, systemClock);
+  try {
+    await upgrade(db, settings);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
   const { tournamentId, notes } = await db.alone(() => prepare(db, settings, systemRandom));
   const { app, installation, tournament } = await buildApp({
     db,
@@ -47,11 +55,16 @@ export async function serve(settings: Settings): Promise<string[]> {
       : async () => {};
   await app.listen({ port: settings.PORT, host: settings.HOST });
   await tournament.outbox.start();
+  const stopBackups = keepBackedUp(db, settings, {
+    timeZone: () => tournament.snapshots.current.timeZone,
+    failed: (error) => installation.log.error({ err: error }, 'no backup was made'),
+  });
 
   const stop = async () => {
     setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();
     process.once('exit', removeDrafts);
     setTimeout(() => process.exit(1), END_WITHIN).unref();
+    stopBackups();
     await app.close();
     await stopOrders();
     await db.close();

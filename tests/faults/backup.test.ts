@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { count, eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ReadKey, reads, TOPICS } from '#contract/reads.ts';
 import { type App, buildApp } from '#server/app.ts';
-import { knownMigrations, type Migration } from '#server/backup/migrations.ts';
+import { upgrade } from '#server/backup/before-upgrade.ts';
+import { readBackups } from '#server/backup/make-backup.ts';
+import { appliedMigrations, knownMigrations, type Migration } from '#server/backup/migrations.ts';
 import { readBackup } from '#server/backup/read-backup.ts';
 import { checkBackup, restore } from '#server/backup/restore.ts';
 import { TABLES, tablesInOrder } from '#server/backup/tables.ts';
@@ -202,6 +204,7 @@ async function aTournament(engine: Engine): Promise<Database> {
       sql`insert into teams (tournament_id, name, category, revision) values (1, 'Foi', 'Misto', 1)`,
     );
     await tx.execute(sql`delete from teams where name = 'Foi'`);
+    await tx.insert(schema.backups).values({ reason: 'nightly', startedAt: AT });
     await tx.insert(schema.attempts).values({ key: 'login', count: 3, since: AT });
   });
   return db;
@@ -274,7 +277,7 @@ test('a backup has every table of the schema but for what belongs to the moment'
   expect(TABLES.toSorted()).toEqual(tables);
   expect(
     [
-      ...tablesInOrder(),
+      ...(await query(db, (q) => tablesInOrder(q, MIGRATIONS))),
       'sessions',
       'half_sign_ins',
       'devices',
@@ -282,6 +285,7 @@ test('a backup has every table of the schema but for what belongs to the moment'
       'password_links',
       'court_links',
       'court_sessions',
+      'backups',
     ].toSorted(),
   ).toEqual(tables);
 });
@@ -296,7 +300,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     await writeBackup(db, file);
     const there = await everyday(db);
     const snapshot = there.tournament.snapshots.current;
-    const { devices: _, password_links: __, court_links: ___, ...state } = await stateOf(db);
+    const { devices: _, password_links: __, court_links: ___, backups: ____, ...state } = await stateOf(db);
     original = { state, answers: await answersOf(there), snapshot };
     await there.app.close();
   });
@@ -316,9 +320,10 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
       devices,
       password_links,
       court_links,
+      backups,
       ...rest
     } = await stateOf(restored);
-    expect([devices, password_links, court_links]).toEqual([[], [], []]);
+    expect([devices, password_links, court_links, backups]).toEqual([[], [], [], []]);
     expect({ ...before, ...rest }).toEqual(before);
     const lines = before['audit_log'] ?? [];
     expect(audit).toEqual(expect.arrayContaining([...lines]));
@@ -528,6 +533,42 @@ describe('a backup of an older schema', () => {
     ],
   };
 
+  test.each(ENGINES)('is made before that schema is changed, on %s, and only then', async (engine) => {
+    const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: null };
+    const db = await connectAsFound(place, systemClock);
+    onTestFinished(() => db.close());
+    const settings = readSettings({ BACKUP_DIR: await mkdtemp(join(folder, 'upgrade-')) });
+    const older = MIGRATIONS.slice(0, -1);
+    await query(db, async (q) => {
+      await q.execute(sql`create schema drizzle`);
+      await q.execute(
+        sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+      );
+      for (const { id, statements } of older) {
+        for (const statement of statements) await q.execute(sql.raw(statement));
+        await q.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${id})`);
+      }
+      await q.execute(sql`insert into tournaments (name, year, revision) values (${AWKWARD}, 2024, 1)`);
+    });
+
+    const full = readSettings({ BACKUP_DIR: join(newFile(), 'nowhere') });
+    await writeFile(dirname(full.BACKUP_DIR), 'a file in its place');
+    await expect(upgrade(db, full)).rejects.toThrow(
+      /^Antes da atualização é feita uma cópia, e não foi possível: /,
+    );
+    expect(await query(db, appliedMigrations)).toHaveLength(older.length);
+
+    await upgrade(db, settings);
+    await upgrade(db, settings);
+    expect(await query(db, appliedMigrations)).toHaveLength(MIGRATIONS.length);
+    const [name = '', ...others] = await readdir(settings.BACKUP_DIR);
+    expect(others).toEqual([]);
+    expect(await readBackups(db)).toMatchObject([{ reason: 'upgrade', file: name, error: null }]);
+    const { header, contents } = await checkBackup(join(settings.BACKUP_DIR, name), MIGRATIONS);
+    expect(header.migrations).toEqual(older.map(({ id }) => id));
+    expect(contents.tournament).toEqual({ name: AWKWARD, year: 2024 });
+  });
+
   test.each(ENGINES)('gets what came since, on %s', async (engine) => {
     const older = await aTournament(engine);
     const file = newFile();
@@ -542,7 +583,9 @@ describe('a backup of an older schema', () => {
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${LATER.id})`,
       );
     });
-    await expect(writeBackup(newer, newFile())).rejects.toThrow('O banco é de outra versão do Manchete');
+    await expect(writeBackup(newer, newFile())).rejects.toThrow(
+      'O banco é de uma versão mais nova do Manchete',
+    );
     const checked = await checkBackup(file, MIGRATIONS);
     await expect(restore(newer, checked, MIGRATIONS)).rejects.toThrow('O banco é de uma versão mais nova');
 

@@ -315,7 +315,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/audit/actors': keys('kind id name'),
   'GET /api/export/players/csv': null,
   'GET /api/export/teams/csv': null,
-  'GET /api/health': keys('status database version uptime'),
+  'GET /api/health': keys('status database version uptime backup'),
 };
 
 /** The keys of a value and of all within it; those of a list's items once, a number as a key as `#`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { type Header, PIECE, type TableHead, VERSION } from './format.ts';
-import { appliedMigrations, knownMigrations, rowsOf } from './migrations.ts';
+import { appliedMigrations, knownMigrations, type Migration, rowsOf } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 import { tablesInOrder } from './tables.ts';
 
@@ -16,15 +16,16 @@ export async function* backupText(
   tally: Tally,
 ): AsyncGenerator<string> {
   await settle(q);
+  const known = knownMigrations();
   const migrations = await appliedMigrations(q);
-  refuseOtherSchema(migrations);
+  refuseUnknownSchema(migrations, known);
   const hash = createHash('sha256');
   const counted = (text: string) => {
     hash.update(text);
     return text;
   };
   yield counted(line({ format: 'manchete-backup', version: VERSION, takenAt, engine, migrations }));
-  for (const table of tablesInOrder()) {
+  for (const table of await tablesInOrder(q, known)) {
     const head = await headOf(q, table);
     yield counted(line(head));
     for await (const rows of rowLines(q, table)) yield counted(rows);
@@ -49,13 +50,13 @@ async function settle(q: Tx): Promise<void> {
     await q.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
-function refuseOtherSchema(applied: readonly number[]): void {
-  const known = knownMigrations().map(({ id }) => id);
+/** The schema of an earlier release is backed up as it is; what a later one has in it, nobody here knows. */
+function refuseUnknownSchema(applied: readonly number[], known: readonly Migration[]): void {
   if (applied.length === 0)
     throw new BackupProblem('O banco ainda não tem um torneio: não há o que guardar.');
-  if (String(applied) === String(known)) return;
+  if (applied.every((id, index) => id === known[index]?.id)) return;
   throw new BackupProblem(
-    'O banco é de outra versão do Manchete: faça o backup com a versão que o usa, antes de atualizar o programa.',
+    'O banco é de uma versão mais nova do Manchete: faça o backup com a versão que o usa.',
   );
 }
 

@@ -1,17 +1,18 @@
-import { is } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/schema.ts';
-
-const all = Object.values(schema)
-  .filter((value) => is(value, PgTable))
-  .map((table) => getTableConfig(table));
+import { type Migration, rowsOf } from './migrations.ts';
 
 /** Every table of the schema. */
-export const TABLES: readonly string[] = all.map(({ name }) => name);
+export const TABLES: readonly string[] = Object.values(schema)
+  .filter((value) => is(value, PgTable))
+  .map((table) => getTableConfig(table).name);
 
 /**
  * Who is signed in, who failed to be, who may still choose a password and who scores by a link belongs to the moment:
- * after a restore everybody signs in again, and no link that was used or revoked works once more.
+ * after a restore everybody signs in again, and no link that was used or revoked works once more. Which backups there
+ * are belongs to the machine.
  */
 const LEFT_OUT = new Set<string>([
   'sessions',
@@ -21,16 +22,36 @@ const LEFT_OUT = new Set<string>([
   'password_links',
   'court_links',
   'court_sessions',
+  'backups',
 ]);
 
-/** The tables of a backup, each after those that it refers to, so that its rows find theirs. */
-export function tablesInOrder(): string[] {
-  const waiting = new Map(all.filter(({ name }) => !LEFT_OUT.has(name)).map((table) => [table.name, table]));
+const MADE = /create table (?:if not exists )?"([^"]+)"/gi;
+
+/**
+ * The tables of a backup of the database as it is, each after those that it refers to, so that its rows find theirs. The
+ * database may have an older schema; tables of other programs are left out.
+ */
+export async function tablesInOrder(q: Tx, migrations: readonly Migration[]): Promise<string[]> {
+  const ours = new Set(
+    migrations.flatMap(({ statements }) =>
+      statements.flatMap((statement) => [...statement.matchAll(MADE)].map(([, name = '']) => name)),
+    ),
+  );
+  const found = await rowsOf<{ name: string; needs: string[] }>(
+    q,
+    sql`select c.relname as name, coalesce(array_agg(f.relname::text) filter (where f.oid <> c.oid), '{}') as needs
+      from pg_class c
+      left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+      left join pg_class f on f.oid = k.confrelid
+      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      group by c.oid, c.relname order by c.relname`,
+  );
+  const waiting = new Map(
+    found.filter(({ name }) => ours.has(name) && !LEFT_OUT.has(name)).map((table) => [table.name, table]),
+  );
   const ordered: string[] = [];
   while (waiting.size > 0) {
-    const free = [...waiting.values()].filter(({ foreignKeys }) =>
-      foreignKeys.every((key) => !waiting.has(getTableConfig(key.reference().foreignTable).name)),
-    );
+    const free = [...waiting.values()].filter(({ needs }) => needs.every((name) => !waiting.has(name)));
     if (free.length === 0)
       throw new Error(`Tables that refer to each other: ${[...waiting.keys()].join(', ')}`);
     for (const { name } of free) {

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
+import * as backups from './backups.ts';
 import * as court from './court.ts';
 import * as courtLinks from './court-links.ts';
 import * as games from './games.ts';
@@ -12,6 +13,7 @@ import * as tournament from './tournament.ts';
 export const schema = {
   ...accounts,
   ...audit,
+  ...backups,
   ...court,
   ...courtLinks,
   ...games,

@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { query } from '#server/db/database.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 
 export const healthRoutes = {
   'GET /api/health': {
-    async act(_asked, { installation: { db, clock, build, startedAt } }) {
-      await query(db, (q) => q.execute(sql`select 1`));
+    async act(_asked, { installation: { db, backups, clock, build, startedAt } }) {
+      // It asks the database, so that a database that is away answers 503.
+      const backup = await backups.state();
       const uptime = Math.floor((clock.now() - startedAt) / 1000);
-      return { status: 200, body: { status: 'ok', database: db.engine, version: build, uptime } };
+      return { status: 200, body: { status: 'ok', database: db.engine, version: build, uptime, backup } };
     },
   },
 } satisfies FeatureRoutes;

@@ -1,0 +1,24 @@
+import type { BackupState } from '#contract/backups.ts';
+import { type BackupRow, DEAD_AFTER } from './make-backup.ts';
+
+const HOUR = 3_600_000;
+/** The night's backup takes its time. */
+const LATE_AFTER = 25 * HOUR;
+/** A server that was just started has not come to it yet. */
+const FIRST_WITHIN = HOUR;
+
+type Row = Pick<BackupRow, 'startedAt' | 'finishedAt' | 'file' | 'error'>;
+
+/** `rows`: the newest first. Times in milliseconds since 1970; `startedAt`: when the server was started. */
+export function backupState(
+  rows: readonly Row[],
+  { isOn, now, startedAt }: { readonly isOn: boolean; readonly now: number; readonly startedAt: number },
+): BackupState {
+  if (!isOn) return 'off';
+  const [last] = rows.filter((row) => row.finishedAt !== null || isDead(row, now));
+  if (last && (last.error !== null || last.finishedAt === null)) return 'failed';
+  if (last && now - last.startedAt.getTime() <= LATE_AFTER) return 'ok';
+  return now - startedAt <= FIRST_WITHIN ? 'waiting' : 'late';
+}
+
+const isDead = ({ startedAt }: Row, now: number) => now - startedAt.getTime() > DEAD_AFTER;

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { BackupState } from '#contract/backups.ts';
+import type { Settings } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { backupState } from './backup-state.ts';
+import { ENCRYPTED } from './encrypt.ts';
+import { type BackupRow, makeBackup, readBackups } from './make-backup.ts';
+
+/** A backup as an administrator sees it. */
+export type ListedBackup = Pick<
+  BackupRow,
+  'id' | 'reason' | 'startedAt' | 'finishedAt' | 'bytes' | 'error'
+> & {
+  /** The name of its file; null where none was made. */
+  readonly name: string | null;
+  /** Whether this machine has the file: of several, each keeps what it made. */
+  readonly isHere: boolean;
+  readonly isEncrypted: boolean;
+};
+
+/** The backups of this installation. */
+export class Backups {
+  readonly #db: Database;
+  readonly #settings: Settings;
+  readonly #startedAt: number;
+
+  /** `startedAt`: when the server was started, in milliseconds since 1970. */
+  constructor(db: Database, settings: Settings, startedAt: number) {
+    this.#db = db;
+    this.#settings = settings;
+    this.#startedAt = startedAt;
+  }
+
+  /** Where the files are on this machine. */
+  get directory(): string {
+    return resolve(this.#settings.BACKUP_DIR);
+  }
+
+  async state(): Promise<BackupState> {
+    return this.#stateOf(await readBackups(this.#db));
+  }
+
+  /** The newest first. */
+  async list(): Promise<{ state: BackupState; backups: ListedBackup[] }> {
+    const rows = await readBackups(this.#db);
+    return { state: this.#stateOf(rows), backups: rows.map((row) => this.#listed(row)) };
+  }
+
+  /** Makes one now. Throws `BackupProblem` where one is being made, or where no file was made. */
+  async make(): Promise<ListedBackup> {
+    return this.#listed(await makeBackup(this.#db, this.#settings, 'manual'));
+  }
+
+  /** The file of a backup; null where this machine has none. */
+  async find(id: number): Promise<{ name: string; path: string } | null> {
+    const row = (await readBackups(this.#db)).find((each) => each.id === id);
+    return row?.file && this.#listed(row).isHere ? { name: row.file, path: this.#pathOf(row.file) } : null;
+  }
+
+  #stateOf(rows: readonly BackupRow[]): BackupState {
+    const now = this.#db.clock.now();
+    return backupState(rows, { isOn: this.#settings.BACKUPS, now, startedAt: this.#startedAt });
+  }
+
+  #listed({ id, reason, startedAt, finishedAt, bytes, error, file }: BackupRow): ListedBackup {
+    const isHere = file !== null && existsSync(this.#pathOf(file));
+    const isEncrypted = file?.endsWith(ENCRYPTED) ?? false;
+    return { id, reason, startedAt, finishedAt, bytes, error, name: file, isHere, isEncrypted };
+  }
+
+  #pathOf(file: string): string {
+    return join(this.#settings.BACKUP_DIR, file);
+  }
+}

@@ -1,0 +1,67 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { BackupProblem } from './problem.ts';
+
+/**
+ * Encrypted backups are files of age (age-encryption.org) with a passphrase: its own program opens them too, without
+ * Manchete.
+ */
+export const ENCRYPTED = '.age';
+
+/** The base-2 logarithm of scrypt's work: the server's one thread derives the key, so it is low and the passphrase long. */
+const WORK = 15;
+
+/** Writes the file once more, encrypted, and reads that back to its end. The encrypted file must not exist yet. */
+export async function encryptFile(file: string, encrypted: string, passphrase: string): Promise<void> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(WORK);
+  try {
+    const text = await encrypter.encrypt(streamOf(file));
+    await pipeline(
+      Readable.fromWeb(text as ReadableStream),
+      createWriteStream(encrypted, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    for await (const _ of await decrypted(encrypted, passphrase)) {
+      // Each piece is authenticated as it is read.
+    }
+  } catch (error) {
+    await rm(encrypted, { force: true });
+    throw error;
+  }
+}
+
+/** Writes what is encrypted in a file into another, which must not exist yet. Throws `BackupProblem`. */
+export async function decryptFile(
+  encrypted: string,
+  file: string,
+  passphrase: string | undefined,
+): Promise<void> {
+  if (passphrase === undefined)
+    throw new BackupProblem(`${encrypted} está cifrado: diga a frase em BACKUP_PASSPHRASE.`);
+  try {
+    await pipeline(
+      await decrypted(encrypted, passphrase),
+      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    );
+  } catch (error) {
+    await rm(file, { force: true });
+    if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
+    throw new BackupProblem(
+      `${encrypted} não abre: a frase de BACKUP_PASSPHRASE é outra, ou o arquivo está incompleto ou foi alterado.`,
+    );
+  }
+}
+
+async function decrypted(encrypted: string, passphrase: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  return Readable.fromWeb((await decrypter.decrypt(streamOf(encrypted))) as ReadableStream);
+}
+
+const streamOf = (file: string) =>
+  Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { outdated } from './keep.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A Wednesday. */
+const NOW = Date.parse('2026-11-25T12:00:00Z');
+
+const at = (...times: number[]) => times.map((time) => ({ at: time }));
+const nightly = (nights: number) =>
+  Array.from({ length: nights }, (_, index) => ({ at: Date.parse('2026-11-25T07:00:00Z') - index * DAY }));
+const kept = (backups: { at: number }[], now = NOW) => {
+  const gone = new Set(outdated(backups, now));
+  return backups
+    .filter((backup) => !gone.has(backup))
+    .map((each) => new Date(each.at).toISOString().slice(0, 10));
+};
+
+describe('the backups that are kept', () => {
+  test('of two years of nights are those of seven days, four weeks and twelve months', () => {
+    expect(kept(nightly(730))).toEqual([
+      ...['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19'],
+      ...['2026-11-15', '2026-11-08'],
+      ...['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31'],
+      ...['2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31'],
+    ]);
+  });
+
+  test('are all of the last 24 hours, and of an earlier day the newest', () => {
+    const day = at(NOW - HOUR, NOW - 2 * HOUR, NOW - 3 * HOUR);
+    const before = at(NOW - DAY, NOW - DAY - HOUR);
+    expect(outdated([...day, ...before], NOW)).toEqual([before[1]]);
+  });
+
+  test('stay although nothing was backed up for a year', () => {
+    expect(outdated(nightly(3), NOW + 365 * DAY)).toEqual([]);
+  });
+
+  test('are the same however often it is asked: what is kept today is not removed by asking again', () => {
+    const all = nightly(400);
+    const gone = new Set(outdated(all, NOW));
+    expect(
+      outdated(
+        all.filter((backup) => !gone.has(backup)),
+        NOW,
+      ),
+    ).toEqual([]);
+  });
+
+  test('of every night for three years never leave a month of the last twelve without one', () => {
+    let there: { at: number }[] = [];
+    for (let night = 0; night < 1095; night += 1) {
+      const now = NOW + night * DAY;
+      there.push({ at: now });
+      const gone = new Set(outdated(there, now));
+      there = there.filter((backup) => !gone.has(backup));
+    }
+    const months = new Set(there.map((backup) => new Date(backup.at).toISOString().slice(0, 7)));
+    expect(months.size).toBe(12);
+    expect(there.length).toBeLessThanOrEqual(7 + 4 + 12);
+  });
+});

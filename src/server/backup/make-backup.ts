@@ -1,0 +1,175 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Settings } from '#server/config.ts';
+import { type Database, query, transaction } from '#server/db/database.ts';
+import { type BACKUP_REASONS, backups } from '#server/db/schema/backups.ts';
+import { explain } from '#server/explain.ts';
+import { ENCRYPTED, encryptFile } from './encrypt.ts';
+import { outdated } from './keep.ts';
+import { BackupProblem } from './problem.ts';
+import { bucketOf, putFile, removeFile } from './s3.ts';
+import { writeBackup } from './write-backup.ts';
+
+export type BackupReason = (typeof BACKUP_REASONS)[number];
+export type BackupRow = typeof backups.$inferSelect;
+
+/** A backup takes minutes at most; one that began before that has died with its process. In milliseconds. */
+export const DEAD_AFTER = 3_600_000;
+/** How long after a failure the night's backup is tried again. */
+const RETRY_AFTER = 3_600_000;
+
+const NAME = /^manchete-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3})Z\.jsonl\.gz(?:\.age)?$/;
+
+/** The name of a backup's file: when it was made, to the millisecond. */
+const nameOf = (at: number) =>
+  `manchete-${new Date(at).toISOString().slice(0, -1).replace(/[:.]/g, '-')}Z.jsonl.gz`;
+
+/** When the backup of that name was made, in milliseconds since 1970; null where the name is none of ours. */
+function timeOf(name: string): number | null {
+  const [, stamp] = NAME.exec(name) ?? [];
+  if (!stamp) return null;
+  const [day, time = ''] = stamp.split('T');
+  return Date.parse(`${day}T${time.slice(0, 8).replaceAll('-', ':')}.${time.slice(9)}Z`);
+}
+
+/** What was stored, and what went wrong beside it. */
+type Made = { readonly file: string; readonly bytes: number; readonly error: string | null };
+
+/**
+ * Makes a backup in the directory of the settings: written, read back, encrypted where a passphrase is set, sent to the
+ * store where one is, and then those that are too old removed. Throws where no file was made; a copy that the store did
+ * not take is told in `error`.
+ */
+export async function makeFile(db: Database, settings: Settings): Promise<Made> {
+  const { BACKUP_DIR: directory, BACKUP_PASSPHRASE: passphrase } = settings;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const now = db.clock.now();
+  const plain = join(directory, nameOf(now));
+  await writeBackup(db, plain);
+  const file = passphrase === undefined ? plain : `${plain}${ENCRYPTED}`;
+  if (passphrase !== undefined) {
+    const draft = `${plain}${ENCRYPTED}.parcial`;
+    try {
+      await rm(draft, { force: true });
+      await encryptFile(plain, draft, passphrase);
+      await rename(draft, file);
+    } finally {
+      await rm(plain, { force: true });
+    }
+  }
+  const name = file.slice(directory.length + 1);
+  const { size: bytes } = await stat(file);
+  const error = await send(settings, file, name).then(
+    () => null,
+    (problem: unknown) => explain(problem),
+  );
+  return { file: name, bytes, error };
+}
+
+async function send(settings: Settings, file: string, name: string): Promise<void> {
+  const bucket = bucketOf(settings);
+  if (bucket) await putFile(bucket, file, name);
+}
+
+/** Makes a backup and remembers what became of it. Throws where no file was made. */
+export async function makeBackup(db: Database, settings: Settings, reason: BackupReason): Promise<BackupRow> {
+  const id = await begin(db, reason);
+  if (id === null) throw new BackupProblem('Uma cópia já está sendo feita: espere que ela termine.');
+  return carryOut(db, settings, id);
+}
+
+/** The night's backup, unless it was made, is being made or failed a moment ago. `due`: since when it has been due. */
+export async function makeNightly(db: Database, settings: Settings, due: number): Promise<BackupRow | null> {
+  const id = await begin(db, 'nightly', due);
+  return id === null ? null : carryOut(db, settings, id);
+}
+
+/** Remembers a backup that was made before there was a place to remember it in. */
+export async function rememberUpgrade(db: Database, { file, bytes, error }: Made): Promise<void> {
+  const at = new Date(db.clock.now());
+  await query(db, (q) =>
+    q.insert(backups).values({ reason: 'upgrade', startedAt: at, finishedAt: at, file, bytes, error }),
+  );
+}
+
+/** One process at a time begins one. Answers its number; null where there is nothing to do. */
+async function begin(db: Database, reason: BackupReason, due?: number): Promise<number | null> {
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`lock table backups in share row exclusive mode`);
+    const now = db.clock.now();
+    const isUnderWay = and(isNull(backups.finishedAt), gt(backups.startedAt, new Date(now - DEAD_AFTER)));
+    const failedJustNow = and(isNotNull(backups.error), gt(backups.startedAt, new Date(now - RETRY_AFTER)));
+    const isDone =
+      due === undefined
+        ? undefined
+        : or(
+            and(isNotNull(backups.file), isNull(backups.error), gte(backups.startedAt, new Date(due))),
+            failedJustNow,
+          );
+    const [inTheWay] = await tx
+      .select({ id: backups.id })
+      .from(backups)
+      .where(or(isUnderWay, isDone))
+      .limit(1);
+    if (inTheWay) return null;
+    const [begun] = await tx
+      .insert(backups)
+      .values({ reason, startedAt: new Date(now) })
+      .returning({ id: backups.id });
+    return begun?.id ?? null;
+  });
+}
+
+async function carryOut(db: Database, settings: Settings, id: number): Promise<BackupRow> {
+  const over = async (outcome: Partial<Made>) => {
+    const [row] = await query(db, (q) =>
+      q
+        .update(backups)
+        .set({ finishedAt: new Date(db.clock.now()), ...outcome })
+        .where(eq(backups.id, id))
+        .returning(),
+    );
+    if (!row) throw new Error('The backup was forgotten while it was made');
+    return row;
+  };
+  try {
+    const row = await over(await makeFile(db, settings));
+    await removeOutdated(db, settings);
+    return row;
+  } catch (error) {
+    await over({ error: explain(error) });
+    throw error;
+  }
+}
+
+/** Removes the files that are too old, here and in the store, and what is remembered of them. */
+async function removeOutdated(db: Database, settings: Settings): Promise<void> {
+  const here = await readdir(settings.BACKUP_DIR);
+  const remembered = await query(db, (q) =>
+    q.select({ file: backups.file }).from(backups).where(isNotNull(backups.file)),
+  );
+  const names = new Set([...here, ...remembered.map(({ file }) => file ?? '')]);
+  const dated = [...names].flatMap((name) => {
+    const at = timeOf(name);
+    return at === null ? [] : [{ name, at }];
+  });
+  const gone = outdated(dated, db.clock.now()).map(({ name }) => name);
+  const bucket = bucketOf(settings);
+  for (const name of gone) {
+    if (bucket) await removeFile(bucket, name);
+    await rm(join(settings.BACKUP_DIR, name), { force: true });
+    await query(db, (q) => q.delete(backups).where(inArray(backups.file, [name])));
+  }
+  const longAgo = new Date(db.clock.now() - 30 * 86_400_000);
+  await query(db, (q) =>
+    q.delete(backups).where(and(isNull(backups.file), sql`${backups.startedAt} < ${longAgo.toISOString()}`)),
+  );
+}
+
+/** What is remembered of backups, the newest first. */
+export function readBackups(db: Database): Promise<BackupRow[]> {
+  return query(db, (q) =>
+    q.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(100),
+  );
+}

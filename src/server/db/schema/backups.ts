@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { among, id, instant } from './columns.ts';
+
+/** Why a backup was made: every night, before the schema changes, or because somebody asked. */
+export const BACKUP_REASONS = ['nightly', 'upgrade', 'manual'] as const;
+
+/** What became of each backup that this installation made. It is of the machine, and goes into no backup. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: id(),
+    reason: text({ enum: BACKUP_REASONS }).notNull(),
+    startedAt: instant().notNull(),
+    /** Null while it is being made, or where its process died. */
+    finishedAt: instant(),
+    /** The file's name in the directory of the backups; null where there is none. */
+    file: text(),
+    bytes: bigint({ mode: 'number' }),
+    /** What went wrong and what to do, as a sentence; a file that was not sent to the store has both. */
+    error: text(),
+  },
+  (table) => [
+    check('backups_reason', among(table.reason, BACKUP_REASONS)),
+    check(
+      'backups_over',
+      sql`${table.finishedAt} is not null or (${table.file} is null and ${table.error} is null)`,
+    ),
+    check(
+      'backups_outcome',
+      sql`${table.finishedAt} is null or ${table.file} is not null or ${table.error} is not null`,
+    ),
+    index('backups_newest').on(table.startedAt),
+  ],
+);

@@ -1,0 +1,33 @@
+import { dayIn, endOfDay } from '#domain/calendar.ts';
+import { makeNightly } from '#server/backup/make-backup.ts';
+import type { Settings } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** The hour of the night at which a backup becomes due, where the tournament is. */
+const HOUR_OF_BACKUP = 4;
+const HOUR = 3_600_000;
+const LOOK_EVERY = 10 * 60_000;
+
+/** When the last backup became due: the last four o'clock in the morning. Milliseconds since 1970. */
+export function lastDue(now: number, timeZone: string): number {
+  const dayBefore = (instant: number) => dayIn(timeZone)(new Date(instant - 24 * HOUR).toISOString());
+  const dueOf = (instant: number) => endOfDay(dayBefore(instant), timeZone) + HOUR_OF_BACKUP * HOUR;
+  const today = dueOf(now);
+  return today <= now ? today : dueOf(now - 24 * HOUR);
+}
+
+/**
+ * Makes the night's backup when it is due, also where the machine was off at that hour: looks every ten minutes, the first
+ * time ten minutes after the start. Answers how to stop.
+ */
+export function keepBackedUp(
+  db: Database,
+  settings: Settings,
+  { timeZone, failed }: { timeZone(): string; failed(error: unknown): void },
+): () => void {
+  if (!settings.BACKUPS) return () => {};
+  const look = () => void makeNightly(db, settings, lastDue(db.clock.now(), timeZone())).catch(failed);
+  const timer = setInterval(look, LOOK_EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
+}

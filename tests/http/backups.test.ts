@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { inspectBackup } from '#server/backup/contents.ts';
+import { decryptFile } from '#server/backup/encrypt.ts';
+import { makeBackup, makeNightly, readBackups } from '#server/backup/make-backup.ts';
+import { readSettings } from '#server/config.ts';
+import { S3Store } from '#tests/support/s3-store.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const PASSPHRASE = 'uma frase longa de areia e vento';
+const server = openTestServer();
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'manchete-copies-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function someSettings(environment: Readonly<Record<string, string>> = {}) {
+  return readSettings({ BACKUP_DIR: join(await aFolder(), 'copies'), ...environment });
+}
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+describe('a backup', () => {
+  test("is a file of its owner's in a directory of its owner's, and is remembered", async () => {
+    const settings = await someSettings();
+    const row = await makeBackup(server.db, settings, 'manual');
+    expect(row).toMatchObject({
+      reason: 'manual',
+      error: null,
+      file: 'manchete-2025-04-05T12-00-00-000Z.jsonl.gz',
+    });
+    const file = join(settings.BACKUP_DIR, row.file ?? '');
+    expect(await readdir(settings.BACKUP_DIR)).toEqual([row.file]);
+    expect([await modeOf(settings.BACKUP_DIR), await modeOf(file)]).toEqual(['700', '600']);
+    expect(row.bytes).toBe((await stat(file)).size);
+    const { contents } = await inspectBackup(file);
+    expect(contents).toMatchObject({
+      tournament: { name: 'Torneio de Vôlei de Praia 2025', year: 2025 },
+      players: 0,
+    });
+    expect(await readBackups(server.db)).toEqual([row]);
+  });
+
+  test('with a passphrase is a file of age, and nothing else is left in the directory', async () => {
+    const settings = await someSettings({ BACKUP_PASSPHRASE: PASSPHRASE });
+    const { file: name } = await makeBackup(server.db, settings, 'manual');
+    expect(name).toMatch(/\.jsonl\.gz\.age$/);
+    expect(await readdir(settings.BACKUP_DIR)).toEqual([name]);
+    const file = join(settings.BACKUP_DIR, name ?? '');
+    expect((await readFile(file)).subarray(0, 32).toString()).toBe('age-encryption.org/v1\n-> scrypt ');
+    const opened = join(await aFolder(), 'opened.gz');
+    await expect(decryptFile(file, opened, undefined)).rejects.toThrow('diga a frase em BACKUP_PASSPHRASE');
+    await expect(decryptFile(file, opened, `${PASSPHRASE}!`)).rejects.toThrow(
+      'a frase de BACKUP_PASSPHRASE é outra',
+    );
+    await decryptFile(file, opened, PASSPHRASE);
+    expect((await inspectBackup(opened)).contents.tournament?.year).toBe(2025);
+    const bytes = await readFile(file);
+    bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    const damaged = join(await aFolder(), 'damaged.gz');
+    await expect(decryptFile(file, damaged, PASSPHRASE)).rejects.toThrow('incompleto ou foi alterado');
+    await expect(stat(damaged)).rejects.toThrow('ENOENT');
+  });
+
+  test('goes to the store too, byte for byte', async () => {
+    const store = await S3Store.open();
+    const settings = await someSettings(store.settings);
+    const { file: name, error } = await makeBackup(server.db, settings, 'manual');
+    expect(error).toBeNull();
+    expect([...store.files.keys()]).toEqual([`praia/2026/${name}`]);
+    expect(store.files.get(`praia/2026/${name}`)).toEqual(
+      await readFile(join(settings.BACKUP_DIR, name ?? '')),
+    );
+  });
+
+  test.each([
+    ['refuses it', 403, 'O S3 recusou (403): confira as chaves e o que elas podem fazer no bucket.'],
+    ['has not the bucket', 404, 'O S3 recusou (404): confira S3_BUCKET.'],
+    ['is gone', 0, 'O S3 não responde: confira S3_ENDPOINT e a rede.'],
+  ])('that the store %s is kept here, and says so', async (_, status, error) => {
+    const store = await S3Store.open();
+    const settings = await someSettings(store.settings);
+    if (status === 0) await store.stop();
+    else store.status = status;
+    const row = await makeBackup(server.db, settings, 'manual');
+    expect(row).toMatchObject({ error });
+    expect(await readdir(settings.BACKUP_DIR)).toEqual([row.file]);
+  });
+
+  test('that cannot be written is refused, remembered as such, and leaves nothing', async () => {
+    const settings = await someSettings();
+    await writeFile(settings.BACKUP_DIR, 'a file in its place');
+    await expect(makeBackup(server.db, settings, 'manual')).rejects.toThrow();
+    expect(await readBackups(server.db)).toMatchObject([
+      { file: null, finishedAt: expect.any(Date), error: expect.any(String) },
+    ]);
+  });
+
+  test('of two that begin at the same moment one is made', async () => {
+    const settings = await someSettings();
+    const both = await Promise.allSettled([
+      makeBackup(server.db, settings, 'manual'),
+      makeBackup(server.db, settings, 'manual'),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await readdir(settings.BACKUP_DIR)).toHaveLength(1);
+  });
+
+  test('that is too old goes, here and in the store; what is no backup of ours stays', async () => {
+    const store = await S3Store.open();
+    const settings = await someSettings(store.settings);
+    for (let night = 0; night < 10; night += 1) {
+      await makeNightly(server.db, settings, server.now);
+      server.now += DAY;
+    }
+    await writeFile(join(settings.BACKUP_DIR, 'manchete-guardada.jsonl.gz'), '');
+    await makeNightly(server.db, settings, server.now);
+    const here = (await readdir(settings.BACKUP_DIR)).toSorted();
+    // April 2025: the last seven days, and the Sunday of the week before.
+    expect(here.map((name) => name.slice(9, 19))).toEqual(
+      ['06', '09', '10', '11', '12', '13', '14', '15'].map((day) => `2025-04-${day}`).concat('guardada.j'),
+    );
+    expect([...store.files.keys()].toSorted()).toEqual(here.slice(0, -1).map((name) => `praia/2026/${name}`));
+    expect((await readBackups(server.db)).map(({ file }) => file).toSorted()).toEqual(here.slice(0, -1));
+  });
+});
+
+describe("the night's backup", () => {
+  test('is made once, whoever looks', async () => {
+    const settings = await someSettings();
+    const due = server.now - HOUR;
+    const looks = await Promise.all([1, 2, 3].map(() => makeNightly(server.db, settings, due)));
+    expect(looks.filter((row) => row !== null)).toMatchObject([{ reason: 'nightly', error: null }]);
+    expect(await makeNightly(server.db, settings, due)).toBeNull();
+    server.now += DAY;
+    expect(await makeNightly(server.db, settings, due + DAY)).toMatchObject({ reason: 'nightly' });
+  });
+
+  test('that failed is tried again after an hour, and one whose process died too', async () => {
+    const settings = await someSettings();
+    await writeFile(settings.BACKUP_DIR, 'a file in its place');
+    const due = server.now;
+    await expect(makeNightly(server.db, settings, due)).rejects.toThrow();
+    await rm(settings.BACKUP_DIR);
+    server.now += HOUR - 1;
+    expect(await makeNightly(server.db, settings, due)).toBeNull();
+    server.now += 2;
+    expect(await makeNightly(server.db, settings, due)).toMatchObject({ error: null });
+  });
+});
