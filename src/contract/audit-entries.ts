@@ -97,6 +97,12 @@ export const auditEntries = {
   'account.second-factor-on': { subject: 'account' },
   'account.sign-out': { subject: 'account' },
   'account.store-image': { subject: 'account', after: image },
+  /** Who holds a device that a link let in is called something else. */
+  'court-link.name': {
+    subject: 'court-link',
+    before: state.pick({ name: true }).extend({ name: z.string().nullable() }),
+    after: state.pick({ name: true }),
+  },
   'court-link.create': { subject: 'court-link', after: courtLink },
   'court-link.revoke': { subject: 'court-link', before: courtLink },
   'game.award': { subject: 'game', before: play, after: play },

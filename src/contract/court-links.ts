@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
-import { bodyId, day, name, pathId } from './fields.ts';
+import { bodyId, day, holderName, name, pathId } from './fields.ts';
 import { game } from './games.ts';
-import { COURT, COURT_NAME } from './limits.ts';
+import { COURT } from './limits.ts';
 
 /** What a link lets its holder score: the games of a court on a day, or one game (decision 34). */
 const scope = {
@@ -94,7 +94,7 @@ export const courtLinkCalls = {
     about:
       'Says what the holder of the device is called: it stands in the audit. Before that nothing is scored.',
     body: z.object({
-      name: name(COURT_NAME, 'Digite o seu nome', `Use no máximo ${COURT_NAME.max} caracteres`),
+      name: holderName,
     }),
     answer: { 200: court },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CARDS, POINT_KINDS } from '#domain/court-event.ts';
 import type { Table } from './call.ts';
-import { bodyId, instant, orNull, paragraph, pathId, setScore, side } from './fields.ts';
+import { bodyId, holderName, instant, orNull, paragraph, pathId, setScore, side } from './fields.ts';
 import { game, setNumber } from './games.ts';
 import { EVENTS, NOTES, PRESENCE } from './limits.ts';
 
@@ -100,6 +100,8 @@ export const courtCalls = {
       setNumber,
       /** The id of the last event of the set that the sender knew; null where it knew none. */
       after: eventId.nullable(),
+      /** Who tapped, where a link let the device in: its holder's name at that time. Without it, their present name. */
+      by: holderName.optional(),
       events: z
         .array(sentEvent)
         .min(1, 'Envie ao menos um lance')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCORE_RANGE } from '#domain/sets.ts';
 import { CATEGORIES, GENDERS, LAST_ROUND, LEVELS, ROUND_PATTERN, SHIRT_SIZES } from '#domain/tournament.ts';
-import { EMAIL, LARGEST_ID, PASSWORD, PHONE, YEARS } from './limits.ts';
+import { COURT_NAME, EMAIL, LARGEST_ID, PASSWORD, PHONE, YEARS } from './limits.ts';
 
 /**
  * The fields that calls share. Fields of requests limit the length, trim, and normalize to Unicode NFC
@@ -39,6 +39,9 @@ export const name = (limits: { min: number; max: number }, tooShort: string, too
   typed(limits.max, tooLong, tooShort || undefined)
     .min(limits.min, tooShort)
     .regex(SINGLE_LINE, NOT_TEXT);
+
+/** What the holder of a device that a link let in is called. */
+export const holderName = name(COURT_NAME, 'Digite o seu nome', `Use no máximo ${COURT_NAME.max} caracteres`);
 
 /** Several lines of text. */
 export const paragraph = (max: number, missing?: string) =>

@@ -4,6 +4,7 @@ import type { Table } from './call.ts';
 import {
   bodyId,
   category,
+  holderName,
   instant,
   line,
   orNull,
@@ -206,7 +207,10 @@ export const gameCalls = {
     byLink: true,
     about: 'Registers a set, or replaces it (a correction). With another version: 409 with the present game.',
     params: gameId,
-    body: setEntry,
+    body: setEntry.extend({
+      /** Who tapped, where a link let the device in: its holder's name at that time. Without it, their present name. */
+      by: holderName.optional(),
+    }),
     answer: { 201: game, 200: game },
   },
   'DELETE /api/games/{id}/sets/{setNumber}': {

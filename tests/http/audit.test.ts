@@ -31,9 +31,10 @@ const WITHOUT_A_LINE = new Set([
   // After others: second-factor.test.ts.
   ...AFTER_OTHERS,
   'POST /api/whatsapp/preview',
+  // Of a device: court-links.test.ts.
+  'PUT /api/court/name',
   // Whose device it is, and no change of the tournament.
   'POST /api/court-links/use',
-  'PUT /api/court/name',
   'DELETE /api/court',
   // Who is there, and nothing that is stored.
   'PUT /api/games/{id}/presence',

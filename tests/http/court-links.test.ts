@@ -332,8 +332,67 @@ describe('a volunteer', () => {
       'game.registerSet',
       'game.deleteSet',
       'game.start',
+      'court-link.name',
     ]);
     expect(await admin.call('GET /api/audit/actors')).toContainEqual(lines[0]?.actor);
+  });
+
+  test('keeps the name of the tap, whoever sends it; where the set ends the audit has both names', async () => {
+    const { admin, playing } = world();
+    const params = { id: playing.id };
+    const phone = await ana();
+    await phone.call('PUT /api/court/name', { body: { name: 'Rui' } });
+    const [first, second] = [point(), point()];
+    const after = playing.sets[1]?.log?.last ?? null;
+    const append = (events: readonly ReturnType<typeof point>[], known: string | null, by?: string) =>
+      phone.call('POST /api/games/{id}/events', {
+        params,
+        body: { setNumber: 2, after: known, events: [...events], ...(by === undefined ? {} : { by }) },
+      });
+    await append([first], after, 'Ana');
+    await append([second], first.id);
+    const [log] = await phone.call('GET /api/games/{id}/events', { params });
+    expect(log?.events.slice(-2).map(({ author }) => author)).toEqual([
+      'Ana (link da quadra 1)',
+      'Rui (link da quadra 1)',
+    ]);
+    const ends = Array.from({ length: 14 }, () => point());
+    await append(ends, second.id, 'Ana');
+    const { lines } = await admin.call('GET /api/audit', { query: {} });
+    expect(lines[0]).toMatchObject({
+      action: 'game.scoreSet',
+      actor: { kind: 'court', name: 'Ana (link da quadra 1), enviado por Rui' },
+    });
+    expect(lines[1]).toMatchObject({
+      action: 'court-link.name',
+      actor: { kind: 'court', name: 'Ana (link da quadra 1)' },
+      changes: [{ field: 'name', before: 'Ana', after: 'Rui' }],
+    });
+    const typed = { setNumber: 2, team1Score: 21, team2Score: 18, by: 'Ana' };
+    await phone.call('POST /api/games/{id}/sets', { params, body: typed });
+    expect(await server.lastLine()).toMatchObject({ actor_name: 'Ana (link da quadra 1), enviado por Rui' });
+  });
+
+  test('with an account gives no other name than the account’s', async () => {
+    const { playing } = world();
+    const scorer = await server.asScorer();
+    const sent = tap(playing.id, playing.sets[1]?.log?.last ?? null, 2);
+    await scorer.call('POST /api/games/{id}/events', { ...sent, body: { ...sent.body, by: 'Ana' } });
+    const [log] = await scorer.call('GET /api/games/{id}/events', { params: { id: playing.id } });
+    expect(log?.events.at(-1)?.author).toBe('Sílvia Souza');
+  });
+
+  test('gives at most twenty names an hour', async () => {
+    const phone = await ana();
+    const named = (name: string) => ({ body: { name } });
+    for (let count = 2; count <= 20; count += 1) {
+      await phone.call('PUT /api/court/name', named(`Ana ${count}`));
+    }
+    const { status, body } = await phone.send('PUT /api/court/name', named('Rui'));
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await phone.call('GET /api/court')).name).toBe('Ana 20');
+    server.now += 3_600_000;
+    await phone.call('PUT /api/court/name', named('Rui'));
   });
 
   test('gives a game away where a team did not come, and reverts none', async () => {

@@ -57,6 +57,13 @@ export const courtDeviceOfAddress = (address: string): Limit => ({
   most: 200,
   every: 5 * MINUTE,
 });
+/** Names that the holder of a device gives: a few people take turns, and each name goes into the audit. */
+export const courtNameOfDevice = (sessionId: number): Limit => ({
+  key: `court-name ${sessionId}`,
+  most: 20,
+  every: 60 * MINUTE,
+  refusal: 'O nome já mudou muitas vezes neste aparelho.',
+});
 /** Wrong codes of the second step: a code has six digits, and whoever tries knows the password. */
 export const codeOfAccount = (userId: number): Limit => ({
   key: `code ${userId}`,

@@ -55,6 +55,7 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
     <ScorerContext
       value={{
         id: ownerId,
+        holder: account ? null : court.name || null,
         isAdmin: false,
         mayRevert: account !== null,
         players: account ? null : court.players,

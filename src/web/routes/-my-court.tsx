@@ -109,9 +109,10 @@ function Unreachable({ gameId, ...failure }: UnreachableProps) {
 function asKept(kept: readonly KeptGame[]): LinkedCourt {
   const games = kept.map(({ game }) => game).toSorted((a, b) => a.date.localeCompare(b.date));
   const [first] = games;
+  const name = kept[0]?.holder ?? '';
   const players = kept.flatMap((each) => each.players).flatMap(withTeam);
   const day = first ? dayOf(first.date) : today();
-  return { court: first?.court ?? null, day, gameId: null, endsAt: '', name: '', games, players };
+  return { court: first?.court ?? null, day, gameId: null, endsAt: '', name, games, players };
 }
 
 const withTeam = ({ teamId, ...player }: KeptGame['players'][number]) =>

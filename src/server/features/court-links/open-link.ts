@@ -4,7 +4,7 @@ import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
 import type { CourtHolder } from '#server/http/access.ts';
 import { holderOf, isLive } from '#server/http/court-sessions.ts';
 import type { Ask } from '#server/http/implementation.ts';
-import { courtDeviceOfAddress, courtLinkOfAddress, take } from '#server/http/limits.ts';
+import { courtDeviceOfAddress, courtLinkOfAddress, courtNameOfDevice, take } from '#server/http/limits.ts';
 import { courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
@@ -53,11 +53,17 @@ export async function openLink(ask: Ask, token: string): Promise<CourtHolder> {
   return requireHolder(ask, tokenHash);
 }
 
-/** What the holder of a device is called. */
+/** What the holder of a device is called; the audit keeps each name that replaces another. Throws 401, 429. */
 export async function nameHolder(ask: Ask, holder: CourtHolder, name: string): Promise<CourtHolder> {
+  await take(ask.installation.db, courtNameOfDevice(holder.id));
   await ask.write(async (tx) => {
-    await tx.update(courtSessions).set({ name }).where(eq(courtSessions.id, holder.id));
-    return { action: null, subjectId: holder.linkId, status: 200, result: undefined };
+    const theirs = eq(courtSessions.id, holder.id);
+    const [before] = await tx.select({ name: courtSessions.name }).from(courtSessions).where(theirs);
+    if (!before) throw courtLinkEnded();
+    const done = { subjectId: holder.linkId, status: 200 as const, result: undefined };
+    if (before.name === name) return { ...done, action: null };
+    await tx.update(courtSessions).set({ name }).where(theirs);
+    return { ...done, action: 'court-link.name', before, after: { name } };
   });
   return requireHolder(ask, hashOf(ask.courtToken ?? ''));
 }

@@ -5,7 +5,7 @@ import type { Ask } from '#server/http/implementation.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { correctLog } from './append-events.ts';
-import { authorOf, requireOwnGame } from './own-game.ts';
+import { auditedName, authorOf, requireOwnGame } from './own-game.ts';
 import { type PresentedGame, presentGame } from './present-game.ts';
 import { type SetRemarks, storeGame } from './stored-game.ts';
 
@@ -14,6 +14,9 @@ class SeenAnother extends Error {}
 
 /** The version of the game that its sender saw; without one, none is compared. */
 type Seen = { readonly version?: number | undefined };
+
+/** Under which name a result was typed, where that is not the sender's present one. */
+type Typed = { readonly by?: string | undefined };
 
 type Acted = { readonly status: 200 | 201; readonly game: PresentedGame };
 
@@ -25,7 +28,7 @@ export async function actOnGame(
   ask: Ask,
   id: number,
   choose: (game: Game) => GameAction | Refusal,
-  seen: Seen & SetRemarks = {},
+  seen: Seen & SetRemarks & Typed = {},
 ): Promise<Acted> {
   return writeGame(ask, id, seen, async (tx, moment, before) => {
     const action = choose(before);
@@ -34,10 +37,12 @@ export async function actOnGame(
     const after = apply(before, action);
     if (isRefusal(after)) throw refused(after);
     const set = action.do === 'registerSet' ? after.sets.find(isNumber(action.setNumber)) : undefined;
-    const log = set && (await correctLog(tx, moment, before, set, authorOf(ask)));
+    const log = set && (await correctLog(tx, moment, before, set, authorOf(ask, seen.by)));
     await storeGame(tx, moment, before, after, { setNumber: set?.setNumber ?? 0, ...seen, log });
+    const audited = action.do === 'registerSet' ? auditedName(ask, seen.by) : {};
     const isNewSet = after.sets.length > before.sets.length;
     return {
+      ...audited,
       action: `game.${action.do}`,
       subjectId: id,
       before: recorded(before),

@@ -1,3 +1,4 @@
+import { linkHolder } from '#domain/court-link.ts';
 import type { Game } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Ask } from '#server/http/implementation.ts';
@@ -13,8 +14,18 @@ export async function requireOwnGame(tx: Tx, ask: Ask, id: number, { at }: Momen
   return game;
 }
 
-/** Who taps: whoever came by a link is no account. */
-export const authorOf = ({ actor: { kind, id, name } }: Ask): EventAuthor => ({
-  id: kind === 'user' ? id : null,
-  name,
-});
+/**
+ * Who tapped: whoever came by a link is no account, and had the name `by` at that time. An account stands by its own
+ * name.
+ */
+export function authorOf({ actor: { kind, id, name }, principal }: Ask, by: string | undefined): EventAuthor {
+  if (principal.kind === 'court')
+    return { id: null, name: linkHolder(by ?? principal.holder, principal.scope) };
+  return { id: kind === 'user' ? id : null, name };
+}
+
+/** What stands in the audit where the holder of a device sends what was tapped under another name: both names. */
+export function auditedName({ principal }: Ask, by: string | undefined): { actorName?: string } {
+  if (principal.kind !== 'court' || by === undefined || by === principal.holder) return {};
+  return { actorName: `${linkHolder(by, principal.scope)}, enviado por ${principal.holder ?? 'alguém'}` };
+}

@@ -4,7 +4,7 @@ import type { Ask } from '#server/http/implementation.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { recorded } from './act-on-game.ts';
 import { appendEvents, LogWentOn } from './append-events.ts';
-import { authorOf, requireOwnGame } from './own-game.ts';
+import { auditedName, authorOf, requireOwnGame } from './own-game.ts';
 import { presentGame } from './present-game.ts';
 import type { StoredEvent } from './set-events.ts';
 
@@ -29,11 +29,17 @@ export async function scoreSet(
         ask.snapshot.id,
         before,
         batch,
-        authorOf(ask),
+        authorOf(ask, batch.by),
       );
       const done = { subjectId: id, status: 200 as const, result: events };
       return audited
-        ? { ...done, action: 'game.scoreSet', before: recorded(before), after: recorded(audited) }
+        ? {
+            ...done,
+            ...auditedName(ask, batch.by),
+            action: 'game.scoreSet',
+            before: recorded(before),
+            after: recorded(audited),
+          }
         : { ...done, action: null };
     })
     .catch(async (error) => {

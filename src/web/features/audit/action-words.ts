@@ -39,6 +39,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'account.require-second-factor': 'Verificação em duas etapas exigida ou dispensada',
   'account.end-session': 'Sessão encerrada',
   'account.end-other-sessions': 'Outras sessões encerradas',
+  'court-link.name': 'Nome de quem marca pelo link',
   'court-link.create': 'Link da quadra criado',
   'court-link.revoke': 'Link da quadra encerrado',
   'game.award': 'Vitória concedida',

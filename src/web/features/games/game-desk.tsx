@@ -41,7 +41,7 @@ type GameDeskProps = {
 export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path, next }: GameDeskProps) {
   const editor = useScoreEditor(shown);
   const { isAdmin, id: userId } = useScorer();
-  useKeptGame(editor, String(userId), path ?? `/registrar-jogos/${shown.round}?jogo=${shown.id}`);
+  useKeptGame(editor, path ?? `/registrar-jogos/${shown.round}?jogo=${shown.id}`);
   const editing = useLazy(
     () => import('./edit-game-dialog.tsx'),
     isAdmin && shown.status !== 'concluido' && hasFormDraft(userId, editedGame(shown.id)),

@@ -19,6 +19,8 @@ export type KeptGame = {
   /** Where it is scored. */
   readonly path: string;
   readonly keptAt: number;
+  /** What the holder of a device that a link let in is called: what they tap without a network stands by it. */
+  readonly holder?: string | null;
   readonly game: Game;
   /** Without who tapped. */
   readonly logs: GameEvents;
@@ -30,15 +32,15 @@ const LONGEST = 2 * 86_400_000;
 
 const keyOf = (owner: string, gameId: number) => `${owner}:${gameId}`;
 
-type Seen = Pick<KeptGame, 'owner' | 'path' | 'game' | 'logs'>;
+type Seen = Pick<KeptGame, 'owner' | 'path' | 'holder' | 'game' | 'logs'>;
 
-export function keepGame(queries: QueryClient, { owner, path, game, logs }: Seen): Promise<void> {
+export function keepGame(queries: QueryClient, { owner, path, holder, game, logs }: Seen): Promise<void> {
   const key = keyOf(owner, game.id);
   if (game.status === 'concluido') return keep('games', key, null);
   const players = (queries.getQueryData(playersQuery.queryKey) ?? [])
     .filter(({ teamId }) => teamId === game.team1.id || teamId === game.team2.id)
     .map(({ id, firstName, lastName, teamId }) => ({ id, firstName, lastName, teamId }));
-  const kept: KeptGame = { owner, path, keptAt: Date.now(), game, logs, players };
+  const kept: KeptGame = { owner, path, keptAt: Date.now(), holder: holder ?? null, game, logs, players };
   return keep('games', key, kept);
 }
 

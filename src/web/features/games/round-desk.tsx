@@ -93,7 +93,9 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
           />
         </div>
         {selected ? (
-          <ScorerContext value={{ id: user.id, isAdmin: user.isAdmin, mayRevert: true, players: null }}>
+          <ScorerContext
+            value={{ id: user.id, holder: null, isAdmin: user.isAdmin, mayRevert: true, players: null }}
+          >
             <GameDesk
               key={selected.id}
               game={selected}

@@ -84,7 +84,7 @@ export function resolveConflict(state: ScoreDraft, choice: MergeChoice, mark: Ma
   const theirs = storedScore(state.game, setNumber);
   const rebased = (entry: Entry): Entry =>
     'draft' in entry && entry.setNumber === setNumber
-      ? { setNumber, draft: { ...entry.draft, base: theirs } }
+      ? { ...entry, draft: { ...entry.draft, base: theirs } }
       : entry;
   if (!served) return { ...resolved, entries: state.entries.map(rebased) };
   const { rest, others } = entriesOf(state, setNumber);

@@ -185,6 +185,21 @@ export function withEntered(state: ScoreDraft, entries: readonly Entry[]): Score
   return { ...based, entries: [...state.entries, ...fresh] };
 }
 
+/** With the name of who entered what is new since `before`; what was entered earlier keeps its own. */
+export function withNames(before: ScoreDraft, state: ScoreDraft, by: string | null): ScoreDraft {
+  if (state.entries === before.entries) return state;
+  const earlier = new Map(
+    before.entries.flatMap((entry) => ('event' in entry ? [[entry.event.id, entry]] : [])),
+  );
+  const entries = state.entries.map((entry): Entry => {
+    if (entry.by !== undefined || before.entries.includes(entry)) return entry;
+    const known = 'event' in entry ? earlier.get(entry.event.id) : undefined;
+    const name = known ? known.by : (by ?? undefined);
+    return name === undefined ? entry : { ...entry, by: name };
+  });
+  return { ...state, entries };
+}
+
 /** A set in which nothing is entered is as the game says; what is loaded of its log stays while it is the same. */
 export function withSetsSeen(state: ScoreDraft): ScoreDraft {
   const busy = new Set(state.entries.map(({ setNumber }) => setNumber));

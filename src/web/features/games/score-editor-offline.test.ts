@@ -126,6 +126,30 @@ test('a session that ended leaves the points, which are sent when the same perso
   expect(server.requests.map(inShort)).toEqual(['1', '1']);
 });
 
+test('what waits keeps the name of who entered it, and leaves apart from what the next holder entered', async () => {
+  const { editor, server, open, served } = aPhone();
+  editor.enterAs('Ana');
+  taps(editor, 1, 1);
+  await server.lose();
+  editor.enterAs('Rui');
+  taps(editor, 2);
+  const result = { setNumber: 1, team1Score: 10, team2Score: 8, skipped: false, finished: false };
+  editor.enter({ ...result, base: { setNumber: 1, team1Score: 2, team2Score: 1 } });
+  editor.stop();
+  const again = open();
+  again.editor.enterAs('Lia');
+  again.editor.send();
+  while (again.editor.get().saving !== 'saved') await again.answer();
+  const sent = new Map([...server.requests, ...again.server.requests].map((each) => [each.id, each]));
+  expect([...sent.values()].map((each) => [inShort(each), each.by])).toEqual([
+    ['1', 'Ana'],
+    ['1', 'Ana'],
+    ['2', 'Rui'],
+    ['10x8', 'Rui'],
+  ]);
+  expect(served.scoreOf()).toEqual([10, 8]);
+});
+
 test('a player of neither team is said and left out once, and the points go on', async () => {
   const { editor, server, answer, said, served, slot } = aPhone();
   taps(editor, 1);

@@ -30,13 +30,14 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
       const { setNumber } = head;
       if ('event' in head) {
         const after = lastOf(knownOf(outcome.state, setNumber));
-        const events = firstBatch(entries, setNumber);
-        return { ...outcome, request: { id, is: 'events', setNumber, after, events } };
+        const events = firstBatch(entries, head);
+        return { ...outcome, request: { id, is: 'events', setNumber, after, events, ...byOf(head) } };
       }
       const { draft } = head;
       const own = registered.find((each) => each.setNumber === setNumber);
       const fate = fateOf(draft, game, own);
-      if (fate === 'sent') return { ...outcome, request: { id, is: 'set', version: game.version, draft } };
+      if (fate === 'sent')
+        return { ...outcome, request: { id, is: 'set', version: game.version, draft, ...byOf(head) } };
       if (fate === 'asked') return { ...asked(outcome, setNumber), request: null };
       const message = 'Outra pessoa mudou este set, e o jogo não está em andamento.';
       outcome = refused(outcome, setNumber, bare(draft), message);
@@ -107,9 +108,13 @@ function withoutPlayers(state: ScoreDraft, ids: unknown): ScoreDraft | null {
   return { ...state, entries };
 }
 
-/** The events of a set up to the next thing that was entered of another, or as a result. */
-function firstBatch(entries: readonly Entry[], setNumber: number) {
-  const end = entries.findIndex((entry) => !('event' in entry) || entry.setNumber !== setNumber);
+const byOf = ({ by }: Entry) => (by === undefined ? {} : { by });
+
+/** The events of a set up to the next thing that was entered of another, by another, or as a result. */
+function firstBatch(entries: readonly Entry[], { setNumber, by }: Entry) {
+  const end = entries.findIndex(
+    (entry) => !('event' in entry) || entry.setNumber !== setNumber || entry.by !== by,
+  );
   const batch = entries.slice(0, end < 0 ? entries.length : end);
   return batch.flatMap((entry) => ('event' in entry ? [entry.event] : [])).slice(0, EVENTS.max);
 }
@@ -128,7 +133,7 @@ function draftTaken(state: ScoreDraft, sent: Draft, game: Game): ScoreDraft {
   const entry = state.entries.find((each) => 'draft' in each && each.setNumber === setNumber);
   if (!entry || !('draft' in entry)) return next;
   if (isSame(entry.draft, sent)) return withoutEntries(next, (each) => each === entry);
-  const rewritten = { setNumber, draft: { ...entry.draft, base: bare(sent) } };
+  const rewritten = { ...entry, draft: { ...entry.draft, base: bare(sent) } };
   return { ...next, entries: state.entries.with(state.entries.indexOf(entry), rewritten) };
 }
 

@@ -24,6 +24,7 @@ import {
   standingOf,
   unsavedScores,
   withEntered,
+  withNames,
 } from './score-draft.ts';
 import { scoreRules, toStore } from './score-editor-rules.ts';
 import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './score-entering.ts';
@@ -63,6 +64,7 @@ export class ScoreEditor {
   readonly #editor: OfflineEditor<ScoreDraft, Operation, Game, ScoreNotice>;
   readonly #clock: Clock;
   readonly #onEntered: (entries: readonly Entry[]) => void;
+  #holder: string | null = null;
   #view: { readonly of: unknown; readonly state: ScoreEditorState } | null = null;
 
   constructor(options: ScoreEditorOptions) {
@@ -111,6 +113,11 @@ export class ScoreEditor {
   /** The events of a set, as far as they are loaded. */
   events(setNumber: number) {
     return realEvents(this.#state(), setNumber);
+  }
+
+  /** What is entered from now on is by the holder of this name, where a link let the device in. */
+  enterAs(holder: string | null): void {
+    this.#holder = holder;
   }
 
   /** A point more or less for a team. */
@@ -176,7 +183,9 @@ export class ScoreEditor {
 
   /** The scorekeeper's word in a conflict. */
   resolve(choice: MergeChoice): void {
-    this.#editor.update((state) => quiet(resolveConflict(state, choice, this.#mark)));
+    this.#editor.update((state) =>
+      quiet(withNames(state, resolveConflict(state, choice, this.#mark), this.#holder)),
+    );
     this.#editor.send();
   }
 
@@ -197,7 +206,10 @@ export class ScoreEditor {
 
   #enter(change: (state: ScoreDraft) => ScoreOutcome): void {
     const before = new Set(this.#state().entries);
-    this.#editor.update(change);
+    this.#editor.update((state) => {
+      const { state: next, notices } = change(state);
+      return { state: withNames(state, next, this.#holder), notices };
+    });
     const entered = this.waiting().filter((entry) => !before.has(entry));
     if (entered.length > 0) this.#onEntered(entered);
     this.#editor.send();
@@ -224,12 +236,16 @@ function viewOf({ state, request, phase }: Snapshot): ScoreEditorState {
 export async function sendOperation(gameId: number, operation: Operation): Promise<Game> {
   const params = { id: gameId };
   if (operation.is === 'set') {
-    const { draft, version, id } = operation;
+    const { draft, version, id, by } = operation;
     const { base: _, ...set } = draft;
-    return send('POST /api/games/{id}/sets', { params, body: { ...set, version } }, id);
+    return send(
+      'POST /api/games/{id}/sets',
+      { params, body: { ...set, version, ...(by === undefined ? {} : { by }) } },
+      id,
+    );
   }
-  const { setNumber, after, events, id } = operation;
-  const body = { setNumber, after, events: [...events] };
+  const { setNumber, after, events, id, by } = operation;
+  const body = { setNumber, after, events: [...events], ...(by === undefined ? {} : { by }) };
   const { game } = await send('POST /api/games/{id}/events', { params, body }, id);
   return game;
 }

@@ -7,15 +7,17 @@ import type { KnownSet } from './known-set.ts';
 import type { ScoreEditor } from './score-editor.ts';
 
 /** One thing that was entered: something tapped, or a set written down as a result. */
-export type Entry =
-  | { readonly setNumber: number; readonly event: CourtEvent }
-  | { readonly setNumber: number; readonly draft: Draft };
+export type Entry = {
+  readonly setNumber: number;
+  /** The name of the link's holder who entered it; not there for an account, and where it is not known. */
+  readonly by?: string;
+} & ({ readonly event: CourtEvent } | { readonly draft: Draft });
 
 /** A score that the server refused for good. */
 export type Refused = { readonly draft: SetScore; readonly message: string };
 
 /** A request that left, or is about to: sent again under the same key until somebody answers. */
-export type Operation = { readonly id: string } & (
+export type Operation = { readonly id: string; readonly by?: string } & (
   | { readonly is: 'set'; readonly version: number; readonly draft: Draft }
   | {
       readonly is: 'events';

@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export type Scorer = {
   /** Of the account; `DEVICE` where there is none. What is entered and not sent is stored under it. */
   readonly id: number;
+  /** What the holder of the device is called; null for an account, and where it is not known. */
+  readonly holder: string | null;
   readonly isAdmin: boolean;
   /** Whether a completed game may be opened again. */
   readonly mayRevert: boolean;

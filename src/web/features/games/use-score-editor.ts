@@ -9,9 +9,10 @@ import { useScorer } from './scorer.ts';
 
 export function useScoreEditor(game: Game): ScoreEditor {
   use(storedScoresRead());
-  const { id: ownerId } = useScorer();
+  const { id: ownerId, holder } = useScorer();
   const editor = scoreEditorOf(useQueryClient(), game, ownerId);
   useSyncExternalStore(editor.watch, editor.get);
+  useEffect(() => editor.enterAs(holder), [editor, holder]);
   useEffect(() => editor.adopt(game), [editor, game]);
   useEffect(wantWorker, []);
   return editor;
