@@ -1,16 +1,21 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aGame } from '#tests/support/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
+import { scoreEditors } from '#web/features/games/score-slot.ts';
+import { DEVICE } from '#web/features/games/scorer.ts';
 import { dayAfter, dayOf, formatLongDay, today } from '#web/lib/format.ts';
 import { openScreens } from './screens.tsx';
 
-const { server, enter } = openScreens();
+const { server, enter, visit } = openScreens();
 
 // The page tells the day by the device's clock.
 beforeEach(() => {
   server.now = Date.now();
 });
+
+// Each test has a game of the same number: what waits of one is not the next one's.
+afterEach(() => scoreEditors.forget(DEVICE));
 
 const noonOf = (day: string) => `${day}T15:00:00.000Z`;
 
@@ -36,4 +41,45 @@ test('a link before its day says when it begins, and so does the server where a 
   await page.press('Iniciar Confronto');
   await screen.findByText(/^Este link marca pontos a partir da meia-noite de \d/);
   expect((await phone.call('GET /api/court')).games[0]).toMatchObject({ status: 'agendado' });
+});
+
+const EVENTS = /^POST .*\/events$/;
+
+test('a game that is moved while points wait says so, with the score to be read out and whom to ask', async () => {
+  const { admin, game, phone } = await aPhone();
+  const params = { id: game.id };
+  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+  const page = await visit(`/quadra?jogo=${game.id}`, phone);
+  await screen.findByRole('region', { name: /^Placar: / });
+  const mend = page.cut(EVENTS);
+  await page.press(`+1 para ${game.team1.name}`);
+  await page.press(`+1 para ${game.team1.name}`);
+  await screen.findByText('sem sinal · guardado no aparelho');
+  expect(screen.getByText('Sem sinal')).toBeInTheDocument();
+  mend();
+  await admin.call('PATCH /api/games/{id}', { params, body: { court: '2' } });
+  await screen.findByText('Este jogo não é mais desta quadra.');
+  expect(screen.getByText('1º set, 2 a 0')).toBeInTheDocument();
+  expect(screen.getByText(/Leia este placar para a organização do torneio/)).toBeInTheDocument();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText('Sem sinal')).not.toBeInTheDocument());
+  await page.goto('/quadra');
+  await screen.findByText(/^(Um jogo|.* × .*) não é mais desta quadra\.$/);
+  expect(screen.getByText('1º set, 2 a 0')).toBeInTheDocument();
+  const { sets } = await admin.call('GET /api/games/{id}', { params });
+  expect(sets).toEqual([]);
+});
+
+test('a point of a game that was moved a moment ago is held with the server’s reason, and is no lost line', async () => {
+  const { admin, game, phone } = await aPhone();
+  const params = { id: game.id };
+  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+  const page = enter(`/quadra?jogo=${game.id}`, phone);
+  await screen.findByRole('region', { name: /^Placar: / });
+  await admin.call('PATCH /api/games/{id}', { params, body: { court: '2' } });
+  page.cut(/^GET .*\/api\/court$/);
+  await page.press(`+1 para ${game.team1.name}`);
+  await screen.findByText('não enviado · guardado no aparelho');
+  await screen.findByText(/^Este jogo não é desta quadra hoje\. Peça à organização o link da quadra dele\./);
+  expect(screen.queryByText('Sem sinal')).not.toBeInTheDocument();
 });

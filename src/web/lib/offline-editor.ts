@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/errors.ts';
 import { CallFailed, newOperation, pauseAfter } from './client.ts';
 
 /** `waiting`: no answer came, and the request will be sent again automatically. */
@@ -60,6 +61,8 @@ type Snapshot<State, Request> = {
   /** The request that was sent and is not answered yet. */
   readonly request: Request | null;
   readonly phase: Phase;
+  /** Why the server took nothing from whoever asked: the draft waits for its owner. Null where it did not say so. */
+  readonly held: Problem | null;
 };
 
 /**
@@ -82,7 +85,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   constructor(options: EditorOptions<State, Request, Answer, Notice>) {
     const { state, request, clock } = options;
     this.#options = options;
-    this.#snapshot = { state, request, phase: 'idle' };
+    this.#snapshot = { state, request, phase: 'idle', held: null };
     this.#unlisten = clock.whenOnline(this.send);
   }
 
@@ -125,7 +128,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     if (request === null || this.#isStopped) return;
     this.#cancelRetry();
     this.#isSending = true;
-    this.#set({ request, phase: this.#attempts > 0 ? 'waiting' : 'sending' });
+    this.#set({ request, phase: this.#attempts > 0 ? 'waiting' : 'sending', held: null });
     // An answer that cannot be parsed counts as none.
     this.#options
       .send(request)
@@ -156,7 +159,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
       this.#attempts += 1;
       this.#set({ phase: 'waiting' });
     } else if (error.isForOthers) {
-      this.#end({ state: rules.signedOut(state), notices: [] });
+      this.#end({ state: rules.signedOut(state), notices: [] }, error.problem);
     } else {
       this.#end(rules.refuse(state, request, error));
       this.#leave();
@@ -164,10 +167,10 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     this.#notifyWatchers();
   }
 
-  #end(outcome: Outcome<State, Notice>) {
+  #end(outcome: Outcome<State, Notice>, held: Problem | null = null) {
     this.#isSending = false;
     this.#attempts = 0;
-    this.#apply(outcome, { request: null, phase: 'idle' });
+    this.#apply(outcome, { request: null, phase: 'idle', held });
   }
 
   #apply({ state, notices }: Outcome<State, Notice>, rest: Partial<Snapshot<State, Request>>) {

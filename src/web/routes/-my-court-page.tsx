@@ -7,6 +7,7 @@ import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import { CourtList, NextStep, nextOf } from '#web/features/games/court-list.tsx';
 import { GameDesk } from '#web/features/games/game-desk.tsx';
+import { MovedGames } from '#web/features/games/moved-games.tsx';
 import type { Game } from '#web/features/games/queries.ts';
 import { resumeLinked, resumeScoreEditors } from '#web/features/games/score-editors.ts';
 import { DEVICE, ScorerContext } from '#web/features/games/scorer.ts';
@@ -77,12 +78,7 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
         {court.day > today() ? (
           <Notice tone="info">{`Este link marca pontos a partir da meia-noite de ${formatLongDay(court.day)}. Até lá, só conheça a tela.`}</Notice>
         ) : null}
-        {gameId !== undefined && !selected ? (
-          <Notice tone="warning">
-            Este jogo não é mais desta quadra. O que você marcou e não foi enviado fica guardado neste
-            aparelho: abra o link da quadra para onde ele foi.
-          </Notice>
-        ) : null}
+        <MovedGames games={games} gameId={gameId} />
         {selected ? (
           <GameDesk
             key={selected.id}

@@ -125,7 +125,7 @@ type GameActionsProps = {
 function GameActions({ editor, canEdit, onEdit, onAsk }: GameActionsProps) {
   const { isAdmin, mayRevert } = useScorer();
   const { game, saving } = editor.get();
-  const hasUnsent = saving === 'waiting' || saving === 'asking';
+  const hasUnsent = saving === 'waiting' || saving === 'held' || saving === 'asking';
   const lastSet = game.sets.at(-1);
   return (
     <div className="grid grid-cols-2 gap-3 empty:hidden">

@@ -39,3 +39,13 @@ export function RefusedNotice({ editor, onSeen }: { editor: ScoreEditor; onSeen:
     </Notice>
   );
 }
+
+/** Why what was entered does not leave, where the server takes it from its owner only, or by another link. */
+export function HeldNotice({ editor }: { editor: ScoreEditor }) {
+  const { heldBecause } = editor.get();
+  return heldBecause === null ? null : (
+    <Notice tone="warning">
+      {asSentence(heldBecause)} O que você marcou não foi enviado e está guardado neste aparelho.
+    </Notice>
+  );
+}

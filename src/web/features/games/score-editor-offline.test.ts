@@ -121,7 +121,7 @@ test('a session that ended leaves the points, which are sent when the same perso
   const { editor, server } = aPhone();
   taps(editor, 1);
   await server.refuse(401, {});
-  expect([editor.get().saving, server.requests.length]).toEqual(['waiting', 1]);
+  expect([editor.get().saving, server.requests.length]).toEqual(['held', 1]);
   editor.adopt(aGame(1, []));
   expect(server.requests.map(inShort)).toEqual(['1', '1']);
 });

@@ -37,7 +37,10 @@ import {
 } from './score-slot.ts';
 
 export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals' | 'savedAt'> & {
-  readonly saving: 'saved' | 'sending' | 'waiting' | 'asking';
+  /** `held`: the server takes it from its owner only, or by another link. */
+  readonly saving: 'saved' | 'sending' | 'waiting' | 'held' | 'asking';
+  /** Why it is held, as the server says it. */
+  readonly heldBecause: string | null;
   /** The sets with unconfirmed changes, as shown on the screen. */
   readonly unsaved: readonly SetScore[];
   /** A log is not loaded yet. */
@@ -224,13 +227,15 @@ export class ScoreEditor {
 
 type Snapshot = ReturnType<OfflineEditor<ScoreDraft, Operation, Game, ScoreNotice>['get']>;
 
-function viewOf({ state, request, phase }: Snapshot): ScoreEditorState {
+function viewOf({ state, request, phase, held }: Snapshot): ScoreEditorState {
   const { game, entries, conflict, refusals, savedAt } = state;
   const isSaved = entries.length === 0 && request === null;
-  const sending = isSaved ? 'saved' : phase === 'sending' ? 'sending' : 'waiting';
+  const unsent = phase === 'sending' ? 'sending' : held ? 'held' : 'waiting';
+  const sending = isSaved ? 'saved' : unsent;
   const saving = conflict ? 'asking' : sending;
   const unsaved = unsavedScores(state);
-  return { game, conflict, refusals, savedAt, saving, unsaved, isBehind: isBehind(state) };
+  const heldBecause = saving === 'held' ? (held?.message ?? null) : null;
+  return { game, conflict, refusals, savedAt, saving, heldBecause, unsaved, isBehind: isBehind(state) };
 }
 
 export async function sendOperation(gameId: number, operation: Operation): Promise<Game> {

@@ -106,11 +106,16 @@ const enteredIn = ({ refusals, unsaved }: Pick<ScoreEditorState, 'refusals' | 'u
   ...unsaved,
 ];
 
+/** '1º set, 5 a 3; 2º set, 0 a 1'. */
+const inWords = (entered: readonly SetScore[]): string =>
+  entered
+    .toSorted((a, b) => a.setNumber - b.setNumber)
+    .map(({ setNumber, team1Score, team2Score }) => `${setNumber}º set, ${team1Score} a ${team2Score}`)
+    .join('; ');
+
 /** Nothing can be done with it any more: whoever entered it is told what it was, and it is deleted. */
 function lose(userId: number, gameId: number, entered: readonly SetScore[]): void {
-  const scores = entered.toSorted((a, b) => a.setNumber - b.setNumber);
-  const words = scores.map((score) => `${score.setNumber}º set, ${score.team1Score} a ${score.team2Score}`);
-  lost.set(`${userId} ${gameId}`, words.join('; '));
+  lost.set(`${userId} ${gameId}`, inWords(entered));
   scoreEditors.drop(userId, [gameId]);
   notifyWatchers();
   reportGone(userId, gameId);
@@ -150,6 +155,26 @@ export async function resumeLinked(queries: QueryClient, games: readonly Game[])
     (_, game) => scoreEditorOf(queries, game, DEVICE).adopt(game),
   );
 }
+
+/** What was entered of a game and is not on the server. */
+type KeptScore = { readonly gameId: number; readonly teams: string | null; readonly scores: string };
+
+/** What waits on this device of other games than these. `teams` is null where the page does not know them. */
+export function useKeptElsewhere(ownerId: number, gameIds: readonly number[]): readonly KeptScore[] {
+  use(storedScoresRead());
+  const words = useSyncExternalStore(watchScoreEditors, () => JSON.stringify(elsewhere(ownerId, gameIds)));
+  return JSON.parse(words) as KeptScore[];
+}
+
+const elsewhere = (ownerId: number, gameIds: readonly number[]): KeptScore[] =>
+  scoreEditors.stored(ownerId).flatMap((subject) => {
+    const [gameId = 0] = subject;
+    const entered = enteredIn(readStoredScore(scoreEditors.slot(ownerId, subject)));
+    if (gameIds.includes(gameId) || entered.length === 0) return [];
+    const game = scoreEditors.find(ownerId, subject)?.get().game;
+    const teams = game ? `${game.team1.name} × ${game.team2.name}` : null;
+    return [{ gameId, teams, scores: inWords(entered) }];
+  });
 
 /** How much of what was entered on this device no server has so far. */
 export function useKept(ownerId: number): Kept {

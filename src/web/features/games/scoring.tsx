@@ -32,7 +32,7 @@ import { writtenSet } from './form-names.ts';
 import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
 import { RallyLine } from './rally-line.tsx';
-import { RefusedNotice } from './refused-notice.tsx';
+import { HeldNotice, RefusedNotice } from './refused-notice.tsx';
 import type { ScoreEditor, ScoreEditorState } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 import { SetDialog } from './set-dialog.tsx';
@@ -104,7 +104,7 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
   const completing = {
     label: 'Marcar como Concluído',
     refusal:
-      saving === 'waiting' || saving === 'asking'
+      saving === 'waiting' || saving === 'held' || saving === 'asking'
         ? 'Há pontos guardados por enviar.'
         : (gameCan.complete(played)?.message ?? null),
     onPress: onComplete,
@@ -198,6 +198,7 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
       <div className={classes('flex flex-col gap-3 empty:hidden', isStage && 'p-2')}>
         {conflict ? <ConflictNotice editor={editor} conflict={conflict} onChosen={stayHere} /> : null}
         <RefusedNotice editor={editor} onSeen={stayHere} />
+        <HeldNotice editor={editor} />
         {isStage || step !== null ? colleague : null}
       </div>
       {isStage ? (
@@ -318,6 +319,7 @@ function refusal(editor: ScoreEditor, setNumber: number) {
 function Saved({ state: { saving, savedAt }, isLost }: { state: ScoreEditorState; isLost: boolean }) {
   const now = useNow();
   if (saving === 'waiting') return 'sem sinal · guardado no aparelho';
+  if (saving === 'held') return 'não enviado · guardado no aparelho';
   if (saving === 'asking') return 'escolha um placar';
   if (isLost) return 'sem sinal';
   if (saving === 'sending') return 'salvando…';

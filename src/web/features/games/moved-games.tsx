@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '#web/ui/notice.tsx';
+import { keptGamesQuery } from './kept-games.ts';
+import type { Game } from './queries.ts';
+import { useKeptElsewhere } from './score-editors.ts';
+import { useScorer } from './scorer.ts';
+
+type MovedGamesProps = {
+  /** Those of the court. */
+  games: readonly Game[];
+  /** The game that the page is about, where it is about one. */
+  gameId: number | undefined;
+};
+
+/** Games that are not of this court any more: what of them waits on the device, to be read out, and whom to ask. */
+export function MovedGames({ games, gameId }: MovedGamesProps) {
+  const { id: ownerId, mayRevert: hasAccount } = useScorer();
+  const elsewhere = useKeptElsewhere(
+    ownerId,
+    games.map(({ id }) => id),
+  );
+  const { data: keptGames = [] } = useQuery(keptGamesQuery(String(ownerId)));
+  const isGone = gameId !== undefined && games.every(({ id }) => id !== gameId);
+  if (hasAccount) {
+    return isGone ? (
+      <Notice tone="warning">
+        Este jogo não é mais desta quadra. Com a sua conta ele continua em Registrar Jogos, na rodada dele: o
+        que você marcou é enviado de qualquer página.
+      </Notice>
+    ) : null;
+  }
+  const shown = gameId === undefined ? elsewhere : elsewhere.filter((kept) => kept.gameId === gameId);
+  if (isGone && shown.length === 0) {
+    return (
+      <Notice tone="warning">
+        <span className="font-semibold">Este jogo não é mais desta quadra.</span> Não há nada dele por enviar.
+        Pergunte à organização do torneio em que quadra ele está.
+      </Notice>
+    );
+  }
+  if (gameId !== undefined && !isGone) return null;
+  return shown.map((kept) => {
+    const game = keptGames.find((each) => each.game.id === kept.gameId)?.game;
+    const teams = kept.teams ?? (game ? `${game.team1.name} × ${game.team2.name}` : 'Um jogo');
+    return (
+      <Notice key={kept.gameId} tone="warning">
+        <span className="font-semibold">
+          {isGone ? 'Este jogo não é mais desta quadra.' : `${teams} não é mais desta quadra.`}
+        </span>{' '}
+        O que você marcou não foi enviado e está guardado neste aparelho:{' '}
+        <span className="font-semibold">{kept.scores}</span>. Leia este placar para a organização do torneio e
+        pergunte em que quadra o jogo está. Com o link dessa quadra, aberto neste aparelho, ele é enviado
+        sozinho.
+      </Notice>
+    );
+  });
+}
