@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aGame } from '#tests/support/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
@@ -83,3 +83,28 @@ test('a point of a game that was moved a moment ago is held with the server’s 
   await screen.findByText(/^Este jogo não é desta quadra hoje\. Peça à organização o link da quadra dele\./);
   expect(screen.queryByText('Sem sinal')).not.toBeInTheDocument();
 });
+
+describe.each(['/quadra', '/quadra/', '/quadra//', '/Quadra', '/%71uadra/'])(
+  'a link with %s in it',
+  (place) => {
+    test('leaves nothing of its token in the address, from the first module on', async () => {
+      const token = 'x'.repeat(43);
+      window.history.replaceState(null, '', `${place}#${token}`);
+      vi.resetModules();
+      const { heldToken } = await import('#web/lib/court-token.ts');
+      expect([heldToken(), window.location.pathname, window.location.hash]).toEqual([token, '/quadra', '']);
+    });
+
+    test('opens its court', async () => {
+      const admin = await server.asAdmin();
+      await aGame(admin, { court: '1', date: noonOf(today()) });
+      const { token } = await aCourtLink(admin, { court: '1', day: today() });
+      const page = enter('/quadra');
+      await screen.findByText(/^Este aparelho não está em nenhuma quadra/);
+      window.history.replaceState(null, '', `${place}#${token}`);
+      window.dispatchEvent(new Event('hashchange'));
+      await screen.findByLabelText('Seu nome');
+      expect([page.path, page.writes]).toEqual(['/quadra', ['POST /api/court-links/use']]);
+    });
+  },
+);

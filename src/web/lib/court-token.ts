@@ -8,8 +8,17 @@ const TOKEN = /^#([\w-]{43})$/;
 let token: string | null = null;
 let arrived: () => void = () => {};
 
+/** The router opens the page also with slashes behind it, in capitals and percent-encoded: somebody may type it so. */
+function isHere(): boolean {
+  try {
+    return decodeURIComponent(location.pathname).toLowerCase().replace(/\/+$/, '') === PLACE;
+  } catch {
+    return false;
+  }
+}
+
 function take(): void {
-  if (location.pathname !== PLACE || location.hash === '') return;
+  if (location.hash === '' || !isHere()) return;
   token = TOKEN.exec(location.hash)?.[1] ?? token;
   history.replaceState(history.state, '', PLACE);
 }
