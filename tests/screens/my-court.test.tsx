@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aGame } from '#tests/support/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
@@ -87,14 +87,6 @@ test('a point of a game that was moved a moment ago is held with the server’s 
 describe.each(['/quadra', '/quadra/', '/quadra//', '/Quadra', '/%71uadra/'])(
   'a link with %s in it',
   (place) => {
-    test('leaves nothing of its token in the address, from the first module on', async () => {
-      const token = 'x'.repeat(43);
-      window.history.replaceState(null, '', `${place}#${token}`);
-      vi.resetModules();
-      const { heldToken } = await import('#web/lib/court-token.ts');
-      expect([heldToken(), window.location.pathname, window.location.hash]).toEqual([token, '/quadra', '']);
-    });
-
     test('opens its court', async () => {
       const admin = await server.asAdmin();
       await aGame(admin, { court: '1', date: noonOf(today()) });

@@ -23,9 +23,17 @@ export const courtQuery = queryOptions<LinkedCourt | null>({
   queryFn: ({ signal }) => exchangeOrRead(signal),
 });
 
+let exchanging: { readonly token: string; readonly answer: Promise<LinkedCourt> } | null = null;
+
 async function exchangeOrRead(signal: AbortSignal): Promise<LinkedCourt | null> {
   const token = heldToken();
   if (token === null) return hasCourt() ? ask('GET /api/court', {}, signal) : null;
+  // Asked again before the answer: a second exchange would make a second session of this device.
+  if (exchanging?.token !== token) exchanging = { token, answer: exchange(token) };
+  return exchanging.answer;
+}
+
+async function exchange(token: string): Promise<LinkedCourt> {
   try {
     const court = await send('POST /api/court-links/use', { body: { token } });
     dropToken();
@@ -33,6 +41,8 @@ async function exchangeOrRead(signal: AbortSignal): Promise<LinkedCourt | null> 
   } catch (error) {
     if (error instanceof CallFailed && !error.isPassing) dropToken();
     throw error;
+  } finally {
+    exchanging = null;
   }
 }
 
