@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { aGameInProgress } from '#tests/support/builders.ts';
+import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import { CourtScreen } from './court-screen.ts';
 
 const TURNED = { width: 844, height: 390 };
@@ -15,14 +15,23 @@ async function findings(page: Page): Promise<string[]> {
   );
 }
 
+/** Turns a page that has the whole screen, whose window has no other size to be given. */
+async function turn(page: Page, size: typeof SMALL): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const screen = { deviceScaleFactor: 1, mobile: true, ...size };
+  await session.send('Emulation.setDeviceMetricsOverride', screen);
+}
+
 /** How far the screen at the court is scrolled. */
 const scrolled = (page: Page) =>
   page.evaluate<number>("(document.querySelector('[data-court-stage]')?.scrollTop ?? 0) + window.scrollY");
 
-test('on a turned phone everything that a rally takes is in sight, in its place, and nothing scrolls', async ({
+test('on a turned phone everything that a rally takes, and a colleague’s question, is in sight, in its place, and nothing scrolls', async ({
   beach,
   enter,
+  browserConsole,
 }) => {
+  browserConsole.expectLoadFailures(/status of 409 |net::ERR_FAILED /);
   const game = await aGameInProgress(await beach.admin());
   const page = await enter(beach, CourtScreen.pathOf(game), {
     as: await beach.scorer(),
@@ -47,21 +56,54 @@ test('on a turned phone everything that a rally takes is in sight, in its place,
   expect(digits?.height).toBeGreaterThan(240);
   expect(await scrolled(page)).toBe(0);
   expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Mais ações do jogo' }).tap();
+  for (const name of ['Digitar placar', 'Inverter os lados', 'W.O. ou abandono']) {
+    await expect(page.getByRole('menuitem', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Escape');
+
+  // A colleague's question takes its room from the halves: all of both is in sight.
+  await court.isSaved();
+  await page.route(/\/api\/(events|games\/round\/\d)$/, (route) => route.abort());
+  await (await beach.admin()).call('POST /api/games/{id}/sets', {
+    params: { id: game.id },
+    body: { setNumber: 1, team1Score: 6, team2Score: 2 },
+  });
+  await court.point(2);
+  const choices = page.getByRole('alert').getByRole('button');
+  await expect(choices).toHaveCount(3);
+  const pad = [court.pad.getByRole('button', { name: '+1 para Recife' }), undo.first()];
+  for (const button of [...(await choices.all()), ...pad]) await expect(button).toBeInViewport({ ratio: 1 });
+  expect(await undo.boundingBox()).toEqual(place);
+  expect(await scrolled(page)).toBe(0);
+  await page.getByRole('button', { name: 'Ficar com 6 a 2' }).tap();
 
   await page.setViewportSize({ width: TURNED.height, height: TURNED.width });
-  await court.shows(1, 5, 2);
-  await expect(page.getByText('Troca de lado agora')).toBeVisible();
+  await court.shows(1, 6, 2);
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('when the set is over, the next step is in sight on a turned phone', async ({ beach, enter }) => {
-  const game = await aGameInProgress(await beach.admin(), [[20, 15]]);
+test('on a turned phone the start of a game is in sight, and when a set is over the next step', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const game = await aGame(admin);
   const page = await enter(beach, CourtScreen.pathOf(game), {
     as: await beach.scorer(),
     viewport: TURNED,
     touch: true,
   });
   const court = new CourtScreen(page, game);
+  const start = page.getByRole('button', { name: 'Iniciar Confronto' });
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await start.tap();
+  await court.shows(1, 0, 0);
+  await admin.call('POST /api/games/{id}/sets', {
+    params: { id: game.id },
+    body: { setNumber: 1, team1Score: 20, team2Score: 15 },
+  });
+  await court.shows(1, 20, 15);
   await court.point(1);
   const next = court.pad.getByRole('button', { name: 'Ir para o 2º set' });
   await expect(next).toBeInViewport({ ratio: 1 });
@@ -69,7 +111,7 @@ test('when the set is over, the next step is in sight on a turned phone', async 
   await court.shows(2, 0, 0);
 });
 
-test('the whole screen is taken and left by a button, and kept while the phone is turned', async ({
+test('the whole screen is taken by a button, kept while the phone is turned, and left by the button, by the browser and by the way back', async ({
   beach,
   enter,
 }) => {
@@ -81,25 +123,56 @@ test('the whole screen is taken and left by a button, and kept while the phone i
   });
   const court = new CourtScreen(page, game);
   await court.shows(1, 0, 0);
-  await page.getByRole('button', { name: 'Tela cheia' }).click();
-  await expect(page.getByRole('button', { name: 'Sair da tela cheia' })).toBeInViewport({ ratio: 1 });
+  const take = page.getByRole('button', { name: 'Tela cheia', exact: true });
+  const leave = page.getByRole('button', { name: 'Sair da tela cheia' });
+  await take.click();
+  await expect(leave).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('banner')).toBeHidden();
   for (const side of [1, 2, 1] as const) await court.point(side);
   await court.shows(1, 2, 1);
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport({ ratio: 1 });
   expect(await scrolled(page)).toBe(0);
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Sair da tela cheia' }).click();
+  await turn(page, { width: SMALL.height, height: SMALL.width });
+  await expect(leave).toBeInViewport({ ratio: 1 });
+  const [left, right] = await Promise.all(
+    ['Recife', 'Olinda'].map((team) =>
+      court.pad.getByRole('button', { name: `+1 para ${team}` }).boundingBox(),
+    ),
+  );
+  expect([left?.y, left?.height]).toEqual([right?.y, right?.height]);
+  expect(left?.height).toBeGreaterThan(300);
+  expect(await page.evaluate('document.fullscreenElement !== null')).toBe(true);
+  await turn(page, SMALL);
+  await court.shows(1, 2, 1);
+  await leave.click();
   await expect(page.getByRole('banner')).toBeVisible();
   await court.shows(1, 2, 1);
+
+  await take.click();
+  await expect(leave).toBeVisible();
+  // What Escape does in a browser with a window: without one the key reaches the page alone.
+  await page.evaluate('document.exitFullscreen()');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await court.shows(1, 2, 1);
+
+  await take.click();
+  await expect(leave).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate('document.fullscreenElement')).toBeNull();
 });
 
 for (const [name, viewport] of [
   ['upright', SMALL],
   ['turned', TURNED],
 ] as const) {
-  test(`in direct sun axe finds nothing on a phone that is ${name}`, async ({ beach, enter }) => {
-    const game = await aGameInProgress(await beach.admin());
+  test(`in direct sun axe finds nothing on a phone that is ${name}, and all that is due is in sight`, async ({
+    beach,
+    enter,
+  }) => {
+    const admin = await beach.admin();
+    await admin.call('PATCH /api/tournament', { body: { technicalTimeout: true } });
+    const game = await aGameInProgress(admin, [[10, 10]]);
     const page = await enter(beach, CourtScreen.pathOf(game), {
       as: await beach.scorer(),
       viewport,
@@ -107,8 +180,13 @@ for (const [name, viewport] of [
       before: (opened) => opened.addInitScript(SUN),
     });
     const court = new CourtScreen(page, game);
-    for (const side of [1, 2, 1] as const) await court.point(side);
+    await court.shows(1, 10, 10);
+    await court.point(1);
     await court.isSaved();
+    for (const due of [`+1 para ${game.team1.name}`, 'Desfazer', 'Começar 30 s', 'Trocaram']) {
+      await expect(page.getByRole('button', { name: due })).toBeInViewport({ ratio: 1 });
+    }
+    expect(await scrolled(page)).toBe(0);
     await expect(page.locator('html')).toHaveAttribute('data-light', 'sun');
     expect(await findings(page)).toEqual([]);
   });

@@ -16,7 +16,7 @@ type CourtStageProps = PadProps & {
   tools: ReactNode;
 };
 
-/** The buttons with which a game is scored, on the whole screen: each half is its team's button, and nothing scrolls. */
+/** The buttons with which a game is scored, on all that its column leaves of the screen: each half is its team's button. */
 export function CourtStage(props: CourtStageProps) {
   const { place, saved, teams, selectedSet, server, next, undo, announcement } = props;
   const { isWide, besides, line, tools, isDisabled = false } = props;
@@ -51,10 +51,7 @@ export function CourtStage(props: CourtStageProps) {
   );
   const words =
     said === null ? null : (
-      <div
-        aria-live={isRefused ? 'polite' : undefined}
-        className="rounded-control bg-deep-well px-3 py-2 text-sm"
-      >
+      <div aria-live={isRefused ? 'polite' : undefined} className="rounded-control bg-deep-well p-2 text-sm">
         {said}
       </div>
     );
@@ -86,7 +83,7 @@ export function CourtStage(props: CourtStageProps) {
     <section
       aria-label={label}
       data-surface="deep"
-      className={classes(STAGE, 'grid grid-cols-[minmax(0,1fr)_clamp(12rem,23vw,22rem)_minmax(0,1fr)] gap-2')}
+      className={classes(STAGE, 'grid grid-cols-[minmax(0,1fr)_clamp(13rem,23vw,22rem)_minmax(0,1fr)] gap-2')}
     >
       {half(sides[0])}
       <div className="flex min-h-0 min-w-0 flex-col gap-2">
@@ -108,7 +105,7 @@ export function CourtStage(props: CourtStageProps) {
 }
 
 const STAGE =
-  'deep-water h-dvh w-full pt-[max(0.5rem,env(safe-area-inset-top))] pr-[max(0.5rem,env(safe-area-inset-right))] pb-[max(0.5rem,env(safe-area-inset-bottom))] pl-[max(0.5rem,env(safe-area-inset-left))]';
+  'deep-water min-h-0 w-full flex-1 pt-[max(0.5rem,env(safe-area-inset-top))] pr-[max(0.5rem,env(safe-area-inset-right))] pb-[max(0.5rem,env(safe-area-inset-bottom))] pl-[max(0.5rem,env(safe-area-inset-left))]';
 
 type BigHalfProps = {
   team: ScoreTeam;

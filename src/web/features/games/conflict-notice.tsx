@@ -26,26 +26,31 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
   return (
     <div role="alert">
       <Notice tone="warning">
-        <span className="block font-semibold">Outra pessoa mudou o {setNumber}º set.</span>
-        <span className="mt-1 block">
-          Registrado{who}: {inWords(theirs)}.
-        </span>
-        <span className="block">No seu aparelho: {inWords(mine)}.</span>
-        <span className="mt-3 grid grid-cols-2 gap-2">
-          <Button size="small" tone="secondary" onPress={() => choose('theirs')}>
-            {`Ficar com ${theirs.team1Score} a ${theirs.team2Score}`}
-          </Button>
-          <Button size="small" tone="secondary" onPress={() => choose('mine')}>
-            {`Usar ${mine.team1Score} a ${mine.team2Score}`}
-          </Button>
-        </span>
-        {editor.canKeepBoth() ? (
-          <span className="mt-2 grid">
-            <Button size="small" tone="secondary" onPress={() => choose('both')}>
-              Foram pontos diferentes: contar os dois
-            </Button>
+        {/* Below each other on a phone; beside each other on a turned one, where the pad needs the height. */}
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <span className="flex-1 basis-64">
+            <span className="block font-semibold">Outra pessoa mudou o {setNumber}º set.</span>
+            <span className="mt-1 block">
+              Registrado{who}: {inWords(theirs)}.
+            </span>
+            <span className="block">No seu aparelho: {inWords(mine)}.</span>
           </span>
-        ) : null}
+          <span className="grid flex-1 basis-64 grid-cols-2 gap-2">
+            <Button size="small" tone="secondary" onPress={() => choose('theirs')}>
+              {`Ficar com ${theirs.team1Score} a ${theirs.team2Score}`}
+            </Button>
+            <Button size="small" tone="secondary" onPress={() => choose('mine')}>
+              {`Usar ${mine.team1Score} a ${mine.team2Score}`}
+            </Button>
+            {editor.canKeepBoth() ? (
+              <span className="col-span-2 grid">
+                <Button size="small" tone="secondary" onPress={() => choose('both')}>
+                  Foram pontos diferentes: contar os dois
+                </Button>
+              </span>
+            ) : null}
+          </span>
+        </span>
       </Notice>
     </div>
   );

@@ -5,6 +5,7 @@ import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { pauseInWords } from './as-score.ts';
+import type { GameAction } from './game-actions.ts';
 import type { ShownSet } from './score-draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
 
@@ -33,21 +34,26 @@ export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) 
   return (
     <div className="flex flex-col gap-2">
       {pause && running > 0 ? <Countdown label={pauseInWords(pause, game)} seconds={running} /> : null}
-      {isTechnicalTimeoutDue ? (
-        <Due
-          words="Tempo técnico agora"
-          label="Começar 30 s"
-          isDisabled={isDisabled}
-          onPress={() => tap({ type: 'timeout', side: null })}
-        />
-      ) : null}
-      {toSideChange === 0 ? (
-        <Due
-          words="Troca de lado agora"
-          label="Trocaram"
-          isDisabled={isDisabled}
-          onPress={() => tap({ type: 'sides', left: otherSide(left) })}
-        />
+      {isTechnicalTimeoutDue || toSideChange === 0 ? (
+        // Side by side where both are due, so that the smallest phone shows them below its pad.
+        <span className="flex gap-2 text-sm">
+          {isTechnicalTimeoutDue ? (
+            <Due
+              words="Tempo técnico agora"
+              label="Começar 30 s"
+              isDisabled={isDisabled}
+              onPress={() => tap({ type: 'timeout', side: null })}
+            />
+          ) : null}
+          {toSideChange === 0 ? (
+            <Due
+              words="Troca de lado agora"
+              label="Trocaram"
+              isDisabled={isDisabled}
+              onPress={() => tap({ type: 'sides', left: otherSide(left) })}
+            />
+          ) : null}
+        </span>
       ) : null}
       {toSideChange !== null && toSideChange > 0 && running === 0 ? (
         <span>{`Troca de lado em ${quantity(toSideChange, 'ponto')}`}</span>
@@ -60,7 +66,7 @@ type DueProps = { words: string; label: string; isDisabled: boolean; onPress: ()
 
 /** Something that the rules ask for now, and the button that says that it was done. */
 const Due = ({ words, label, isDisabled, onPress }: DueProps) => (
-  <span className="flex flex-wrap items-center justify-between gap-2">
+  <span className="flex flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-1">
     <span role="alert">{words}</span>
     <Button size="small" tone="sun" isDisabled={isDisabled} onPress={onPress}>
       {label}
@@ -96,21 +102,19 @@ function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: C
   );
 }
 
-/** Turns the halves where they stand otherwise than the teams do, without a change of sides. */
-export function TurnHalves({
+/** Turns the halves where they stand otherwise than the teams do, without a change of sides; nothing before the first serve. */
+export function turning({
   editor,
   set: { setNumber, server, left },
-  isDisabled,
-}: Omit<CourtNotesProps, 'onGone'>) {
-  if (server === null) return null;
-  return (
-    <Button
-      size="small"
-      tone="quiet"
-      isDisabled={isDisabled}
-      onPress={() => editor.tap(setNumber, { type: 'serve', side: server, left: otherSide(left) })}
-    >
-      Inverter os lados
-    </Button>
-  );
+}: Pick<CourtNotesProps, 'editor' | 'set'>): readonly GameAction[] {
+  if (server === null) return [];
+  const turn = () => editor.tap(setNumber, { type: 'serve', side: server, left: otherSide(left) });
+  return [{ label: 'Inverter os lados', onPress: turn }];
 }
+
+export const TurnHalves = ({ isDisabled, ...notes }: Omit<CourtNotesProps, 'onGone'>) =>
+  turning(notes).map(({ label, onPress }) => (
+    <Button key={label} size="small" tone="quiet" isDisabled={isDisabled} onPress={onPress}>
+      {label}
+    </Button>
+  ));

@@ -12,6 +12,7 @@ import { AwardDialog } from './award-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import { editedGame } from './form-names.ts';
+import type { GameAction } from './game-actions.ts';
 import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
@@ -49,6 +50,7 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
   const [asking, setAsking] = useState<Asking | null>(null);
   const { game } = editor.get();
   const close = () => setAsking(null);
+  const actions = useActions({ editor, canEdit: round !== undefined, onEdit: editing.ask, onAsk: setAsking });
   const desk = useFocusOnChange(game.status);
   return (
     <section
@@ -58,7 +60,7 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
       className="flex flex-col gap-3 outline-none"
     >
       {game.status === 'em_andamento' ? (
-        <Scoring editor={editor} onComplete={() => setAsking('complete')} />
+        <Scoring editor={editor} actions={actions} onComplete={() => setAsking('complete')} />
       ) : (
         <>
           <RefusedNotice editor={editor} onSeen={() => desk.current?.focus()} />
@@ -70,7 +72,7 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
       )}
       {game.status === 'agendado' ? <StartButton editor={editor} /> : null}
       {game.status === 'concluido' ? next : null}
-      <GameActions editor={editor} canEdit={round !== undefined} onEdit={editing.ask} onAsk={setAsking} />
+      <GameButtons actions={actions} />
       {editing.Part && round ? (
         <editing.Part editor={editor} round={round} games={games} onClose={editing.close} />
       ) : null}
@@ -108,13 +110,16 @@ function useStart(editor: ScoreEditor, done = () => {}) {
 function StartButton({ editor }: { editor: ScoreEditor }) {
   const { isPending, start } = useStart(editor);
   return (
-    <Button tone="sun" isWide isPending={isPending} onPress={start}>
-      Iniciar Confronto
-    </Button>
+    // Above the lower edge where the board is higher than what is left of a phone.
+    <div className="sticky bottom-[calc(0.5rem+env(safe-area-inset-bottom))] z-10 grid">
+      <Button tone="sun" isWide isPending={isPending} onPress={start}>
+        Iniciar Confronto
+      </Button>
+    </div>
   );
 }
 
-type GameActionsProps = {
+type ActionsProps = {
   editor: ScoreEditor;
   canEdit: boolean;
   onEdit: () => void;
@@ -122,41 +127,42 @@ type GameActionsProps = {
 };
 
 /** What else may be done to a game; what would overtake points that are not stored yet waits for them. */
-function GameActions({ editor, canEdit, onEdit, onAsk }: GameActionsProps) {
+function useActions({ editor, canEdit, onEdit, onAsk }: ActionsProps): readonly Action[] {
   const { isAdmin, mayRevert } = useScorer();
   const { game, saving } = editor.get();
   const hasUnsent = saving === 'waiting' || saving === 'held' || saving === 'asking';
   const lastSet = game.sets.at(-1);
-  return (
-    <div className="grid grid-cols-2 gap-3 empty:hidden">
-      {game.status === 'concluido' && mayRevert ? (
-        <Button tone="secondary" onPress={() => onAsk('revert')}>
-          Reverter
-        </Button>
-      ) : null}
-      {game.status === 'concluido' ? null : (
-        <Button tone="secondary" isDisabled={hasUnsent} onPress={() => onAsk('award')}>
-          W.O. ou abandono
-        </Button>
-      )}
-      {game.status === 'em_andamento' && lastSet ? (
-        <Button tone="secondary" isDisabled={hasUnsent} onPress={() => onAsk('deleteSet')}>
-          {`Excluir ${lastSet.setNumber}º set`}
-        </Button>
-      ) : null}
-      {isAdmin && game.status !== 'concluido' ? (
-        <Button tone="secondary" isDisabled={!canEdit || hasUnsent} onPress={onEdit}>
-          Editar jogo
-        </Button>
-      ) : null}
-      {isAdmin ? (
-        <Button tone="quiet" onPress={() => onAsk('delete')}>
-          Excluir jogo
-        </Button>
-      ) : null}
-    </div>
-  );
+  const isOpen = game.status !== 'concluido';
+  return [
+    ...(!isOpen && mayRevert ? [{ label: 'Reverter', onPress: () => onAsk('revert') }] : []),
+    ...(isOpen ? [{ label: 'W.O. ou abandono', isDisabled: hasUnsent, onPress: () => onAsk('award') }] : []),
+    ...(game.status === 'em_andamento' && lastSet
+      ? [
+          {
+            label: `Excluir ${lastSet.setNumber}º set`,
+            isDisabled: hasUnsent,
+            onPress: () => onAsk('deleteSet'),
+          },
+        ]
+      : []),
+    ...(isAdmin && isOpen
+      ? [{ label: 'Editar jogo', isDisabled: !canEdit || hasUnsent, onPress: onEdit }]
+      : []),
+    ...(isAdmin ? [{ label: 'Excluir jogo', isQuiet: true, onPress: () => onAsk('delete') }] : []),
+  ];
 }
+
+type Action = GameAction & { readonly isQuiet?: boolean };
+
+const GameButtons = ({ actions }: { actions: readonly Action[] }) => (
+  <div className="grid grid-cols-2 gap-3 empty:hidden">
+    {actions.map(({ label, isDisabled = false, isQuiet = false, onPress }) => (
+      <Button key={label} tone={isQuiet ? 'quiet' : 'secondary'} isDisabled={isDisabled} onPress={onPress}>
+        {label}
+      </Button>
+    ))}
+  </div>
+);
 
 function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
   const { game } = editor.get();

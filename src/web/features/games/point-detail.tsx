@@ -16,10 +16,16 @@ const KINDS: Record<PointKind, string> = {
   erro: 'Erro do outro time',
 };
 
-type PointDetailProps = { editor: ScoreEditor; setNumber: number; isDisabled: boolean };
+type PointDetailProps = {
+  editor: ScoreEditor;
+  setNumber: number;
+  isDisabled: boolean;
+  /** In a strip: what was chosen gives way to what comes next. */
+  isSmall?: boolean;
+};
 
 /** How the last point was won and by whom: a second tap that nobody has to make, and that the next rally replaces. */
-export function PointDetail({ editor, setNumber, isDisabled }: PointDetailProps) {
+export function PointDetail({ editor, setNumber, isDisabled, isSmall = false }: PointDetailProps) {
   const { game } = editor.get();
   const last = setStory(editor.events(setNumber)).rallies.at(-1);
   const queries = useQueryClient();
@@ -29,26 +35,30 @@ export function PointDetail({ editor, setNumber, isDisabled }: PointDetailProps)
   if (!last) return <p className="text-soft text-sm">Depois de cada ponto, diga aqui como ele foi.</p>;
   const teamOf = (side: 1 | 2) => (side === 1 ? game.team1 : game.team2);
   const scorers = scorersOf(last);
-  const detail = (kind: PointKind, playerId: number | null) =>
+  const detail = (kind: PointKind | null, playerId: number | null) =>
     editor.tap(setNumber, { type: 'detail', pointId: last.id, kind, playerId });
+  const kinds = isSmall && last.kind ? [last.kind] : POINT_KINDS;
+  const grid = isSmall ? 'flex flex-wrap gap-2' : 'grid grid-cols-2 gap-2';
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className={isSmall ? 'flex flex-wrap gap-x-2' : 'flex flex-col gap-2'}>
       <legend className="mb-1 text-soft text-sm">{`Como foi o ponto de ${teamOf(last.winner).name}?`}</legend>
-      <div className="grid grid-cols-2 gap-2">
-        {POINT_KINDS.map((kind) => (
+      <div className={grid}>
+        {kinds.map((kind) => (
           <Choice
             key={kind}
             isChosen={last.kind === kind}
             isDisabled={isDisabled}
-            onPress={() => detail(kind, null)}
+            onPress={() => detail(isSmall && kind === last.kind ? null : kind, null)}
           >
             {KINDS[kind]}
           </Choice>
         ))}
       </div>
       {last.kind && scorers ? (
-        <fieldset className="grid grid-cols-2 gap-2">
-          <legend className="mb-1 text-soft text-sm">{`Quem, de ${teamOf(scorers).name}?`}</legend>
+        <fieldset className={grid}>
+          <legend
+            className={isSmall ? 'sr-only' : 'mb-1 text-soft text-sm'}
+          >{`Quem, de ${teamOf(scorers).name}?`}</legend>
           {(players ?? [])
             .filter(({ teamId }) => teamId === teamOf(scorers).id)
             .map(({ id, firstName, lastName }) => (

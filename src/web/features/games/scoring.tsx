@@ -26,9 +26,11 @@ import { whenOf } from './as-score.ts';
 import { ColleagueNotice, presenceInWords } from './colleague-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useCourtKeys } from './court-keys.ts';
-import { CourtHint, TurnHalves } from './court-notes.tsx';
+import { CourtHint, TurnHalves, turning } from './court-notes.tsx';
 import { ExtraPointDialog } from './extra-point-dialog.tsx';
 import { writtenSet } from './form-names.ts';
+import type { GameAction } from './game-actions.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
 import { RallyLine } from './rally-line.tsx';
@@ -52,8 +54,15 @@ const VIBRATION = 20;
 
 const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
 
+type ScoringProps = {
+  editor: ScoreEditor;
+  /** What else may be done to the game now: in a menu where the pad has the whole screen. */
+  actions: readonly GameAction[];
+  onComplete: () => void;
+};
+
 /** The pad of a game in progress: the set above, two big buttons below, undo within reach. */
-export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplete: () => void }) {
+export function Scoring({ editor, actions, onComplete }: ScoringProps) {
   const { game, conflict, saving } = editor.get();
   const [shown, setShown] = useState<Shown | null>(null);
   const [extraPoint, setExtraPoint] = useState<Side | null>(null);
@@ -112,6 +121,10 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
   const over = `${selected}º set encerrado: ${team1Score} a ${team2Score}`;
 
   const isDisabled = conflict !== null;
+  const detail = (isOn: boolean) => {
+    setDetailed(isOn);
+    detailChoice.write(isOn ? {} : null);
+  };
   const numbersShown = numbers.map((number) => {
     const shownScore = editor.set(number);
     const stored = game.sets.find((each) => each.setNumber === number);
@@ -191,15 +204,18 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
       tabIndex={-1}
       data-court-stage={isStage ? '' : undefined}
       className={classes(
-        'flex flex-col gap-3 outline-none',
-        isStage && 'fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-sand *:shrink-0',
+        'flex flex-col outline-none',
+        isStage ? 'fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-sand' : 'gap-3',
       )}
     >
-      <div className={classes('flex flex-col gap-3 empty:hidden', isStage && 'p-2')}>
+      <div className={classes('flex flex-col gap-2 empty:hidden', isStage && STRIP)}>
         {conflict ? <ConflictNotice editor={editor} conflict={conflict} onChosen={stayHere} /> : null}
         <RefusedNotice editor={editor} onSeen={stayHere} />
         <HeldNotice editor={editor} />
         {isStage || step !== null ? colleague : null}
+        {isStage && isDetailed && step === null && !conflict ? (
+          <PointDetail editor={editor} setNumber={selected} isDisabled={isDisabled} isSmall />
+        ) : null}
       </div>
       {isStage ? (
         <CourtStage
@@ -223,57 +239,68 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
                   onPress={fullScreen.toggle}
                 />
               ) : null}
+              <MoreMenu
+                actions={[
+                  ...(isDisabled ? [] : [{ label: 'Digitar placar', onPress: () => setTyping(true) }]),
+                  ...(isDisabled ? [] : turning(notes)),
+                  {
+                    label: isDetailed ? 'Não anotar mais como foi cada ponto' : 'Anotar como foi cada ponto',
+                    onPress: () => detail(!isDetailed),
+                  },
+                  ...(completing.refusal === null && step?.do !== 'completeGame' ? [completing] : []),
+                  ...actions.filter((action) => !action.isDisabled),
+                ]}
+              />
             </>
           }
         />
       ) : (
-        <ScorePad {...padProps} />
-      )}
-      <div className={classes('flex flex-col gap-3', isStage && 'mx-auto w-full max-w-xl px-4 pb-4')}>
-        {isDetailed ? <PointDetail editor={editor} setNumber={selected} isDisabled={isDisabled} /> : null}
-        {isStage ? null : <RallyLine editor={editor} setNumber={selected} />}
-        {step === null && !isStage ? (
-          <div className="grid grid-flow-col grid-cols-2 grid-rows-2 gap-2">
-            {(set.left === 1 ? ([1, 2] as const) : ([2, 1] as const)).map((side) => (
-              <TeamNotes key={side} {...notes} side={side} />
-            ))}
+        <>
+          <ScorePad {...padProps} />
+          <div className="flex flex-col gap-3">
+            {isDetailed ? <PointDetail editor={editor} setNumber={selected} isDisabled={isDisabled} /> : null}
+            <RallyLine editor={editor} setNumber={selected} />
+            {step === null ? (
+              <div className="grid grid-flow-col grid-cols-2 grid-rows-2 gap-2">
+                {(set.left === 1 ? ([1, 2] as const) : ([2, 1] as const)).map((side) => (
+                  <TeamNotes key={side} {...notes} side={side} />
+                ))}
+              </div>
+            ) : null}
+            {step === null ? <TurnHalves {...notes} /> : null}
+            <div className="grid grid-cols-2 gap-3">
+              <Button tone="secondary" isDisabled={isDisabled} onPress={() => setTyping(true)}>
+                Digitar placar
+              </Button>
+              {fullScreen.isPossible ? (
+                <Button tone="secondary" icon={<Maximize className="shrink-0" />} onPress={fullScreen.toggle}>
+                  Tela cheia
+                </Button>
+              ) : null}
+            </div>
+            <Switch
+              label="Modo sol"
+              hint="Preto no branco, para ler com o sol na tela. Fica guardado neste aparelho."
+              value={isSunny}
+              onChange={setSunny}
+            />
+            <Switch
+              label="Anotar como foi cada ponto"
+              hint="Saque, ataque, defesa ou erro, e de quem. Cada ponto conta mesmo sem isso."
+              value={isDetailed}
+              onChange={detail}
+            />
+            {step?.do === 'completeGame' ? null : (
+              <>
+                <Button tone="secondary" isWide isDisabled={completing.refusal !== null} onPress={onComplete}>
+                  {completing.label}
+                </Button>
+                <p className="min-h-5 text-center text-soft text-sm">{completing.refusal}</p>
+              </>
+            )}
           </div>
-        ) : null}
-        {step === null ? <TurnHalves {...notes} /> : null}
-        <div className="grid grid-cols-2 gap-3">
-          <Button tone="secondary" isDisabled={isDisabled} onPress={() => setTyping(true)}>
-            Digitar placar
-          </Button>
-          {fullScreen.isPossible && !isStage ? (
-            <Button tone="secondary" icon={<Maximize className="shrink-0" />} onPress={fullScreen.toggle}>
-              Tela cheia
-            </Button>
-          ) : null}
-        </div>
-        <Switch
-          label="Modo sol"
-          hint="Preto no branco, para ler com o sol na tela. Fica guardado neste aparelho."
-          value={isSunny}
-          onChange={setSunny}
-        />
-        <Switch
-          label="Anotar como foi cada ponto"
-          hint="Saque, ataque, defesa ou erro, e de quem. Cada ponto conta mesmo sem isso."
-          value={isDetailed}
-          onChange={(isOn) => {
-            setDetailed(isOn);
-            detailChoice.write(isOn ? {} : null);
-          }}
-        />
-        {step?.do === 'completeGame' ? null : (
-          <>
-            <Button tone="secondary" isWide isDisabled={completing.refusal !== null} onPress={onComplete}>
-              {completing.label}
-            </Button>
-            <p className="min-h-5 text-center text-soft text-sm">{completing.refusal}</p>
-          </>
-        )}
-      </div>
+        </>
+      )}
       <p aria-live="polite" className="sr-only">
         {presenceInWords(presence.others)}
       </p>
@@ -298,6 +325,10 @@ export function Scoring({ editor, onComplete }: { editor: ScoreEditor; onComplet
     </div>
   );
 }
+
+/** What stands above a pad that has the whole screen: it takes its room from the halves, and never more than this. */
+const STRIP =
+  'max-h-[50dvh] shrink-0 overflow-y-auto px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
 
 /** Asks for the logs that colleagues went on with. */
 function useLogs(editor: ScoreEditor) {
