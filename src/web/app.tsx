@@ -1,10 +1,10 @@
 import { hashKey, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { forgetOthers } from './features/auth/last-person.ts';
-import { isLeaving, type User, userQuery } from './features/auth/queries.ts';
-import { courtQuery } from './features/court-links/queries.ts';
+import { hasSession, isLeaving, type User, userQuery } from './features/auth/queries.ts';
+import { courtQuery, hasCourt } from './features/court-links/queries.ts';
 import { whenSignedOut } from './lib/client.ts';
-import { forgetSeen } from './lib/device.ts';
+import { forgetEnded, forgetSeen } from './lib/device.ts';
 import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { showToast } from './ui/toast.tsx';
@@ -36,14 +36,22 @@ export function createApp() {
     else queryClient.setQueryData(userQuery.queryKey, null);
   });
 
+  // A session that ended while no page was open: what it showed on this device goes with it.
+  const forget = (hasAccount: boolean) =>
+    void forgetEnded({ hasAccount, hasCourt: hasCourt(), now: Date.now() });
+  forget(hasSession());
+
   // A session that ends while a page is open, however that is noticed: who was there is told, and comes back to the
   // same place after signing in.
   let knownId: number | undefined;
+  let isUnsaid = true;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hashKey(userQuery.queryKey)) return;
     // One that was taken out of the memory may still be answered; it says nothing of who is there now.
     if (queryClient.getQueryCache().get(query.queryHash) !== query) return;
     const user: User | null | undefined = query.state.data;
+    if (user === null && knownId === undefined && isUnsaid && hasSession()) forget(false);
+    if (user !== undefined) isUnsaid = false;
     const hasEnded = knownId !== undefined && user === null && !isLeaving();
     if (user && user.id !== knownId) void forgetOthers(user.id);
     knownId = user?.id;

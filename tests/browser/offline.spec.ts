@@ -257,6 +257,57 @@ test('what somebody kept whose session ended is forgotten with the next person, 
   }
 });
 
+test('what is kept goes with a session that ended while no page was open, though nobody signs in, and what waits stays', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(NO_NETWORK, /status of 401/);
+  const admin = await beach.admin();
+  const date = new Date().toISOString();
+  const game = await aGameInProgress(admin, [], { court: '1', date });
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+  const context = page.context();
+  const countOn = async (store: 'games' | 'person') => ((await keptOn(page, store)) as unknown[]).length;
+  const kept = async () => [await countOn('games'), await countOn('person')];
+  await new CourtScreen(page, game).shows(1, 0, 0);
+  await expect.poll(kept).toEqual([1, 1]);
+  await context.route('**/api/games/*/events', (route) => route.abort());
+  await new CourtScreen(page, game).point(1);
+  await expect.poll(() => keptOn(page, 'queue')).toHaveLength(1);
+  const cookies = await context.cookies();
+  await page.goto('about:blank');
+  await context.clearCookies({ name: 'manchete' });
+  await page.goto('/auth');
+  await expect.poll(kept, 'the server says that nobody is signed in').toEqual([0, 0]);
+  expect(await keptOn(page, 'queue')).toHaveLength(1);
+
+  await context.addCookies(cookies);
+  await page.goto(CourtScreen.pathOf(game));
+  await new CourtScreen(page, game).shows(1, 1, 0);
+  await expect.poll(kept).toEqual([1, 1]);
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await page.goto('/auth');
+  await expect.poll(kept, 'the browser has no session').toEqual([0, 0]);
+
+  const { token } = await aCourtLink(admin, { court: '1', day: dayIn(TIME_ZONE)(date) });
+  await page.goto(`/quadra#${token}`);
+  await page.getByLabel('Seu nome').fill('Ana');
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('link', { name: `${game.team1.name} contra ${game.team2.name}` }).click();
+  await new CourtScreen(page, game).shows(1, 0, 0);
+  await expect.poll(kept).toEqual([1, 0]);
+  await page.goto('/auth');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(await kept()).toEqual([1, 0]);
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await page.goto('/auth');
+  await expect.poll(kept, 'the browser has no link').toEqual([0, 0]);
+  expect(await keptOn(page, 'queue')).toHaveLength(1);
+});
+
 test('a court that was opened by a link opens without a network from any page, and its point is sent later', async ({
   beach,
   enter,

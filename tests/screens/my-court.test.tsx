@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aGame } from '#tests/support/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
-import { DEVICE } from '#web/features/games/scorer.ts';
+import { DEVICE } from '#web/lib/device.ts';
 import { dayAfter, dayOf, formatLongDay, today } from '#web/lib/format.ts';
 import { openScreens } from './screens.tsx';
 

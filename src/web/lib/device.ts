@@ -1,5 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 
+/** The owner of what is entered and kept by links: the device. No account has this number. */
+export const DEVICE = 0;
+
 /** What this device keeps for when there is no network; each store knows what its values are. */
 interface Kept extends DBSchema {
   /** What was entered and is not answered, by its slot's name. */
@@ -12,6 +15,7 @@ interface Kept extends DBSchema {
 type Device = IDBPDatabase<Kept>;
 export type Store = 'queue' | 'games' | 'person';
 
+const NAME = 'manchete';
 const STORES: readonly Store[] = ['queue', 'games', 'person'];
 
 let opening: Promise<Device> | null = null;
@@ -28,7 +32,7 @@ export function device(): Promise<Device> {
 async function open(): Promise<Device> {
   // Whoever only looks at scores does not load it.
   const { openDB } = await import('idb');
-  return openDB<Kept>('manchete', 1, {
+  return openDB<Kept>(NAME, 1, {
     upgrade(db) {
       for (const store of STORES) db.createObjectStore(store);
     },
@@ -73,6 +77,38 @@ export async function forgetSeen(isAsked: (last: object | undefined) => boolean 
     const tx = (await device()).transaction(['games', 'person'], 'readwrite');
     if (isAsked(await tx.objectStore('person').get('last')))
       await Promise.all([tx.objectStore('games').clear(), tx.objectStore('person').clear()]);
+    await tx.done;
+  } catch {
+    // Forbidden: nothing was kept.
+  }
+}
+
+/** What a kept game says of how long it may be kept, in milliseconds since 1970; null where its owner's session says it. */
+type Lasting = { readonly until?: number | null };
+
+/** Which sessions this browser has at `now`: of an account, and of a link for a court. */
+type Sessions = { readonly hasAccount: boolean; readonly hasCourt: boolean; readonly now: number };
+
+/** Whether a game is kept for nobody any more: the session that it was seen with is over, or the day of its link. */
+export const isOver = (
+  owner: number,
+  { until }: Lasting,
+  { hasAccount, hasCourt, now }: Sessions,
+): boolean => (owner === DEVICE ? !hasCourt || (typeof until === 'number' && now >= until) : !hasAccount);
+
+/**
+ * Deletes what is kept of sessions that ended while no page was open. What was entered and is not answered stays for its
+ * owner. A browser that keeps nothing does not even load what reads it.
+ */
+export async function forgetEnded(sessions: Sessions): Promise<void> {
+  try {
+    const databases = await indexedDB.databases?.();
+    if (databases?.some(({ name }) => name === NAME) === false) return;
+    const tx = (await device()).transaction(['games', 'person'], 'readwrite');
+    if (!sessions.hasAccount) await tx.objectStore('person').clear();
+    for (let kept = await tx.objectStore('games').openCursor(); kept; kept = await kept.continue()) {
+      if (isOver(Number.parseInt(kept.key, 10), kept.value, sessions)) await kept.delete();
+    }
     await tx.done;
   } catch {
     // Forbidden: nothing was kept.

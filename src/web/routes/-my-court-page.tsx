@@ -10,7 +10,8 @@ import { GameDesk } from '#web/features/games/game-desk.tsx';
 import { MovedGames } from '#web/features/games/moved-games.tsx';
 import type { Game } from '#web/features/games/queries.ts';
 import { resumeLinked, resumeScoreEditors } from '#web/features/games/score-editors.ts';
-import { DEVICE, ScorerContext } from '#web/features/games/scorer.ts';
+import { ScorerContext } from '#web/features/games/scorer.ts';
+import { DEVICE } from '#web/lib/device.ts';
 import { formatLongDay, formatSince, today } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/now.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -57,6 +58,7 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
       value={{
         id: ownerId,
         holder: account ? null : court.name || null,
+        until: account ? null : Date.parse(court.endsAt) || null,
         isAdmin: false,
         mayRevert: account !== null,
         players: account ? null : court.players,

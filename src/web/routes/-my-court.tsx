@@ -4,9 +4,9 @@ import { hasSession, mayScore, userQuery } from '#web/features/auth/queries.ts';
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import { type KeptGame, keptGamesQuery } from '#web/features/games/kept-games.ts';
-import { DEVICE } from '#web/features/games/scorer.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { heldToken, onToken } from '#web/lib/court-token.ts';
+import { DEVICE } from '#web/lib/device.ts';
 import { dayOf, formatLongDay, today } from '#web/lib/format.ts';
 import { useLine } from '#web/lib/live.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -110,9 +110,11 @@ function asKept(kept: readonly KeptGame[]): LinkedCourt {
   const games = kept.map(({ game }) => game).toSorted((a, b) => a.date.localeCompare(b.date));
   const [first] = games;
   const name = kept[0]?.holder ?? '';
+  const until = kept[0]?.until;
+  const endsAt = until ? new Date(until).toISOString() : '';
   const players = kept.flatMap((each) => each.players).flatMap(withTeam);
   const day = first ? dayOf(first.date) : today();
-  return { court: first?.court ?? null, day, gameId: null, endsAt: '', name, games, players };
+  return { court: first?.court ?? null, day, gameId: null, endsAt, name, games, players };
 }
 
 const withTeam = ({ teamId, ...player }: KeptGame['players'][number]) =>

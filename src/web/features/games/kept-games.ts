@@ -21,6 +21,8 @@ export type KeptGame = {
   readonly keptAt: number;
   /** What the holder of a device that a link let in is called: what they tap without a network stands by it. */
   readonly holder?: string | null;
+  /** When the link ends by which it was opened, in milliseconds since 1970; null for an account. */
+  readonly until?: number | null;
   readonly game: Game;
   /** Without who tapped. */
   readonly logs: GameEvents;
@@ -32,22 +34,35 @@ const LONGEST = 2 * 86_400_000;
 
 const keyOf = (owner: string, gameId: number) => `${owner}:${gameId}`;
 
-type Seen = Pick<KeptGame, 'owner' | 'path' | 'holder' | 'game' | 'logs'>;
+type Seen = Pick<KeptGame, 'owner' | 'path' | 'holder' | 'until' | 'game' | 'logs'>;
 
-export function keepGame(queries: QueryClient, { owner, path, holder, game, logs }: Seen): Promise<void> {
+export function keepGame(
+  queries: QueryClient,
+  { owner, path, holder, until, game, logs }: Seen,
+): Promise<void> {
   const key = keyOf(owner, game.id);
   if (game.status === 'concluido') return keep('games', key, null);
   const players = (queries.getQueryData(playersQuery.queryKey) ?? [])
     .filter(({ teamId }) => teamId === game.team1.id || teamId === game.team2.id)
     .map(({ id, firstName, lastName, teamId }) => ({ id, firstName, lastName, teamId }));
-  const kept: KeptGame = { owner, path, keptAt: Date.now(), holder: holder ?? null, game, logs, players };
+  const kept: KeptGame = {
+    owner,
+    path,
+    keptAt: Date.now(),
+    holder: holder ?? null,
+    until: until ?? null,
+    game,
+    logs,
+    players,
+  };
   return keep('games', key, kept);
 }
 
 /** What is kept for somebody, or on this device, the newest first. What is old is deleted. */
 async function keptGames(owner?: string): Promise<readonly KeptGame[]> {
   const all = [...(await allKept('games'))] as [string, KeptGame][];
-  const isGood = ({ keptAt }: KeptGame) => Date.now() - keptAt < LONGEST;
+  const now = Date.now();
+  const isGood = ({ keptAt, until }: KeptGame) => now - keptAt < LONGEST && (!until || now < until);
   await Promise.all(all.filter(([, kept]) => !isGood(kept)).map(([key]) => keep('games', key, null)));
   return all
     .map(([, kept]) => kept)

@@ -94,7 +94,14 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
         </div>
         {selected ? (
           <ScorerContext
-            value={{ id: user.id, holder: null, isAdmin: user.isAdmin, mayRevert: true, players: null }}
+            value={{
+              id: user.id,
+              holder: null,
+              until: null,
+              isAdmin: user.isAdmin,
+              mayRevert: true,
+              players: null,
+            }}
           >
             <GameDesk
               key={selected.id}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { use, useSyncExternalStore } from 'react';
 import { CallFailed } from '#web/lib/client.ts';
+import { DEVICE } from '#web/lib/device.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
 import { inTurn } from '#web/lib/turn.ts';
@@ -13,7 +14,6 @@ import type { ScoreNotice } from './score-draft.ts';
 import { ScoreEditor, type ScoreEditorState, sendOperation } from './score-editor.ts';
 import { readStoredScore, scoreEditors, storedScoresRead } from './score-slot.ts';
 import { ScoreTabs } from './score-tabs.ts';
-import { DEVICE } from './scorer.ts';
 
 /** What was entered of games that were deleted before it was taken, in words, by person and game. */
 const lost = new Map<string, string>();

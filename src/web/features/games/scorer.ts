@@ -6,6 +6,8 @@ export type Scorer = {
   readonly id: number;
   /** What the holder of the device is called; null for an account, and where it is not known. */
   readonly holder: string | null;
+  /** Until when a link lets them score, in milliseconds since 1970; null where that is not known, and for an account. */
+  readonly until: number | null;
   readonly isAdmin: boolean;
   /** Whether a completed game may be opened again. */
   readonly mayRevert: boolean;
@@ -19,9 +21,6 @@ type Player = {
   readonly firstName: string;
   readonly lastName: string | null;
 };
-
-/** No account has this number: what was entered by links belongs to the device. */
-export const DEVICE = 0;
 
 export const ScorerContext = createContext<Scorer | null>(null);
 

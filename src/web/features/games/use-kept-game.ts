@@ -6,12 +6,12 @@ import { useScorer } from './scorer.ts';
 
 /** Keeps the game on this device as it is on the screen. `path`: where it is scored. */
 export function useKeptGame(editor: ScoreEditor, path: string): void {
-  const { id, holder } = useScorer();
+  const { id, holder, until } = useScorer();
   const owner = String(id);
   const queries = useQueryClient();
   const { game, isBehind } = editor.get();
   useEffect(() => {
     if (isBehind) return;
-    void keepGame(queries, { owner, path, holder, game, logs: editor.logs() });
-  }, [editor, game, holder, isBehind, owner, path, queries]);
+    void keepGame(queries, { owner, path, holder, until, game, logs: editor.logs() });
+  }, [editor, game, holder, isBehind, owner, path, queries, until]);
 }
