@@ -1,3 +1,7 @@
+/** Why a backup was made: every night, before the schema changes, or because somebody asked. */
+export const BACKUP_REASONS = ['nightly', 'upgrade', 'manual'] as const;
+export type BackupReason = (typeof BACKUP_REASONS)[number];
+
 /**
  * How it stands with the backups that are made by themselves. `waiting`: the first one is still to come; `late`: the last
  * one is older than a day; `failed`: the last one was not made, or did not reach the store; `off`: none are made.

@@ -7,7 +7,9 @@ type Schema = z.core.$ZodType;
 export type Access = 'public' | 'court' | 'user' | 'scorekeeper' | 'admin';
 
 /** An answer that the handler writes itself: not JSON, not cached. */
-export type Raw = { readonly raw: 'text/event-stream' | 'image/webp' | 'text/csv' | 'text/plain' };
+export type Raw = {
+  readonly raw: 'text/event-stream' | 'image/webp' | 'text/csv' | 'text/plain' | 'application/octet-stream';
+};
 
 /** A multipart form with one file in the field `file`, of `maxBytes` at most. */
 export type FileBody = { readonly file: string; readonly maxBytes: number };

@@ -17,6 +17,7 @@ import { rankingCalls } from './rankings.ts';
 import { registrationCalls } from './registrations.ts';
 import { scoreSheetCalls } from './score-sheets.ts';
 import { secondFactorCalls } from './second-factor.ts';
+import { systemCalls } from './system.ts';
 import { teamCalls } from './teams.ts';
 import { tournamentCalls } from './tournament.ts';
 import { userCalls } from './users.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...rankingCalls,
   ...messageCalls,
   ...auditCalls,
+  ...systemCalls,
   'GET /api/health': {
     access: 'public',
     about: 'Whether the server and its database answer; 503 when not.',

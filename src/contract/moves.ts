@@ -55,6 +55,10 @@ export const moves = {
   'POST /api/teams/{id}/image': ['teams'],
   'DELETE /api/teams/{id}/image': ['teams'],
 
+  // Backups are of the machine, not of the tournament.
+  'POST /api/backups': [],
+  'POST /api/backups/{id}/download': [],
+
   'PATCH /api/tournament': ['tournament'],
   'POST /api/tournament/image': ['tournament'],
   'DELETE /api/tournament/image': ['tournament'],

@@ -23,6 +23,7 @@ import { rankingRoutes } from './features/rankings/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
 import { scoreSheetRoutes } from './features/score-sheets/routes.ts';
+import { systemRoutes } from './features/system/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { tournamentRoutes } from './features/tournament/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -168,6 +169,7 @@ const implementations: Implementations = {
   ...messageRoutes,
   ...auditRoutes,
   ...exportRoutes,
+  ...systemRoutes,
   ...healthRoutes,
 };
 

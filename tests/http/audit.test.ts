@@ -36,6 +36,9 @@ const WITHOUT_A_LINE = new Set([
   // Whose device it is, and no change of the tournament.
   'POST /api/court-links/use',
   'DELETE /api/court',
+  // Of the machine; the security log has them.
+  'POST /api/backups',
+  'POST /api/backups/{id}/download',
   // Who is there, and nothing that is stored.
   'PUT /api/games/{id}/presence',
   'POST /api/whatsapp/webhook',

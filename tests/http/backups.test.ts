@@ -6,8 +6,10 @@ import { inspectBackup } from '#server/backup/contents.ts';
 import { decryptFile } from '#server/backup/encrypt.ts';
 import { makeBackup, makeNightly, readBackups } from '#server/backup/make-backup.ts';
 import { readSettings } from '#server/config.ts';
+import { query } from '#server/db/database.ts';
+import { backups } from '#server/db/schema/backups.ts';
 import { S3Store } from '#tests/support/s3-store.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -153,5 +155,72 @@ describe("the night's backup", () => {
     expect(await makeNightly(server.db, settings, due)).toBeNull();
     server.now += 2;
     expect(await makeNightly(server.db, settings, due)).toMatchObject({ error: null });
+  });
+});
+
+describe('over HTTP', () => {
+  test('an administrator makes one, sees it and downloads it with their own password, and nobody else', async () => {
+    const admin = await server.asAdmin();
+    expect((await admin.call('GET /api/system')).backups).toMatchObject({
+      state: 'waiting',
+      list: [],
+      bucket: null,
+    });
+    const made = await admin.call('POST /api/backups');
+    expect(made).toMatchObject({ reason: 'manual', isHere: true, isEncrypted: false, error: null });
+    expect((await admin.call('GET /api/system')).backups).toMatchObject({ state: 'ok', list: [made] });
+    expect(await server.anonymous.call('GET /api/health')).toMatchObject({ backup: 'ok' });
+
+    const asked = { params: { id: made.id }, body: { currentPassword: PASSWORD } };
+    const address = await server.listen();
+    const response = await fetch(`${address}/api/backups/${made.id}/download`, {
+      method: 'POST',
+      headers: { cookie: admin.cookie ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify(asked.body),
+    });
+    expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
+      200,
+      {
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${made.name}"`,
+        'content-length': String(made.bytes),
+      },
+    ]);
+    const file = join(await aFolder(), 'downloaded.gz');
+    await writeFile(file, Buffer.from(await response.arrayBuffer()));
+    expect((await inspectBackup(file)).contents.tournament?.year).toBe(2025);
+
+    const wrong = { ...asked, body: { currentPassword: 'outra senha' } };
+    expect(await server.refused(admin, 'POST /api/backups/{id}/download', wrong)).toMatchObject({
+      status: 400,
+      code: 'WRONG_PASSWORD',
+    });
+    for (const id of [made.id + 1, 2_147_483_647]) {
+      const other = { ...asked, params: { id } };
+      expect(await server.refused(admin, 'POST /api/backups/{id}/download', other)).toMatchObject({
+        status: 404,
+        code: 'BACKUP_NOT_FOUND',
+      });
+    }
+  });
+
+  test('while one is being made another is refused, and one that cannot be made says why', async () => {
+    const admin = await server.asAdmin();
+    const under = { reason: 'nightly', startedAt: new Date(server.now) } as const;
+    await query(server.db, (q) => q.insert(backups).values(under));
+    expect(await server.refused(admin, 'POST /api/backups')).toMatchObject({
+      status: 409,
+      message: 'Uma cópia já está sendo feita: espere que ela termine.',
+    });
+    server.now += 2 * HOUR;
+    const place = join(await aFolder(), 'a file in its place');
+    await writeFile(place, '');
+    const elsewhere = server.of(await server.another({ BACKUP_DIR: place }), admin.token);
+    const { status, body } = await elsewhere.send('POST /api/backups');
+    expect([status, body]).toMatchObject([503, { code: 'BACKUP_FAILED', message: expect.any(String) }]);
+    expect((await elsewhere.call('GET /api/system')).backups).toMatchObject({
+      state: 'failed',
+      list: [{ name: null, error: expect.any(String) }, { finishedAt: null }],
+    });
   });
 });

@@ -37,6 +37,7 @@ const PLAYER = keys(
 const PERSONAL = keys('phone email cpf birthDate shirtName messagesConsent');
 const SECRETS = keys('temporaryPassword passwordLink');
 const MADE = [...PLAYER, ...PERSONAL, ...SECRETS];
+const BACKUP = keys('id reason startedAt finishedAt name bytes error isHere isEncrypted');
 const SHEET = keys('round teamName saques defesas ataques present updatedAt');
 const OWN_DATA = [
   'generatedAt',
@@ -315,6 +316,12 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/audit/actors': keys('kind id name'),
   'GET /api/export/players/csv': null,
   'GET /api/export/teams/csv': null,
+  'GET /api/system': [
+    ...keys('version startedAt database databaseBytes freeBytes memoryBytes streams messagesWaiting'),
+    ...within('backups', ['state', 'directory', 'isEncrypted', 'bucket', ...within('list', BACKUP)]),
+  ],
+  'POST /api/backups': BACKUP,
+  'POST /api/backups/{id}/download': null,
   'GET /api/health': keys('status database version uptime backup'),
 };
 

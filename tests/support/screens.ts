@@ -115,6 +115,7 @@ export const SCREENS: readonly Screen[] = [
   { ...validation, name: 'validation-approve', open: decide('Aprovar') },
   { ...validation, name: 'validation-reject', open: decide('Rejeitar') },
   { name: 'tournament', who: 'admin', path: '/admin?tab=tournament' },
+  { name: 'system', who: 'admin', path: '/admin?tab=system' },
   { name: 'images', who: 'admin', path: '/admin?tab=images' },
   {
     name: 'images-remove',

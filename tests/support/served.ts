@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
@@ -15,6 +17,8 @@ import { fillDemo } from '#server/setup/demo/fill.ts';
 import { onServer, type TestDatabase } from './databases.ts';
 import { type Person, personWith } from './person.ts';
 import { remember } from './state.ts';
+
+const SETTINGS = { LOG_LEVEL: 'silent', BACKUP_DIR: join(tmpdir(), `manchete-copies-${process.pid}`) };
 
 type Opening = { readonly demo?: boolean; readonly environment?: Readonly<Record<string, string>> };
 type Restart = { readonly directory?: string; readonly environment?: Readonly<Record<string, string>> };
@@ -54,7 +58,7 @@ export class Served {
   static async open({ demo = false, environment = {} }: Opening = {}): Promise<Served> {
     const pages = findPages(PAGES);
     if (!pages) throw new Error('The screens are not built: run `node scripts/screens.mjs`.');
-    const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
+    const settings = readSettings({ ...SETTINGS, ...environment });
     const database = await onServer();
     const db = await connect(database.place, systemClock);
     const { id: tournamentId } = await currentTournament(db, settings);
@@ -71,7 +75,7 @@ export class Served {
   async restart({ directory = PAGES, environment = {} }: Restart): Promise<void> {
     const { installation, tournament, app } = this.#built;
     const { random, gateway } = installation;
-    const settings = { ...installation.settings, ...readSettings({ LOG_LEVEL: 'silent', ...environment }) };
+    const settings = { ...installation.settings, ...readSettings({ ...SETTINGS, ...environment }) };
     this.dropConnections();
     await app.close();
     const pages = findPages(directory);

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import type { Key } from '#contract/call.ts';
@@ -51,6 +55,7 @@ export class TestServer {
   /** Held by a test that forces a race: see `Pause`. */
   pause: Pause | undefined;
   readonly #environment: Environment;
+  readonly #backups = join(tmpdir(), `manchete-copies-${randomUUID()}`);
   #opened:
     | { database: TestDatabase; db: Database; tournamentId: number; main: App; restore(): Promise<void> }
     | undefined;
@@ -97,6 +102,7 @@ export class TestServer {
     await this.main.app.close();
     await this.db.close();
     await this.#parts.database.remove();
+    await rm(this.#backups, { recursive: true, force: true });
   }
 
   get db(): Database {
@@ -255,7 +261,13 @@ export class TestServer {
   }
 
   #settings(environment: Environment = {}) {
-    return readSettings({ LOG_LEVEL: 'silent', ...WEBHOOK, ...this.#environment, ...environment });
+    return readSettings({
+      LOG_LEVEL: 'silent',
+      BACKUP_DIR: this.#backups,
+      ...WEBHOOK,
+      ...this.#environment,
+      ...environment,
+    });
   }
 
   get #parts() {

@@ -102,7 +102,9 @@ async function aWorld(server: TestServer) {
   const courtLink = await aCourtLink(admin, { court: '1', day: TODAY.slice(0, 10) });
   const device = await openCourtLink(server.anonymous, courtLink.token);
   await device.call('PUT /api/court/name', { body: { name: 'Ana' } });
+  const backup = await admin.call('POST /api/backups');
   return {
+    backup,
     admin,
     picture,
     photo,
@@ -438,6 +440,12 @@ export function samples(world: World): Samples {
     'GET /api/audit/actors': {},
     'GET /api/export/players/csv': {},
     'GET /api/export/teams/csv': {},
+    'GET /api/system': {},
+    'POST /api/backups': {},
+    'POST /api/backups/{id}/download': {
+      params: { id: world.backup.id },
+      body: { currentPassword: PASSWORD },
+    },
     'GET /api/health': {},
   };
 }

@@ -3,15 +3,14 @@ import { join, resolve } from 'node:path';
 import type { BackupState } from '#contract/backups.ts';
 import type { Settings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { isAway } from '#server/db/errors.ts';
+import { explain } from '#server/explain.ts';
 import { backupState } from './backup-state.ts';
 import { ENCRYPTED } from './encrypt.ts';
-import { type BackupRow, makeBackup, readBackups } from './make-backup.ts';
+import { type BackupRow, BackupUnderWay, makeBackup, readBackups } from './make-backup.ts';
 
 /** A backup as an administrator sees it. */
-export type ListedBackup = Pick<
-  BackupRow,
-  'id' | 'reason' | 'startedAt' | 'finishedAt' | 'bytes' | 'error'
-> & {
+type ListedBackup = Pick<BackupRow, 'id' | 'reason' | 'startedAt' | 'finishedAt' | 'bytes' | 'error'> & {
   /** The name of its file; null where none was made. */
   readonly name: string | null;
   /** Whether this machine has the file: of several, each keeps what it made. */
@@ -47,9 +46,14 @@ export class Backups {
     return { state: this.#stateOf(rows), backups: rows.map((row) => this.#listed(row)) };
   }
 
-  /** Makes one now. Throws `BackupProblem` where one is being made, or where no file was made. */
-  async make(): Promise<ListedBackup> {
-    return this.#listed(await makeBackup(this.#db, this.#settings, 'manual'));
+  /** Makes one now; or says why there is none. */
+  async make(): Promise<{ made: ListedBackup } | { isUnderWay: boolean; reason: string }> {
+    try {
+      return { made: this.#listed(await makeBackup(this.#db, this.#settings, 'manual')) };
+    } catch (error) {
+      if (isAway(error)) throw error;
+      return { isUnderWay: error instanceof BackupUnderWay, reason: explain(error) };
+    }
   }
 
   /** The file of a backup; null where this machine has none. */

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { BackupReason } from '#contract/backups.ts';
 import type { Settings } from '#server/config.ts';
 import { type Database, query, transaction } from '#server/db/database.ts';
-import { type BACKUP_REASONS, backups } from '#server/db/schema/backups.ts';
+import { backups } from '#server/db/schema/backups.ts';
 import { explain } from '#server/explain.ts';
 import { ENCRYPTED, encryptFile } from './encrypt.ts';
 import { outdated } from './keep.ts';
@@ -11,7 +13,6 @@ import { BackupProblem } from './problem.ts';
 import { bucketOf, putFile, removeFile } from './s3.ts';
 import { writeBackup } from './write-backup.ts';
 
-export type BackupReason = (typeof BACKUP_REASONS)[number];
 export type BackupRow = typeof backups.$inferSelect;
 
 /** A backup takes minutes at most; one that began before that has died with its process. In milliseconds. */
@@ -24,6 +25,14 @@ const NAME = /^manchete-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3})Z\.jsonl\.gz(?:\.a
 /** The name of a backup's file: when it was made, to the millisecond. */
 const nameOf = (at: number) =>
   `manchete-${new Date(at).toISOString().slice(0, -1).replace(/[:.]/g, '-')}Z.jsonl.gz`;
+
+function freeName(directory: string, now: number): string {
+  let at = now;
+  // A clock that was set back may come to the same moment again.
+  while (existsSync(join(directory, nameOf(at))) || existsSync(join(directory, nameOf(at) + ENCRYPTED)))
+    at += 1;
+  return nameOf(at);
+}
 
 /** When the backup of that name was made, in milliseconds since 1970; null where the name is none of ours. */
 function timeOf(name: string): number | null {
@@ -44,8 +53,7 @@ type Made = { readonly file: string; readonly bytes: number; readonly error: str
 export async function makeFile(db: Database, settings: Settings): Promise<Made> {
   const { BACKUP_DIR: directory, BACKUP_PASSPHRASE: passphrase } = settings;
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const now = db.clock.now();
-  const plain = join(directory, nameOf(now));
+  const plain = join(directory, freeName(directory, db.clock.now()));
   await writeBackup(db, plain);
   const file = passphrase === undefined ? plain : `${plain}${ENCRYPTED}`;
   if (passphrase !== undefined) {
@@ -75,9 +83,12 @@ async function send(settings: Settings, file: string, name: string): Promise<voi
 /** Makes a backup and remembers what became of it. Throws where no file was made. */
 export async function makeBackup(db: Database, settings: Settings, reason: BackupReason): Promise<BackupRow> {
   const id = await begin(db, reason);
-  if (id === null) throw new BackupProblem('Uma cópia já está sendo feita: espere que ela termine.');
+  if (id === null) throw new BackupUnderWay('Uma cópia já está sendo feita: espere que ela termine.');
   return carryOut(db, settings, id);
 }
+
+/** One is being made already. */
+export class BackupUnderWay extends BackupProblem {}
 
 /** The night's backup, unless it was made, is being made or failed a moment ago. `due`: since when it has been due. */
 export async function makeNightly(db: Database, settings: Settings, due: number): Promise<BackupRow | null> {

@@ -13,6 +13,7 @@ const MISSING = {
   image: ['IMAGE_NOT_FOUND', 'Imagem não encontrada'],
   message: ['MESSAGE_NOT_FOUND', 'Mensagem não encontrada'],
   batch: ['BATCH_NOT_FOUND', 'Envio não encontrado'],
+  backup: ['BACKUP_NOT_FOUND', 'Esta cópia não está nesta máquina'],
   wish: ['WISH_NOT_FOUND', 'Pedido não encontrado: alguém já o resolveu'],
 } as const;
 

@@ -116,6 +116,16 @@ export async function send<K extends JsonKey>(
   return written<K>(key, await answered);
 }
 
+/** A file has come whole by then, in milliseconds. */
+const FILE_WITHIN = 10 * 60_000;
+
+/** Asks for a file. Throws `CallFailed`. */
+export async function askForFile<K extends CallKey>(key: K, sent: CallRequest<Contract[K]>): Promise<Blob> {
+  const response = await request(key, sent, {}, AbortSignal.timeout(FILE_WITHIN));
+  if (!response.ok) await answerOf(key, response);
+  return response.blob();
+}
+
 /** The latest call that replaced the session: a read sent with the old one is sent again. */
 let renewal: Promise<unknown> = Promise.resolve();
 let isRenewing = false;

@@ -91,6 +91,18 @@ export function formatPercent(value: number): string {
   return `${decimal.format(value)}%`;
 }
 
+/** '312 KB', '1,5 MB', '12 GB': a size in bytes. */
+export function formatBytes(bytes: number): string {
+  const [unit = '', size = 1] = (
+    [
+      ['GB', 1e9],
+      ['MB', 1e6],
+      ['KB', 1e3],
+    ] as const
+  ).find(([, each]) => bytes >= each) ?? ['bytes', 1];
+  return `${(bytes / size).toLocaleString('pt-BR', { maximumFractionDigits: bytes / size < 10 ? 1 : 0 })} ${unit}`;
+}
+
 /** '+22', '−17', '0'. */
 export function formatSigned(value: number): string {
   return signed.format(value).replace('-', '−');

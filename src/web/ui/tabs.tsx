@@ -61,7 +61,7 @@ export function Tabs({ label, items, selected, onSelect, links, children }: Tabs
           role="tablist"
           aria-label={label}
           onKeyDown={onKeyDown}
-          className="flex shrink-0 gap-1 md:shrink md:flex-wrap"
+          className="flex shrink-0 gap-1 md:contents"
         >
           {items.map(({ id, title }) => (
             <button

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { BACKUP_REASONS } from '#contract/backups.ts';
 import { among, id, instant } from './columns.ts';
-
-/** Why a backup was made: every night, before the schema changes, or because somebody asked. */
-export const BACKUP_REASONS = ['nightly', 'upgrade', 'manual'] as const;
 
 /** What became of each backup that this installation made. It is of the machine, and goes into no backup. */
 export const backups = pgTable(

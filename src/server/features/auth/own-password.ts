@@ -34,7 +34,7 @@ export async function tryPassword(
  * The account of whoever asks, who typed their own password again: before what cannot be undone, or what would take
  * the account away from them. Failures count as at the sign-in. Throws 400 where it is wrong, 429.
  */
-export function verifyOwnPassword(ask: Ask, typed: string): Promise<Row> {
+export function verifyOwnPassword(ask: Pick<Ask, 'installation' | 'user'>, typed: string): Promise<Row> {
   const { db } = ask.installation;
   const { id } = ask.user;
   const limit = ownPasswordOf(id);

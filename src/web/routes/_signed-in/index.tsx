@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useUser } from '#web/features/auth/queries.ts';
 import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { HomeScores } from '#web/features/live/home-scores.tsx';
 import { History } from '#web/features/rankings/history.tsx';
 import { topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { TopPlayers } from '#web/features/rankings/top-players.tsx';
+import { BackupNotice } from '#web/features/system/backup-notice.tsx';
 import { Teams } from '#web/features/teams/teams.tsx';
 import { Calendar } from '#web/features/tournament/calendar.tsx';
 import { HomeTitle } from '#web/features/tournament/home-title.tsx';
@@ -25,6 +27,7 @@ function HomePage() {
     useQuery(upcomingQuery),
     useQuery(completedQuery),
   ]);
+  const { isAdmin } = useUser();
   const best = useQuery(topPlayersQuery);
   const hasBest = useSettled([best]);
   return (
@@ -39,6 +42,7 @@ function HomePage() {
             Ranking dos Times
           </Link>
         </HomeTitle>
+        {isAdmin ? <BackupNotice /> : null}
         <HomeJump hasBest={!best.isError || best.data !== undefined} />
       </div>
       <HomeScores>

@@ -12,5 +12,6 @@ export const PANELS: Readonly<Record<TabId, () => Promise<{ default: ComponentTy
   import: () => import('#web/features/import/import-panel.tsx'),
   tournament: () => import('#web/features/tournament/tournament-panel.tsx'),
   audit: () => import('#web/features/audit/audit.tsx'),
+  system: () => import('#web/features/system/system-panel.tsx'),
   profile: () => import('#web/routes/-profile-panel.tsx'),
 };

@@ -9,6 +9,7 @@ export const TABS = [
   { id: 'import', title: 'Importar' },
   { id: 'tournament', title: 'Torneio' },
   { id: 'audit', title: 'Auditoria' },
+  { id: 'system', title: 'Sistema' },
   { id: 'profile', title: 'Meu Perfil' },
 ] as const;
 

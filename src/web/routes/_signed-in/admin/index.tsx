@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
+import { BackupNotice } from '#web/features/system/backup-notice.tsx';
 import { PART_MISSING, useLazy } from '#web/lib/lazy.ts';
 import { iconLink } from '#web/ui/button-style.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -42,6 +43,7 @@ function TabbedPanel({ tab }: { tab: TabId }) {
     <div className="flex flex-col gap-5">
       <title>Painel Admin · Manchete</title>
       <PageHeader title="Painel Admin" back={toStart} />
+      {tab === 'system' ? null : <BackupNotice />}
       <StoppedNotice />
       <Tabs
         label="Painel Admin"
@@ -68,6 +70,7 @@ function ListedPanel() {
     <div className="flex flex-col gap-5">
       <title>Painel Admin · Manchete</title>
       <PageHeader title="Painel Admin" back={toStart} />
+      <BackupNotice />
       <StoppedNotice />
       <Places />
     </div>

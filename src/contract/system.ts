@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { currentPassword } from './auth.ts';
+import { BACKUP_REASONS, BACKUP_STATES } from './backups.ts';
+import type { Table } from './call.ts';
+import { pathId } from './fields.ts';
+
+const backup = z.object({
+  id: z.number(),
+  reason: z.enum(BACKUP_REASONS),
+  startedAt: z.string(),
+  /** Null while it is being made, or where its process died. */
+  finishedAt: z.string().nullable(),
+  /** The name of its file; null where none was made. */
+  name: z.string().nullable(),
+  bytes: z.number().nullable(),
+  /** What went wrong, as a sentence; a file that did not reach the store has one too. */
+  error: z.string().nullable(),
+  /** Whether the file is on the machine that answers. */
+  isHere: z.boolean(),
+  isEncrypted: z.boolean(),
+});
+
+export const systemCalls = {
+  'GET /api/system': {
+    access: 'admin',
+    about: 'How the installation is: its version, database, disk, streams, waiting messages and backups.',
+    answer: {
+      200: z.object({
+        version: z.string(),
+        startedAt: z.string(),
+        database: z.enum(['embedded', 'postgresql']),
+        /** What the database takes, in bytes. */
+        databaseBytes: z.number(),
+        /** What is free on the disk of the backups, in bytes; null where the system does not say. */
+        freeBytes: z.number().nullable(),
+        /** What the process takes of the memory, in bytes. */
+        memoryBytes: z.number(),
+        /** Open event streams of the process. */
+        streams: z.number(),
+        /** Messages that the server has still to send. */
+        messagesWaiting: z.number(),
+        backups: z.object({
+          state: z.enum(BACKUP_STATES),
+          /** Where the files are on the machine that answers. */
+          directory: z.string(),
+          isEncrypted: z.boolean(),
+          /** The bucket to which copies go; null where none is set. */
+          bucket: z.string().nullable(),
+          /** The newest first. */
+          list: z.array(backup),
+        }),
+      }),
+    },
+  },
+  'POST /api/backups': {
+    access: 'admin',
+    about: 'Makes a backup now; 409 while one is being made.',
+    answer: { 201: backup },
+  },
+  'POST /api/backups/{id}/download': {
+    access: 'admin',
+    about:
+      'The file of a backup, with the own password of whoever asks: it holds what the tournament keeps of everybody.',
+    params: z.object({ id: pathId }),
+    body: z.object({ currentPassword }),
+    answer: { 200: { raw: 'application/octet-stream' } },
+  },
+} as const satisfies Table;

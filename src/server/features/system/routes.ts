@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { type Database, query } from '#server/db/database.ts';
+import { messages } from '#server/db/schema/messages.ts';
+import { verifyOwnPassword } from '#server/features/auth/own-password.ts';
+import { isIn } from '#server/features/messages/apply-event.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
+import { conflict, forbidden, found, Problem } from '#server/http/problem.ts';
+import type { Installation } from '#server/installation.ts';
+
+export const systemRoutes = {
+  'GET /api/system': {
+    async act(_asked, { installation, tournament }) {
+      const { backups, build, db, settings, startedAt } = installation;
+      const { state, backups: list } = await backups.list();
+      const [waiting] = await query(db, (q) =>
+        q
+          .select({ count: count() })
+          .from(messages)
+          .where(and(eq(messages.tournamentId, tournament.id), isIn('queued', 'claimed', 'sending'))),
+      );
+      return {
+        status: 200,
+        body: {
+          version: build,
+          startedAt: new Date(startedAt).toISOString(),
+          database: db.engine,
+          databaseBytes: await databaseBytes(db),
+          freeBytes: await freeBytes(backups.directory),
+          memoryBytes: process.memoryUsage.rss(),
+          streams: tournament.streams.count,
+          messagesWaiting: waiting?.count ?? 0,
+          backups: {
+            state,
+            directory: backups.directory,
+            isEncrypted: settings.BACKUP_PASSPHRASE !== undefined,
+            bucket: settings.S3_BUCKET ?? null,
+            list: list.map(presented),
+          },
+        },
+      };
+    },
+  },
+  'POST /api/backups': {
+    async act(_asked, ask) {
+      const outcome = await ask.installation.backups.make();
+      if ('reason' in outcome)
+        throw outcome.isUnderWay
+          ? conflict(outcome.reason)
+          : new Problem(503, 'BACKUP_FAILED', outcome.reason);
+      ask.note('backup', ask.user.id);
+      return { status: 201, body: presented(outcome.made) };
+    },
+  },
+  'POST /api/backups/{id}/download': {
+    async own({ params, body }, request, reply, context) {
+      const { installation, principal } = context;
+      if (principal.kind !== 'user') throw forbidden();
+      await verifyOwnPassword({ installation, user: principal }, body.currentPassword);
+      const file = found(await installation.backups.find(params.id), 'backup');
+      installation.security.note('backup', request, { account: principal.id });
+      const { size } = await stat(file.path);
+      await reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .header('content-length', size)
+        .type('application/octet-stream')
+        .send(createReadStream(file.path));
+    },
+  },
+} satisfies FeatureRoutes;
+
+type Listed = Awaited<ReturnType<Installation['backups']['list']>>['backups'][number];
+
+const presented = (backup: Listed) => ({
+  id: backup.id,
+  reason: backup.reason,
+  startedAt: backup.startedAt.toISOString(),
+  finishedAt: backup.finishedAt?.toISOString() ?? null,
+  name: backup.name,
+  bytes: backup.bytes,
+  error: backup.error,
+  isHere: backup.isHere,
+  isEncrypted: backup.isEncrypted,
+});
+
+async function databaseBytes(db: Database): Promise<number> {
+  const asked = sql`select pg_database_size(current_database())::text as bytes`;
+  const { rows } = (await query(db, (q) => q.execute(asked))) as unknown as { rows: { bytes: string }[] };
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** The directory may not be there yet: then that of the nearest one above it. */
+async function freeBytes(directory: string): Promise<number | null> {
+  for (let place = directory; ; place = dirname(place)) {
+    const found = await statfs(place).catch(() => null);
+    if (found) return found.bavail * found.bsize;
+    if (place === dirname(place)) return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { asSentence } from '#web/lib/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { backupTrouble } from './backup-words.ts';
+import { systemQuery } from './queries.ts';
+
+/** Tells an organiser that the backups need them. Nothing where all is well, or where it is not known. */
+export function BackupNotice() {
+  const { data } = useQuery(systemQuery);
+  const trouble = data ? backupTrouble(data.backups) : null;
+  if (!trouble) return null;
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">{asSentence(trouble.title)}</p>
+      <p>
+        {asSentence(trouble.hint)}{' '}
+        <Link to="/admin" search={{ tab: 'system' }} className="font-semibold underline underline-offset-4">
+          Ver as cópias
+        </Link>
+      </p>
+    </Notice>
+  );
+}

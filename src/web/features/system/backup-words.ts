@@ -1,0 +1,49 @@
+import { formatMoment } from '#web/lib/format.ts';
+import type { Backup, System } from './queries.ts';
+
+export const REASONS: Readonly<Record<Backup['reason'], string>> = {
+  nightly: 'Da noite',
+  upgrade: 'Antes de uma atualização',
+  manual: 'A pedido',
+};
+
+export type BackupTrouble = { readonly title: string; readonly hint: string };
+
+const last = (list: readonly Backup[]) => list.find(({ name }) => name !== null);
+
+/** What an organiser has to know and do about the backups; null where all is well. */
+export function backupTrouble({ state, list }: System['backups']): BackupTrouble | null {
+  const newest = last(list);
+  switch (state) {
+    case 'ok':
+    case 'waiting':
+      return null;
+    case 'off':
+      return {
+        title: 'As cópias automáticas estão desligadas',
+        hint: 'Quem cuida do servidor as liga tirando BACKUPS=off. Até lá, faça uma cópia depois de cada dia de jogos.',
+      };
+    case 'late':
+      return {
+        title: newest
+          ? `A última cópia de segurança é de ${formatMoment(newest.startedAt)}`
+          : 'Ainda não há cópia de segurança',
+        hint: 'Faça uma agora.',
+      };
+    case 'failed':
+      return {
+        title: 'A última cópia de segurança não deu certo',
+        hint:
+          list.find(({ error }) => error !== null)?.error ?? 'O servidor parou no meio. Faça outra agora.',
+      };
+  }
+}
+
+/** How it stands, in a sentence, where nothing has to be done. */
+export function backupStanding({ state, list }: System['backups']): string {
+  const newest = last(list);
+  if (newest) return `A última é de ${formatMoment(newest.startedAt)}. O servidor faz uma por noite, às 4h.`;
+  return state === 'waiting'
+    ? 'A primeira é feita nos vinte minutos depois do início do servidor; depois, uma por noite, às 4h.'
+    : 'Ainda não há nenhuma.';
+}

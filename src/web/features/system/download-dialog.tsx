@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { OwnPasswordField } from '#web/form/password-field.tsx';
+import { useForm } from '#web/form/use-form.ts';
+import { download } from '#web/lib/download.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import type { Backup } from './queries.ts';
+
+const schema = z.object({ currentPassword: z.string().min(1, 'Digite a sua senha') });
+
+type DownloadDialogProps = { backup: Backup & { name: string }; onClose: () => void };
+
+/** A backup holds what the tournament keeps of everybody: it leaves with the own password. */
+export default function DownloadDialog({ backup, onClose }: DownloadDialogProps) {
+  const form = useForm({ start: { currentPassword: '' }, schema });
+  const save = useMutation({
+    mutationFn: (body: { currentPassword: string }) =>
+      download('POST /api/backups/{id}/download', { params: { id: backup.id }, body }, backup.name),
+    onSuccess() {
+      showToast({
+        tone: 'success',
+        title: 'Cópia baixada',
+        description: backup.isEncrypted
+          ? 'Ela só abre com a frase do servidor: guarde as duas em lugares diferentes.'
+          : 'Ela tem dados pessoais: guarde-a onde só você a abre.',
+      });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      write={save}
+      onSubmit={(body) => save.mutate(body)}
+      onClose={onClose}
+      title="Baixar a cópia?"
+      submitLabel="Baixar"
+      pendingLabel="Baixando..."
+    >
+      <p className="mb-4">
+        Nela está tudo do torneio, também telefones e CPFs{backup.isEncrypted ? ', cifrado' : ''}. Confirme
+        com a sua senha.
+      </p>
+      <OwnPasswordField control={form.control} name="currentPassword" label="A sua senha" />
+    </FormDialog>
+  );
+}

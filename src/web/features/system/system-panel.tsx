@@ -1,0 +1,190 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DatabaseBackup } from 'lucide-react';
+import { useState } from 'react';
+import { quantity } from '#domain/quantity.ts';
+import { sayFailure } from '#web/lib/client.ts';
+import { asSentence, formatBytes, formatMoment } from '#web/lib/format.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { backupStanding, backupTrouble, REASONS } from './backup-words.ts';
+import DownloadDialog from './download-dialog.tsx';
+import { type Backup, type System, systemQuery } from './queries.ts';
+
+/** *Sistema*: the backups, and how the installation is. */
+export default function SystemPanel() {
+  return (
+    <Loaded
+      from={useQuery(systemQuery)}
+      failure="Erro ao carregar o sistema"
+      loading={
+        <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      }
+    >
+      {(system) => (
+        <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+          <Backups backups={system.backups} />
+          <Installation system={system} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Backups({ backups }: { backups: System['backups'] }) {
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState<(Backup & { name: string }) | null>(null);
+  const refetch = () => void queries.invalidateQueries(systemQuery);
+  const make = useWrite('POST /api/backups', {
+    done({ error }) {
+      refetch();
+      showToast(
+        error === null
+          ? { tone: 'success', title: 'Cópia feita', description: 'Baixe-a e guarde-a fora desta máquina.' }
+          : { tone: 'destructive', title: 'A cópia ficou só nesta máquina', description: error },
+      );
+    },
+    failed(error) {
+      refetch();
+      showToast({ tone: 'destructive', title: 'Cópia não feita', description: sayFailure(error) });
+    },
+  });
+  const trouble = backupTrouble(backups);
+  const isUnderWay = make.isPending || isBeingMade(backups.list);
+  return (
+    <Card
+      title="Cópias de segurança"
+      action={
+        <Button
+          size="small"
+          icon={<DatabaseBackup className="size-4" />}
+          isPending={isUnderWay}
+          pendingLabel="Fazendo a cópia..."
+          onPress={() => make.mutate({})}
+        >
+          Fazer uma agora
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {trouble ? (
+          <Notice tone="warning">
+            <p className="font-semibold">{asSentence(trouble.title)}</p>
+            <p>{asSentence(trouble.hint)}</p>
+          </Notice>
+        ) : (
+          <p>{backupStanding(backups)}</p>
+        )}
+        {backups.list.length === 0 ? (
+          <EmptyState
+            icon={<DatabaseBackup />}
+            title="Nenhuma cópia ainda"
+            hint="Faça uma agora e baixe-a: com ela o torneio volta em qualquer máquina."
+          />
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {backups.list.map((backup) => (
+              <BackupLine key={backup.id} backup={backup} onSave={setSaving} />
+            ))}
+          </ul>
+        )}
+        <p className="text-soft text-sm [overflow-wrap:anywhere]">{whereKept(backups)}</p>
+      </div>
+      {saving ? <DownloadDialog backup={saving} onClose={() => setSaving(null)} /> : null}
+    </Card>
+  );
+}
+
+/** One that began long ago was left by a process that died. */
+const LONG = 10 * 60_000;
+const isBeingMade = ([newest]: readonly Backup[]) =>
+  newest?.finishedAt === null && Date.now() - Date.parse(newest.startedAt) < LONG;
+
+function BackupLine({
+  backup,
+  onSave,
+}: {
+  backup: Backup;
+  onSave: (backup: Backup & { name: string }) => void;
+}) {
+  const { bytes, error, isEncrypted, isHere, name, reason, startedAt } = backup;
+  const facts = [REASONS[reason], bytes === null ? null : formatBytes(bytes), isEncrypted ? 'cifrada' : null];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {formatMoment(startedAt)}
+          {name === null ? (
+            <Badge tone={backup.finishedAt ? 'danger' : 'neutral'}>{missingWord(backup)}</Badge>
+          ) : null}
+        </p>
+        <p className="text-soft text-sm">{facts.filter(Boolean).join(' · ')}</p>
+        {error ? <p className="text-coral-ink text-sm">{asSentence(error)}</p> : null}
+      </div>
+      {name !== null && isHere ? (
+        <Button
+          tone="secondary"
+          size="small"
+          aria-label={`Baixar a cópia de ${formatMoment(startedAt)}`}
+          onPress={() => onSave({ ...backup, name })}
+        >
+          Baixar
+        </Button>
+      ) : null}
+      {name !== null && !isHere ? <span className="text-soft text-sm">Em outra máquina</span> : null}
+    </li>
+  );
+}
+
+const missingWord = (backup: Backup) =>
+  backup.finishedAt ? 'Não feita' : isBeingMade([backup]) ? 'Em andamento' : 'Interrompida';
+
+function whereKept({ directory, bucket, isEncrypted }: System['backups']): string {
+  const places = bucket ? `em ${directory} e no bucket ${bucket}` : `em ${directory}, nesta mesma máquina`;
+  const advice = bucket ? '' : ' Baixe uma de vez em quando: se o disco quebra, as daqui vão com ele.';
+  return `Ficam ${places}${isEncrypted ? ', cifradas' : ''}: as dos últimos 7 dias, 4 semanas e 12 meses.${advice}`;
+}
+
+function Installation({ system }: { system: System }) {
+  const { database, databaseBytes, freeBytes, memoryBytes, messagesWaiting, startedAt, streams, version } =
+    system;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Versão', version],
+    ['No ar desde', formatMoment(startedAt)],
+    ['Banco', `${database === 'embedded' ? 'Embutido' : 'PostgreSQL'}, ${formatBytes(databaseBytes)}`],
+    ['Disco livre', freeBytes === null ? 'Não se sabe' : formatBytes(freeBytes)],
+    ['Memória', formatBytes(memoryBytes)],
+    ['Acompanhando agora', quantity(streams, 'tela')],
+    ['Mensagens por enviar', String(messagesWaiting)],
+  ];
+  return (
+    <Card title="Instalação">
+      {freeBytes !== null && freeBytes < LITTLE_ROOM ? (
+        <Notice tone="warning">
+          <p className="font-semibold">O disco está quase cheio.</p>
+          <p>Libere espaço: sem ele nem pontos nem cópias são guardados.</p>
+        </Notice>
+      ) : null}
+      <dl className="flex flex-col divide-y divide-line">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+            <dt className="text-soft">{name}</dt>
+            <dd className="tabular min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Below this the next backup may not fit, in bytes. */
+const LITTLE_ROOM = 500_000_000;
