@@ -15,6 +15,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
+import { messagesWaiting } from './features/messages/messages-waiting.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { pointsRoutes } from './features/points/routes.ts';
@@ -38,6 +39,7 @@ import type { Implementations } from './http/implementation.ts';
 import { knownHostHook } from './http/known-host.ts';
 import { loggable } from './http/log.ts';
 import { markHook } from './http/mark-hook.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { type Pages, servePages } from './http/pages.ts';
 import { Problem } from './http/problem.ts';
 import { Room } from './http/room.ts';
@@ -142,6 +144,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   const tournamentOf = (request: FastifyRequest) => parts.tournamentOf?.(request) ?? tournament;
   const tools = { installation, tournamentOf, principals, rooms: roomsOf(), patience };
   await registerCalls(app, tools, implementations);
+  if (settings.METRICS_TOKEN) {
+    serveMetrics(app, settings.METRICS_TOKEN, headers, {
+      streams: () => tournament.streams.count,
+      messagesWaiting: () => messagesWaiting(db, tournamentId),
+      backups: () => installation.backups.state(),
+    });
+  }
   if (pages) await servePages(app, pages, headers, markHook(installation), settings.SERVICE_WORKER);
   closeWith(app, installation, tournament);
   return { app, installation, tournament };

@@ -67,6 +67,7 @@ test('each variable is read', () => {
     WHATSAPP_TEMPLATE_REMINDER: 'lembrete',
     WHATSAPP_TEMPLATE_TOP_PLAYERS: 'melhores',
     WHATSAPP_TEMPLATE_TEAMS_RANKING: 'times',
+    METRICS_TOKEN: 'um-token-de-medidas-comprido',
     LOG_LEVEL: 'silent',
   };
   expect(readSettings({ ...given, UNKNOWN: 'of somebody else' })).toEqual({
@@ -134,6 +135,7 @@ describe('a secret is not shown', () => {
     ['DATABASE_URL', 'mysql://ana:segredo@servidor/banco', 'postgresql://usuario:senha@servidor/banco'],
     ['DATABASE_URL', 'postgresql://ana:seg#redo@servidor/banco', 'postgresql://usuario:senha@servidor/banco'],
     ['BACKUP_PASSPHRASE', 'curta demais', 'pelo menos 20 caracteres'],
+    ['METRICS_TOKEN', 'curto', 'pelo menos 20 caracteres'],
     ['S3_SECRET_ACCESS_KEY', 'com espaço', 'até 500 caracteres, sem espaços nem acentos'],
     ['ADMIN_PASSWORD', 'curta', PASSWORD_RULE],
     ['ADMIN_PASSWORD', 'x'.repeat(129), 'até 128 caracteres'],

@@ -131,6 +131,8 @@ const environment = z.object({
   WHATSAPP_TEMPLATE_REMINDER: templateName.default('lembrete_rodada'),
   WHATSAPP_TEMPLATE_TOP_PLAYERS: templateName.default('top_players'),
   WHATSAPP_TEMPLATE_TEAMS_RANKING: templateName.default('ranking_teams_general_utility'),
+  /** With it `/metrics` answers Prometheus. */
+  METRICS_TOKEN: secret.min(20, 'pelo menos 20 caracteres').optional(),
   LOG_LEVEL: z
     .enum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],

@@ -6,6 +6,9 @@ import type { Person } from '#tests/support/person.ts';
 const teamCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const teams = (page: Page) => page.getByRole('list', { name: 'Times', exact: true }).getByRole('article');
 
+/** Soon after midnight they are of yesterday, and of the round that is still played. */
+const RESULTS = /^Resultados (de hoje|da Rodada 4)$/;
+
 test('the live scores have their three sections, the results three games at most', async ({
   demo,
   enter,
@@ -18,7 +21,7 @@ test('the live scores have their three sections, the results three games at most
   await expect(coming).toHaveCount(upcoming.filter(({ round }) => round === 4).length);
   await page.getByRole('button', { name: /^Mostrar mais \d jogos$/ }).click();
   await expect(coming).toHaveCount(upcoming.length);
-  const todays = page.getByRole('region', { name: 'Resultados de hoje' }).getByRole('article');
+  const todays = page.getByRole('region', { name: RESULTS }).getByRole('article');
   await expect(todays).toHaveCount(1);
   await expect(todays).toContainText('Recife 2, Duna 0 em sets.');
   const results = page.getByRole('region', { name: 'Resultados da Última Rodada Concluída' });
@@ -28,7 +31,7 @@ test('the live scores have their three sections, the results three games at most
 /** The blocks of the page from above: what is on today before what was and who plays. */
 const BLOCKS = [
   'Partidas ao Vivo · Rodada 4',
-  'Resultados de hoje',
+  RESULTS,
   'Próximos Jogos Agendados',
   'Melhores da Rodada',
   'Times Inscritos',

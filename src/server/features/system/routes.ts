@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
-import { messages } from '#server/db/schema/messages.ts';
 import { verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import { isIn } from '#server/features/messages/apply-event.ts';
+import { messagesWaiting } from '#server/features/messages/messages-waiting.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { conflict, forbidden, found, Problem } from '#server/http/problem.ts';
 import type { Installation } from '#server/installation.ts';
@@ -15,12 +14,6 @@ export const systemRoutes = {
     async act(_asked, { installation, tournament }) {
       const { backups, build, db, settings, startedAt } = installation;
       const { state, backups: list } = await backups.list();
-      const [waiting] = await query(db, (q) =>
-        q
-          .select({ count: count() })
-          .from(messages)
-          .where(and(eq(messages.tournamentId, tournament.id), isIn('queued', 'claimed', 'sending'))),
-      );
       return {
         status: 200,
         body: {
@@ -31,7 +24,7 @@ export const systemRoutes = {
           freeBytes: await freeBytes(backups.directory),
           memoryBytes: process.memoryUsage.rss(),
           streams: tournament.streams.count,
-          messagesWaiting: waiting?.count ?? 0,
+          messagesWaiting: await messagesWaiting(db, tournament.id),
           backups: {
             state,
             directory: backups.directory,

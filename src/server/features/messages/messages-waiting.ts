@@ -1,0 +1,15 @@
+import { and, count, eq } from 'drizzle-orm';
+import { type Database, query } from '#server/db/database.ts';
+import { messages } from '#server/db/schema/messages.ts';
+import { isIn } from './apply-event.ts';
+
+/** How many messages of a tournament the server has still to send. */
+export async function messagesWaiting(db: Database, tournamentId: number): Promise<number> {
+  const [waiting] = await query(db, (q) =>
+    q
+      .select({ count: count() })
+      .from(messages)
+      .where(and(eq(messages.tournamentId, tournamentId), isIn('queued', 'claimed', 'sending'))),
+  );
+  return waiting?.count ?? 0;
+}

@@ -1,0 +1,74 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BackupState } from '#contract/backups.ts';
+import { Problem } from './problem.ts';
+
+/** What is measured at the moment of being asked. */
+export type Measured = {
+  /** Open event streams. */
+  streams(): number;
+  /** Messages that the server has still to send. */
+  messagesWaiting(): Promise<number>;
+  backups(): Promise<BackupState>;
+};
+
+/** Seconds: a kept answer takes less than the first, a write with a hash of a password about the last but one. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * `GET /metrics` for Prometheus, with a token. Calls are counted by their route, never by their address, so that there are
+ * as many series as calls and nothing of anybody stands in them.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  token: string,
+  headers: Readonly<Record<string, string>>,
+  measured: Measured,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'manchete_call_duration_seconds',
+    help: 'How long calls took to be answered, by call and status.',
+    labelNames: ['method', 'call', 'status'] as const,
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await value());
+      },
+    });
+  gauge('manchete_event_streams', 'Open event streams of the process.', measured.streams);
+  gauge('manchete_messages_waiting', 'Messages that are still to be sent.', measured.messagesWaiting);
+  gauge(
+    'manchete_backup_ok',
+    '1 where the last backup is there and not older than a day, else 0.',
+    async () => ((await measured.backups()) === 'ok' ? 1 : 0),
+  );
+
+  app.addHook('onResponse', async ({ method, routeOptions }, { elapsedTime, statusCode }) => {
+    const call = routeOptions.url;
+    if (!call?.startsWith('/api/')) return;
+    duration.observe({ method, call, status: String(statusCode) }, elapsedTime / 1000);
+  });
+  app.get('/metrics', { schema: { hide: true } }, async ({ headers: { authorization } }, reply) => {
+    if (!isSame(authorization ?? '', `Bearer ${token}`))
+      throw new Problem(401, 'NOT_AUTHENTICATED', 'Não autenticado');
+    return reply
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+/** Compares in the same time whatever differs. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
