@@ -4,7 +4,7 @@ import { setRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aGameInProgress, type Game } from '#tests/support/builders.ts';
+import { aGame, aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aCourtLink } from '#tests/support/court-links.ts';
 import { nextRelease } from '#tests/support/next-release.ts';
@@ -36,6 +36,28 @@ async function isKept(page: Page): Promise<void> {
   await expect.poll(() => keptOn(page, 'person')).toHaveLength(1);
 }
 
+/** Makes a page one of a phone: its size, and fingers in place of a mouse. */
+async function touches(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: true });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+}
+
+/** A thumb above a team's button, which stays where it is while points are tapped. */
+async function thumbOn({ page, pad, game }: CourtScreen, side: 1 | 2): Promise<() => Promise<void>> {
+  const { name } = side === 1 ? game.team1 : game.team2;
+  const button = pad.getByRole('button', { name: `+1 para ${name}` });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not in sight');
+  const session = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  return async () => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+}
+
 /** What the log of each set says. */
 async function replayed(who: Caller, { id }: Game) {
   const logs = await who.call('GET /api/games/{id}/events', { params: { id } });
@@ -48,40 +70,48 @@ async function replayed(who: Caller, { id }: Game) {
   });
 }
 
-test('a court whose browser was killed opens without a network, is scored for a set and more, and loses no point to a killed tab or server', async ({
+test('a match of three sets by a link is whole to the last point: without a line for a set, with browser, tab and server killed and a release in between', async ({
   enter,
   browserConsole,
 }) => {
+  test.setTimeout(120_000);
   browserConsole.expectLoadFailures(NO_NETWORK);
   await using server = await ServerProcess.start();
   await using phone = await OwnBrowser.open();
+  const next = await nextRelease(PAGES);
   const admin = await server.admin();
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-  const game = await aGameInProgress(admin);
+  const date = new Date().toISOString();
+  const game = await aGame(admin, { court: '1', date });
+  const { token } = await aCourtLink(admin, { court: '1', day: dayIn(TIME_ZONE)(date) });
   const stranger = await enter(server, '/auth');
-  const address = `${server.address}${CourtScreen.pathOf(game)}`;
-  const openCourt = async () => {
+  const openCourt = async (path = `/quadra?jogo=${game.id}`) => {
     const page = await phone.newPage();
-    await page.goto(address);
+    await touches(page);
+    await page.goto(`${server.address}${path}`);
     return new CourtScreen(page, game);
   };
+  /** By a thumb. */
   const points = async (court: CourtScreen, side: 1 | 2, count: number) => {
-    for (let point = 0; point < count; point += 1) await court.point(side);
+    const thumb = await thumbOn(court, side);
+    for (let point = 0; point < count; point += 1) await thumb();
   };
 
-  await phone.signIn(admin, server.address);
-  let court = await openCourt();
-  await court.point(1);
+  let court = await openCourt(`/quadra#${token}`);
+  await court.page.getByLabel('Seu nome').fill('Ana');
+  await court.page.getByRole('button', { name: 'Começar' }).click();
+  await court.page.getByRole('button', { name: 'Iniciar jogo' }).click();
+  await court.shows(1, 0, 0);
+  await points(court, 1, 1);
   await court.isSaved();
-  await isKept(court.page);
-  expect(await cached(court.page), 'what the worker keeps').not.toContainEqual(
-    expect.stringMatching(/^\/api/),
-  );
+  await expect.poll(() => court.page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expect.poll(() => keptOn(court.page, 'games')).toHaveLength(1);
 
   await phone.close();
   await phone.start();
   await phone.context.setOffline(true);
   court = await openCourt();
+  await court.shows(1, 1, 0);
   await points(court, 2, 4);
   await court.shows(1, 1, 4);
   await phone.kill();
@@ -90,41 +120,64 @@ test('a court whose browser was killed opens without a network, is scored for a 
   court = await openCourt();
   await court.shows(1, 1, 4);
   await expect(court.page.getByRole('banner').getByText('Sem sinal', { exact: true })).toBeVisible();
-  await expect(court.page.getByRole('banner').getByText(/^dados de \d+h\d\d$/)).toBeVisible();
-
+  // The line comes back under a thumb that goes on: the button stays where it is.
+  await phone.context.setOffline(false);
   await points(court, 1, 20);
   await court.shows(1, 21, 4);
+  await court.isSaved();
+
+  // A whole set without a line, and the server gone meanwhile.
+  await phone.context.setOffline(true);
   await server.kill();
   await court.page.getByRole('button', { name: 'Ir para o 2º set' }).click();
-  await points(court, 2, 3);
-  await court.shows(2, 0, 3);
+  await court.shows(2, 0, 0);
+  await points(court, 2, 13);
+  await court.shows(2, 0, 13);
   const tab = await phone.context.newCDPSession(court.page);
   const crashed = court.page.waitForEvent('crash');
   tab.send('Page.crash').catch(() => {});
   await crashed;
   await court.page.close();
+  court = await openCourt('/rankings');
+  await court.page.getByRole('link', { name: game.team1.name }).click();
+  await court.shows(2, 0, 13);
+  await points(court, 1, 2);
+  await points(court, 2, 8);
+  await court.shows(2, 2, 21);
+  expect(await cached(court.page), 'what the worker keeps').not.toContainEqual(
+    expect.stringMatching(/^\/(api|quadra)/),
+  );
 
-  const elsewhere = await phone.newPage();
-  await elsewhere.goto(`${server.address}/rankings`);
-  await expect(elsewhere.getByText('Esta página precisa de sinal')).toBeVisible();
-  await elsewhere.getByRole('link', { name: game.team1.name }).click();
-  court = new CourtScreen(elsewhere, game);
-  await court.shows(2, 0, 3);
-  await points(court, 1, 1);
-
+  await server.install(next.directory);
   await server.restart();
   await phone.context.setOffline(false);
   await court.isSaved();
-  await court.shows(2, 1, 3);
+  const before = await releaseOf(court.page);
+  await court.page.getByRole('button', { name: 'Ir para o 3º set' }).click();
+  await court.shows(3, 0, 0);
+  await points(court, 2, 1);
+  await court.isSaved();
+  expect(await releaseOf(court.page), 'nobody is asked in the middle of a set').toBe(before);
+  await court.page.close();
+  court = await openCourt();
+  await court.shows(3, 0, 1);
+  expect(await releaseOf(court.page)).toBe('feedfeedfeed');
+  await points(court, 1, 15);
+  await court.shows(3, 15, 1);
+  await court.isSaved();
+  await court.page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await court.page.getByRole('button', { name: 'Concluir jogo' }).click();
+  await expect(court.page.getByText('Finalizado')).toBeVisible();
+
   await stranger.reload();
-  await expect(gameOn(stranger, game)).toContainText('1º set: 21 a 4; 2º set em andamento: 1 a 3');
+  const result = 'Vitória de Recife. 1º set: 21 a 4; 2º set: 2 a 21; 3º set: 15 a 1.';
+  await expect(gameOn(stranger, game)).toContainText(result);
   expect(await replayed(await server.admin(), game)).toEqual([
     [21, 4],
-    [1, 3],
+    [2, 21],
+    [15, 1],
   ]);
-  expect(await cached(court.page), 'what the worker keeps').not.toContainEqual(
-    expect.stringMatching(/^\/api/),
-  );
+  await next.remove();
 });
 
 test('a release takes over when the set is left, with all its files at once, and is what opens without a network', async ({
@@ -306,40 +359,6 @@ test('what is kept goes with a session that ended while no page was open, though
   await page.goto('/auth');
   await expect.poll(kept, 'the browser has no link').toEqual([0, 0]);
   expect(await keptOn(page, 'queue')).toHaveLength(1);
-});
-
-test('a court that was opened by a link opens without a network from any page, and its point is sent later', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(NO_NETWORK, NO_FILE);
-  const admin = await beach.admin();
-  const date = new Date().toISOString();
-  const game = await aGameInProgress(admin, [], { court: '1', date });
-  const { token } = await aCourtLink(admin, { court: '1', day: dayIn(TIME_ZONE)(date) });
-  const page = await enter(beach, `/quadra#${token}`, { viewport: PHONE, worker: true });
-  await page.getByLabel('Seu nome').fill('Ana');
-  await page.getByRole('button', { name: 'Começar' }).click();
-  await page.getByRole('link', { name: `${game.team1.name} contra ${game.team2.name}` }).click();
-  const court = new CourtScreen(page, game);
-  await court.point(1);
-  await court.isSaved();
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
-  await expect.poll(() => keptOn(page, 'games')).toHaveLength(1);
-
-  await page.context().setOffline(true);
-  await page.goto('/rankings');
-  await page.getByRole('link', { name: game.team1.name }).click();
-  await court.shows(1, 1, 0);
-  await court.point(2);
-  await court.shows(1, 1, 1);
-  expect(await cached(page), 'what the worker keeps').not.toContainEqual(
-    expect.stringMatching(/^\/(api|quadra)/),
-  );
-  await page.context().setOffline(false);
-  await court.isSaved();
-  expect(await replayed(admin, game)).toEqual([[1, 1]]);
 });
 
 test('two tabs of one person show and send what is tapped in either, also when one is gone', async ({

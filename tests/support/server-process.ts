@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { programFile } from './bundled-programs.ts';
 import { type Person, signIn } from './person.ts';
 
 const ADMIN = { email: 'admin@exemplo.com.br', password: 'maré alta 31' };
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -16,6 +19,7 @@ export class ServerProcess {
   readonly address: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly #folder: string;
+  #program = programFile('main');
   #child: ChildProcess | undefined;
 
   private constructor(port: number, folder: string, environment: Environment) {
@@ -45,9 +49,21 @@ export class ServerProcess {
     return signIn(this.address, ADMIN.email, ADMIN.password);
   }
 
+  /** From its next start on it is another release, with these built screens: the programs stand beside them. */
+  async install(screens: string): Promise<void> {
+    const release = join(this.#folder, 'release');
+    const program = programFile('main');
+    const sources = program.endsWith('.ts') ? join(ROOT, 'src') : dirname(program);
+    await mkdir(join(release, 'dist'), { recursive: true });
+    await cp(screens, join(release, 'dist/web'), { recursive: true });
+    await cp(sources, join(release, relative(ROOT, sources)), { recursive: true });
+    for (const name of ['node_modules', 'package.json']) await symlink(join(ROOT, name), join(release, name));
+    this.#program = join(release, relative(ROOT, program));
+  }
+
   /** Resolves when it answers. */
   async restart(): Promise<void> {
-    const child = spawn(process.execPath, [programFile('main')], {
+    const child = spawn(process.execPath, [this.#program], {
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -35,27 +35,43 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
   }, [queries]);
 
   const account = user.data && mayScore(user.data) ? user.data : null;
-  if (court.isPending && isLost && heldToken() === null) return <Unheard gameId={gameId} />;
-  if (court.isPending || user.isPending) {
-    return <Opening />;
-  }
+  // Where nothing comes, or without a network, a court goes on with what the device kept of it until there is an answer.
+  // An account keeps its own courts, which its own pages open.
+  const isUnreachable = court.isError && !court.data && !hasEnded(court.error);
+  const kept = useQuery({
+    ...keptGamesQuery(String(DEVICE)),
+    enabled: (isUnreachable || (court.isPending && isLost)) && !hasSession(),
+  });
+  const shown = shownCourt(court.data, heldToken() === null ? kept.data : undefined);
+  const isKept = shown?.keptAt !== undefined;
+  if (!isKept && (court.isPending || user.isPending)) return <Opening />;
   if (hasEnded(court.error)) {
     const isNobody = court.error.problem.code === 'NOT_AUTHENTICATED';
     return isNobody ? <NoLink account={account} /> : <Ended error={court.error} account={account} />;
   }
-  if (court.isError && !court.data) {
+  if (isUnreachable && !shown) {
     return (
       <Unreachable
-        gameId={gameId}
+        isLoading={kept.isLoading}
         message={sayFailure(court.error)}
         onRetry={() => void court.refetch()}
         isRetrying={court.isFetching}
       />
     );
   }
-  if (!court.data) return <NoLink account={account} />;
-  if (court.data.name === null && !account) return <Welcome court={court.data} />;
-  return <CourtPage court={court.data} account={account} gameId={gameId} />;
+  if (!shown) return <NoLink account={account} />;
+  if (shown.court.name === null && !account) return <Welcome court={shown.court} />;
+  // One place for what is kept and what is answered: the pad stays, and no tap on it is lost, when the line comes back.
+  return <CourtPage {...shown} account={isKept ? null : account} gameId={gameId} />;
+}
+
+type Shown = { readonly court: LinkedCourt; readonly keptAt?: number };
+
+/** The court as it was answered; without an answer as the device kept it, where it kept one. */
+function shownCourt(answered: LinkedCourt | null | undefined, kept: readonly KeptGame[] = []): Shown | null {
+  if (answered) return { court: answered };
+  const [newest] = kept;
+  return newest ? { court: asKept(kept), keptAt: newest.keptAt } : null;
 }
 
 const Opening = () => (
@@ -69,41 +85,22 @@ const Opening = () => (
 );
 
 type UnreachableProps = {
-  gameId: number | undefined;
+  isLoading: boolean;
   message: string;
   onRetry: () => void;
   isRetrying: boolean;
 };
 
-/** On a line on which nothing comes, what the device kept is not waited for. */
-function Unheard({ gameId }: { gameId: number | undefined }) {
-  const { data: kept = [] } = useQuery({ ...keptGamesQuery(String(DEVICE)), enabled: !hasSession() });
-  const [newest] = kept;
-  if (!newest) return <Opening />;
-  return <CourtPage court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
-}
-
-/** Without a network a court that was open on this device goes on with what the device kept of it. */
-function Unreachable({ gameId, ...failure }: UnreachableProps) {
-  // An account keeps its own courts, which its own pages open.
-  const { data: kept = [], isLoading } = useQuery({
-    ...keptGamesQuery(String(DEVICE)),
-    enabled: !hasSession(),
-  });
-  const [newest] = kept;
-  if (newest && heldToken() === null) {
-    return <CourtPage court={asKept(kept)} account={null} gameId={gameId} keptAt={newest.keptAt} />;
-  }
-  return (
-    <Around title="Minha quadra">
-      <h1 className="text-3xl">Minha quadra</h1>
-      {isLoading ? null : (
-        <ErrorState {...failure} hint="O link continua valendo: tente de novo quando houver sinal." />
-      )}
-      <KeptHere />
-    </Around>
-  );
-}
+/** There is no answer, and the device kept nothing. */
+const Unreachable = ({ isLoading, ...failure }: UnreachableProps) => (
+  <Around title="Minha quadra">
+    <h1 className="text-3xl">Minha quadra</h1>
+    {isLoading ? null : (
+      <ErrorState {...failure} hint="O link continua valendo: tente de novo quando houver sinal." />
+    )}
+    <KeptHere />
+  </Around>
+);
 
 /** The games that were open on this device by a link, as its court. The server says what the link is worth. */
 function asKept(kept: readonly KeptGame[]): LinkedCourt {

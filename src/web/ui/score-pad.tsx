@@ -22,8 +22,9 @@ export function ScorePad(props: PadProps) {
       data-surface="deep"
       className="flex min-w-0 flex-col gap-4 rounded-card deep-water p-4 short:gap-3 short:p-3"
     >
-      <header className="flex min-h-5 flex-wrap justify-between gap-x-3 text-on-deep-soft text-sm">
-        <span>{place}</span>
+      {/* One line whatever is said of the line to the server: nothing below it moves. */}
+      <header className="flex min-h-5 justify-between gap-x-3 whitespace-nowrap text-on-deep-soft text-sm">
+        <span className="truncate">{place}</span>
         <span>{saved}</span>
       </header>
       <SetChoice {...choice} />
