@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -103,6 +103,30 @@ describe('a backup', () => {
     expect(await readBackups(server.db)).toMatchObject([
       { file: null, finishedAt: expect.any(Date), error: expect.any(String) },
     ]);
+  });
+
+  test('by hand is refused after twenty within a day, and possible again the next', async () => {
+    const settings = await someSettings();
+    const made = { reason: 'manual', finishedAt: new Date(server.now), file: 'a.gz' } as const;
+    const rows = Array.from({ length: 20 }, () => ({ ...made, startedAt: new Date(server.now) }));
+    await query(server.db, (q) => q.insert(backups).values(rows));
+    await expect(makeBackup(server.db, settings, 'manual')).rejects.toThrow(
+      'Já foram feitas 20 cópias em 24 horas',
+    );
+    expect(await makeNightly(server.db, settings, server.now + 1)).not.toBeNull();
+    server.now += DAY;
+    expect(await makeBackup(server.db, settings, 'manual')).toMatchObject({ error: null });
+  });
+
+  test('that is not encrypted yet is removed by the next one where its process died', async () => {
+    const settings = await someSettings({ BACKUP_PASSPHRASE: PASSPHRASE });
+    const { file } = await makeBackup(server.db, settings, 'manual');
+    const left = join(settings.BACKUP_DIR, `${file}.0123456789ab.parcial`);
+    await writeFile(left, 'what is not encrypted yet');
+    const hoursAgo = new Date(Date.now() - 2 * HOUR);
+    await utimes(left, hoursAgo, hoursAgo);
+    await makeBackup(server.db, settings, 'manual');
+    expect((await readdir(settings.BACKUP_DIR)).filter((name) => !name.endsWith('.age'))).toEqual([]);
   });
 
   test('of two that begin at the same moment one is made', async () => {

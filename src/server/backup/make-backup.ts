@@ -11,7 +11,7 @@ import { ENCRYPTED, encryptFile } from './encrypt.ts';
 import { outdated } from './keep.ts';
 import { BackupProblem } from './problem.ts';
 import { bucketOf, putFile, removeFile } from './s3.ts';
-import { writeBackup } from './write-backup.ts';
+import { draftOf, writeBackup } from './write-backup.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
@@ -19,6 +19,8 @@ export type BackupRow = typeof backups.$inferSelect;
 export const DEAD_AFTER = 3_600_000;
 /** How long after a failure the night's backup is tried again. */
 const RETRY_AFTER = 3_600_000;
+/** How many somebody may have made by hand within 24 hours. */
+const MANUAL_A_DAY = 20;
 
 const NAME = /^manchete-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3})Z\.jsonl\.gz(?:\.age)?$/;
 
@@ -53,19 +55,10 @@ type Made = { readonly file: string; readonly bytes: number; readonly error: str
 export async function makeFile(db: Database, settings: Settings): Promise<Made> {
   const { BACKUP_DIR: directory, BACKUP_PASSPHRASE: passphrase } = settings;
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const plain = join(directory, freeName(directory, db.clock.now()));
-  await writeBackup(db, plain);
-  const file = passphrase === undefined ? plain : `${plain}${ENCRYPTED}`;
-  if (passphrase !== undefined) {
-    const draft = `${plain}${ENCRYPTED}.parcial`;
-    try {
-      await rm(draft, { force: true });
-      await encryptFile(plain, draft, passphrase);
-      await rename(draft, file);
-    } finally {
-      await rm(plain, { force: true });
-    }
-  }
+  const final = join(directory, freeName(directory, db.clock.now()));
+  const file = passphrase === undefined ? final : `${final}${ENCRYPTED}`;
+  if (passphrase === undefined) await writeBackup(db, file);
+  else await writeEncrypted(db, file, passphrase);
   const name = file.slice(directory.length + 1);
   const { size: bytes } = await stat(file);
   const error = await send(settings, file, name).then(
@@ -75,6 +68,19 @@ export async function makeFile(db: Database, settings: Settings): Promise<Made> 
   return { file: name, bytes, error };
 }
 
+/** What is not encrypted yet has the name of a draft: where the process dies, the next backup removes it. */
+async function writeEncrypted(db: Database, file: string, passphrase: string): Promise<void> {
+  const [plain, draft] = [draftOf(file), draftOf(file)];
+  try {
+    await writeBackup(db, plain);
+    await encryptFile(plain, draft, passphrase);
+    await rename(draft, file);
+  } finally {
+    await rm(plain, { force: true });
+    await rm(draft, { force: true });
+  }
+}
+
 async function send(settings: Settings, file: string, name: string): Promise<void> {
   const bucket = bucketOf(settings);
   if (bucket) await putFile(bucket, file, name);
@@ -82,9 +88,25 @@ async function send(settings: Settings, file: string, name: string): Promise<voi
 
 /** Makes a backup and remembers what became of it. Throws where no file was made. */
 export async function makeBackup(db: Database, settings: Settings, reason: BackupReason): Promise<BackupRow> {
+  if (reason === 'manual') await refuseMany(db);
   const id = await begin(db, reason);
   if (id === null) throw new BackupUnderWay('Uma cópia já está sendo feita: espere que ela termine.');
   return carryOut(db, settings, id);
+}
+
+/** All of a day are kept: without an end they would fill the disk. */
+async function refuseMany(db: Database): Promise<void> {
+  const since = new Date(db.clock.now() - 86_400_000);
+  const today = await query(db, (q) =>
+    q.$count(
+      backups,
+      and(eq(backups.reason, 'manual'), isNotNull(backups.file), gt(backups.startedAt, since)),
+    ),
+  );
+  if (today >= MANUAL_A_DAY)
+    throw new BackupProblem(
+      `Já foram feitas ${MANUAL_A_DAY} cópias em 24 horas: baixe uma das que estão na lista.`,
+    );
 }
 
 /** One is being made already. */

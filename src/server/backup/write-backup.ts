@@ -57,12 +57,15 @@ const DRAFT = /\.[0-9a-f]{12}\.parcial$/;
 /** A draft grows as long as somebody writes it, in milliseconds. */
 const ABANDONED = 3_600_000;
 
+/** A name for what is not finished, or not to be kept: found by it where nobody could remove it. */
+export const draftOf = (file: string): string => `${file}.${randomBytes(6).toString('hex')}.parcial`;
+
 /** Has the file written beside its place, brings it to the disk, and only then gives it its name. */
 async function replaceWhole<T>(
   file: string,
   write: (draft: FileHandle, name: string) => Promise<T>,
 ): Promise<T> {
-  const name = `${file}.${randomBytes(6).toString('hex')}.parcial`;
+  const name = draftOf(file);
   const draft = await open(name, 'wx', 0o600);
   drafts.add(name);
   try {

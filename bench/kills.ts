@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aGameInProgress, aPlayer, twoTeams } from '#tests/support/builders.ts';
+import bundlePrograms from '#tests/support/bundled-programs.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { startCluster } from '#tests/support/cluster.ts';
+import { onServer } from '#tests/support/databases.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+import { report } from './support/report.ts';
+
+/** The server killed with -9 in the middle of writes, on both engines; `KILLS` says how often on each. */
+const KILLS = Number(process.env['KILLS'] ?? 25);
+const PLAYERS = 12;
+const ENGINES = ['embedded', 'postgresql'] as const;
+
+/** A value that a writer raises: the last one sent, and the last one acknowledged. */
+type Counter = { sent: number; acknowledged: number };
+type Play = { readonly gameId: number; readonly players: readonly { playerId: number; teamId: number }[] };
+type Kill = { readonly isLost: boolean; readonly isHalf: boolean; readonly isKept: boolean };
+
+async function killed(engine: (typeof ENGINES)[number]): Promise<Kill[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'manchete-kills-'));
+  const database = engine === 'postgresql' ? await onServer() : null;
+  const url = database && 'url' in database.place ? database.place.url : '';
+  const server = await ServerProcess.start(
+    database ? { DATABASE_URL: url } : { DATA_DIR: join(folder, 'data') },
+  );
+  try {
+    const admin = await server.admin();
+    const play = await aRoundOfPlay(admin);
+    const [sheet, set]: [Counter, Counter] = [
+      { sent: 0, acknowledged: 0 },
+      { sent: 0, acknowledged: 0 },
+    ];
+    const kills: Kill[] = [];
+    while (kills.length < KILLS) {
+      // From the first write on to some dozen of them: the moment is another one each time.
+      const after = 1 + Math.floor(Math.random() * 40);
+      const enough = sheet.acknowledged + set.acknowledged + after;
+      const reached = Promise.withResolvers<void>();
+      const look = () => {
+        if (sheet.acknowledged + set.acknowledged >= enough) reached.resolve();
+      };
+      const writers = [
+        write(sheet, look, (value) => saveSheet(admin, play, value)),
+        write(set, look, (value) => saveSet(admin, play, value)),
+      ];
+      await reached.promise;
+      await server.kill();
+      await Promise.all(writers);
+      await server.restart();
+      kills.push(await compared(admin, play, sheet, set));
+      if (kills.length % 25 === 0) console.log(`${engine}: ${kills.length} of ${KILLS} kills`);
+    }
+    return kills;
+  } finally {
+    await server[Symbol.asyncDispose]();
+    await database?.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function aRoundOfPlay(admin: Caller): Promise<Play> {
+  const teams = await twoTeams(admin);
+  const players = [];
+  for (let index = 0; index < PLAYERS; index += 1) {
+    const teamId = teams[index % 2] ?? 0;
+    const { id: playerId } = await aPlayer(admin, { firstName: `Jogadora ${index}`, teamId });
+    players.push({ playerId, teamId });
+  }
+  const game = await aGameInProgress(admin, [[1, 0]], { team1Id: teams[0], team2Id: teams[1] });
+  const play = { gameId: game.id, players };
+  await saveSheet(admin, play, 0);
+  await saveSet(admin, play, 0);
+  return play;
+}
+
+/** The sheet of a round: one value for all its players, in one write. */
+const saveSheet = (admin: Caller, { players }: Play, value: number) =>
+  admin.call('POST /api/detailed-points/batch-update', {
+    body: {
+      updates: players.map((player) => ({
+        ...player,
+        round: 1,
+        saques: value % 100,
+        defesas: 0,
+        ataques: 0,
+        present: true,
+      })),
+      lastUpdated: '2099-01-01T00:00:00.000Z',
+    },
+  });
+
+const saveSet = (admin: Caller, { gameId }: Play, value: number) =>
+  admin.call('POST /api/games/{id}/sets', {
+    params: { id: gameId },
+    body: { setNumber: 1, team1Score: value % 100, team2Score: 0 },
+  });
+
+/** Sends one write after the other until the server is gone. */
+async function write(
+  counter: Counter,
+  look: () => void,
+  send: (value: number) => Promise<unknown>,
+): Promise<void> {
+  for (;;) {
+    counter.sent += 1;
+    const value = counter.sent;
+    try {
+      await send(value);
+    } catch (error) {
+      // The connection broke; an answer that refuses would be a defect.
+      if (error instanceof TypeError) return;
+      throw error;
+    }
+    counter.acknowledged = value;
+    look();
+  }
+}
+
+/** What is stored after the start: the last acknowledged value, or the one that was under way. */
+async function compared(admin: Caller, play: Play, sheet: Counter, set: Counter): Promise<Kill> {
+  const rows = await admin.call('GET /api/detailed-points', { query: { round: '1' } });
+  const values = [...new Set(rows.map(({ saques }) => saques))];
+  const game = await admin.call('GET /api/games/{id}', { params: { id: play.gameId } });
+  const found = [kept(sheet, values[0]), kept(set, game.sets[0]?.team1Score)];
+  return {
+    isLost: found.includes(null),
+    isHalf: values.length !== 1 || rows.length !== PLAYERS,
+    isKept: found.includes('under way'),
+  };
+}
+
+/** Which of the two values is stored, and that it is the last one from now on; null for any other. */
+function kept(counter: Counter, stored: number | undefined): 'acknowledged' | 'under way' | null {
+  const { acknowledged, sent } = counter;
+  if (stored === acknowledged % 100) {
+    counter.sent = acknowledged;
+    return 'acknowledged';
+  }
+  counter.acknowledged = sent;
+  return stored === sent % 100 ? 'under way' : null;
+}
+
+async function measure(engine: string, kills: readonly Kill[]): Promise<void> {
+  const count = (of: (kill: Kill) => boolean) => kills.filter(of).length;
+  await report(`kills, ${engine}`, [
+    { measure: 'kills in the middle of writes', figure: kills.length, unit: 'kills' },
+    {
+      measure: 'with an acknowledged write lost',
+      figure: count(({ isLost }) => isLost),
+      unit: 'kills',
+      reach: { most: 0 },
+    },
+    {
+      measure: 'with half a write',
+      figure: count(({ isHalf }) => isHalf),
+      unit: 'kills',
+      reach: { most: 0 },
+    },
+    {
+      measure: 'of whose write under way all was kept',
+      figure: count(({ isKept }) => isKept),
+      unit: 'kills',
+    },
+  ]);
+}
+
+const dropPrograms = await bundlePrograms();
+const cluster = await startCluster();
+process.env['TEST_DATABASE_URL'] = cluster.url();
+try {
+  for (const engine of ENGINES) await measure(engine, await killed(engine));
+} finally {
+  await cluster.remove();
+  await dropPrograms();
+}
