@@ -31,9 +31,18 @@ export function createApp() {
   });
 
   onMissingPart(() => showToast({ tone: 'destructive', ...PART_MISSING }));
-  whenSignedOut((isByLink) => {
-    if (isByLink) void queryClient.invalidateQueries({ queryKey: courtQuery.queryKey });
-    else queryClient.setQueryData(userQuery.queryKey, null);
+  whenSignedOut((session) => {
+    if (session === 'link') void queryClient.invalidateQueries({ queryKey: courtQuery.queryKey });
+    else if (session === 'account') queryClient.setQueryData(userQuery.queryKey, null);
+    else {
+      showToast({
+        tone: 'destructive',
+        title: 'Outra pessoa entrou neste aparelho',
+        description: 'O que você marcou e não foi enviado fica guardado aqui até você entrar de novo.',
+      });
+      // The page goes on as what the person who is there may see.
+      void queryClient.invalidateQueries({ queryKey: userQuery.queryKey }).then(() => router.invalidate());
+    }
   });
 
   // A session that ended while no page was open: what it showed on this device goes with it.

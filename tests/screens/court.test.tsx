@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CourtContent } from '#domain/court-event.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
 import { contents } from '#tests/support/court-logs.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { openScreens, type Page } from './screens.tsx';
@@ -173,4 +174,34 @@ describe('two people at one game', () => {
     await screen.findByRole('button', { name: 'Assumir' });
     expect(await colleague.sees()).toMatchObject([{ name: 'Sílvia Souza', isMarking: false }]);
   });
+});
+
+describe('a tab that goes on while somebody else signs in', () => {
+  const EVENTS = /^POST .*\/events$/;
+  const scoreOf = async (who: Caller, { id }: Game) => {
+    const { sets } = await who.call('GET /api/games/{id}', { params: { id } });
+    return sets.map(({ team1Score, team2Score }) => [team1Score, team2Score]);
+  };
+
+  test.each(['asScorer', 'asPlayer'] as const)(
+    'sends nothing of what waits with their session (%s), says so, and keeps it for its owner',
+    async (other) => {
+      const { game, page, scorer } = await atCourt();
+      const mend = page.cut(EVENTS);
+      await page.press(`+1 para ${game.team1.name}`);
+      await screen.findByText('sem sinal · guardado no aparelho');
+      page.become(await server[other]({ firstName: 'Bia' }));
+      mend();
+      window.dispatchEvent(new Event('online'));
+      await screen.findByText('Outra pessoa entrou neste aparelho');
+      expect(await scoreOf(scorer, game)).toEqual([]);
+      expect(scoreEditors.stored(scorer.id)).toEqual([[game.id]]);
+
+      const back = enter(`/registrar-jogos/${game.round}?jogo=${game.id}`, scorer);
+      await shows(game, 1, 0);
+      await screen.findByText(/^salvo/);
+      expect(back.writes.filter((each) => EVENTS.test(each))).toHaveLength(1);
+      expect(await scoreOf(scorer, game)).toEqual([[1, 0]]);
+    },
+  );
 });

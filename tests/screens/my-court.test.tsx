@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEVICE } from '#contract/session-mark.ts';
 import { aGame } from '#tests/support/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
-import { DEVICE } from '#web/lib/device.ts';
 import { dayAfter, dayOf, formatLongDay, today } from '#web/lib/format.ts';
 import { openScreens } from './screens.tsx';
 
@@ -100,3 +100,25 @@ describe.each(['/quadra', '/quadra/', '/quadra//', '/Quadra', '/%71uadra/'])(
     });
   },
 );
+
+test('what waits of a link is not sent by an account that signs in on the phone, and leaves with the link', async () => {
+  const { admin, game, phone } = await aPhone();
+  const params = { id: game.id };
+  const log = () => admin.call('GET /api/games/{id}/events', { params });
+  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+  const page = enter(`/quadra?jogo=${game.id}`, phone);
+  await screen.findByRole('region', { name: /^Placar: / });
+  const mend = page.cut(EVENTS);
+  await page.press(`+1 para ${game.team1.name}`);
+  await screen.findByText('sem sinal · guardado no aparelho');
+  const scorer = await server.asScorer();
+  page.become(scorer.with(phone.cookie ?? ''));
+  mend();
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('Outra pessoa entrou neste aparelho');
+  expect(await log()).toEqual([]);
+
+  enter(`/quadra?jogo=${game.id}`, phone);
+  await screen.findByText(/^salvo/);
+  expect((await log())[0]?.events.map(({ author }) => author)).toEqual(['Ana (link da quadra 1)']);
+});

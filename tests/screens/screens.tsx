@@ -174,6 +174,12 @@ export class Page {
     await heard;
   }
 
+  /** Another tab signs out, and somebody else signs in there: the browser's cookies are theirs. */
+  become(as: Caller): void {
+    this.#cookies.clear();
+    for (const cookie of as.cookie?.split('; ') ?? []) this.#keep(cookie);
+  }
+
   /** Where the page is: path, search and hash. */
   get path(): string {
     const { pathname, search, hash } = window.location;

@@ -84,3 +84,23 @@ test('while it is not known which round is asked for, the head of the page and i
   held.resolve();
   await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
 });
+
+test('a save that waits is not sent with the session of whoever signs in in another tab, and waits for its owner', async () => {
+  const { path, bia } = await aSheet(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  await isThere(page, 'Bia Barros');
+  const mend = page.cut(/batch-update$/);
+  await saveButton(page).click();
+  await expect(page.getByText(/^Sem sinal: os pontos estão guardados/)).toBeVisible();
+  page.become(await server.asScorer({ firstName: 'Rui' }));
+  mend();
+  window.dispatchEvent(new Event('online'));
+  await expect(page.getByText('Outra pessoa entrou neste aparelho')).toBeVisible();
+  expect(await rows(scorer)).toEqual([]);
+  const back = await visit(path, scorer);
+  await expect(saveButton(back)).toHaveText('Salvar (1)');
+  await saveButton(back).click();
+  await expect(saveButton(back)).toHaveText('Salvar (0)');
+  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
+});

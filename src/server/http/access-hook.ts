@@ -1,10 +1,11 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Call, Key } from '#contract/call.ts';
+import { DEVICE, MADE_BY } from '#contract/session-mark.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { type CourtHolder, may, type Principal, type User, visitor } from './access.ts';
 import { refuseBeforeDay, refuseOtherGame } from './own-games.ts';
-import { courtLinkEnded, forbidden, notAuthenticated, Problem } from './problem.ts';
+import { courtLinkEnded, forbidden, madeByAnother, notAuthenticated, Problem } from './problem.ts';
 import { hashOf } from './sessions.ts';
 
 /** Who makes each request. The access hook stores it; later hooks and handlers read it. */
@@ -43,6 +44,7 @@ export function accessHook(context: AccessContext, key: Key, call: Call): onRequ
   const decide = (request: FastifyRequest, principal: Principal) => {
     principals.set(request, principal);
     if (principal === endedLink) throw courtLinkEnded();
+    refuseForAnother(request, principal);
     if (!may(principal, call)) throw principal.kind === 'visitor' ? notAuthenticated() : forbidden();
     if (principal.kind === 'court') refuseOutsideLinkGames(context, principal, key, request);
     if (!allowedBeforePasswordChange && principal.kind === 'user' && principal.mustChangePassword) {
@@ -97,6 +99,14 @@ function lookUp<P>(store: TokenStore<P>, token: string): P | null | Promise<P | 
 
 const chain = <P, R>(value: P | Promise<P>, next: (value: P) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(next) : next(value);
+
+/** Throws 403 where a write that waited on a device is not of the principal (docs/decisions/0036). */
+function refuseForAnother({ headers }: FastifyRequest, principal: Principal): void {
+  const madeBy = headers[MADE_BY];
+  if (madeBy === undefined || (principal.kind !== 'user' && principal.kind !== 'court')) return;
+  const owner = principal.kind === 'court' ? DEVICE : principal.id;
+  if (madeBy !== String(owner)) throw madeByAnother();
+}
 
 /**
  * Throws 403 where a link does not cover the game of the path, and on a write before its day and before its holder has

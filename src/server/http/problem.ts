@@ -43,6 +43,13 @@ export const notAuthenticated = () => new Problem(401, 'NOT_AUTHENTICATED', 'Nã
 /** Of a device that a link let in: what it holds of a court stays on it. */
 export const courtLinkEnded = () =>
   new Problem(401, 'COURT_LINK_ENDED', 'Este link foi encerrado. Peça outro à organização do torneio.');
+/** Of what waited on a device: the session that sends it is not the one by which it was entered. */
+export const madeByAnother = () =>
+  new Problem(
+    403,
+    'MADE_BY_ANOTHER',
+    'Outra pessoa entrou neste aparelho. O que foi anotado antes fica guardado para quem anotou.',
+  );
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'Acesso restrito');
 /** The 404 of one kind of thing; `message` where its usual sentence says too little. */
 export function notFound(kind: keyof typeof MISSING, message?: string): Problem {

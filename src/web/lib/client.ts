@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest, FileBody } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
+import { MADE_BY } from '#contract/session-mark.ts';
 import { revision } from './revision.ts';
 
 /** A refusal by the server, or no answer at all (`status` 0). Its message is the status, a colon and the body. */
@@ -29,7 +30,7 @@ export class CallFailed extends Error {
 
   /** The caller may not do it now: the change waits until its owner is signed in again, or opens another link. */
   get isForOthers(): boolean {
-    return this.status === 401 || WAITS_FOR_A_LINK.has(this.problem.code);
+    return this.status === 401 || WAITS.has(this.problem.code);
   }
 
   /** A temporary failure: the same request may be sent again. */
@@ -38,7 +39,8 @@ export class CallFailed extends Error {
   }
 }
 
-const WAITS_FOR_A_LINK = new Set(['COURT_OTHER_GAME', 'COURT_NAME_REQUIRED', 'COURT_NOT_YET']);
+const OTHER_OWNER = 'MADE_BY_ANOTHER';
+const WAITS = new Set(['COURT_OTHER_GAME', 'COURT_NAME_REQUIRED', 'COURT_NOT_YET', OTHER_OWNER]);
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
@@ -62,12 +64,12 @@ export function sayFailure(error: unknown): string {
 const READ_WITHIN = 15_000;
 const WRITE_WITHIN = 20_000;
 
-let signedOut: (isByLink: boolean) => void = () => {};
-/**
- * Sets what is done when the server answers that the session has ended, an account's or that of a link for a court.
- * Called once, at the start.
- */
-export function whenSignedOut(run: (isByLink: boolean) => void): void {
+/** Whose session ended: an account's, or that of a link for a court; `replaced`: another one began in its place. */
+type EndedSession = 'account' | 'link' | 'replaced';
+
+let signedOut: (session: EndedSession) => void = () => {};
+/** Sets what is done when the server answers that the session has ended. Called once, at the start. */
+export function whenSignedOut(run: (session: EndedSession) => void): void {
   signedOut = run;
 }
 
@@ -102,15 +104,19 @@ export type JsonKey = Exclude<CallKey, FileKey>;
 
 /**
  * Sends a write; only files are sent elsewhere (`upload.ts`). `operation`: the idempotency key, made at the tap and
- * kept when the write is sent again after a lost answer. `within`: the timeout, for a write that takes long.
+ * kept when the write is sent again after a lost answer. `within`: the timeout, for a write that takes long. `madeBy`: the
+ * owner of a write that waited on this device, whose session alone may send it (docs/decisions/0036).
  */
 export async function send<K extends JsonKey>(
   key: K,
   sent: CallRequest<Contract[K]>,
   operation: string = newOperation(),
-  within: number = WRITE_WITHIN,
+  { within = WRITE_WITHIN, madeBy }: { within?: number; madeBy?: number } = {},
 ): Promise<CallAnswer<Contract[K]>> {
-  const headers = { 'idempotency-key': operation };
+  const headers = {
+    'idempotency-key': operation,
+    ...(madeBy === undefined ? {} : { [MADE_BY]: String(madeBy) }),
+  };
   const answered = request(key, sent, headers, AbortSignal.timeout(within));
   if (key === 'PATCH /api/user/password') noteRenewal(answered);
   return written<K>(key, await answered);
@@ -215,8 +221,9 @@ async function answerOf<K extends CallKey>(key: K, response: Response): Promise<
   if (!response.ok) {
     const failure = new CallFailed(response.status, readObject(text), text || response.statusText);
     if (response.status === 401 && !NO_SESSION_ENDS.has(key)) {
-      signedOut(failure.problem.code === 'COURT_LINK_ENDED');
+      signedOut(failure.problem.code === 'COURT_LINK_ENDED' ? 'link' : 'account');
     }
+    if (failure.problem.code === OTHER_OWNER) signedOut('replaced');
     throw failure;
   }
   return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<Contract[K]>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEVICE, isOver } from './device.ts';
+import { DEVICE } from '#contract/session-mark.ts';
+import { isOver } from './device.ts';
 
 const ANA = 7;
 const END = Date.parse('2025-04-06T03:00:00.000Z');

@@ -1,7 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-
-/** The owner of what is entered and kept by links: the device. No account has this number. */
-export const DEVICE = 0;
+import { DEVICE } from '#contract/session-mark.ts';
 
 /** What this device keeps for when there is no network; each store knows what its values are. */
 interface Kept extends DBSchema {

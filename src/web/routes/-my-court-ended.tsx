@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { DEVICE } from '#contract/session-mark.ts';
 import type { User } from '#web/features/auth/queries.ts';
 import { keptInWords } from '#web/features/games/kept.ts';
 import { forgetKept } from '#web/features/games/kept-games.ts';
 import { useKept } from '#web/features/games/score-editors.ts';
 import { type CallFailed, sayFailure } from '#web/lib/client.ts';
-import { DEVICE } from '#web/lib/device.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hasSession, mayScore, userQuery } from '#web/features/auth/queries.ts';
+import { DEVICE } from '#contract/session-mark.ts';
+import { hasSession, mayScore, type User, userQuery } from '#web/features/auth/queries.ts';
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import { type KeptGame, keptGamesQuery } from '#web/features/games/kept-games.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { heldToken, onToken } from '#web/lib/court-token.ts';
-import { DEVICE } from '#web/lib/device.ts';
 import { dayOf, formatLongDay, today } from '#web/lib/format.ts';
 import { useLine } from '#web/lib/live.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -34,7 +34,7 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
     return onToken(() => void queries.resetQueries({ queryKey: courtQuery.queryKey }));
   }, [queries]);
 
-  const account = user.data && mayScore(user.data) ? user.data : null;
+  const account = user.data && mayScoreNow(user.data) ? user.data : null;
   // Where nothing comes, or without a network, a court goes on with what the device kept of it until there is an answer.
   // An account keeps its own courts, which its own pages open.
   const isUnreachable = court.isError && !court.data && !hasEnded(court.error);
@@ -73,6 +73,9 @@ function shownCourt(answered: LinkedCourt | null | undefined, kept: readonly Kep
   const [newest] = kept;
   return newest ? { court: asKept(kept), keptAt: newest.keptAt } : null;
 }
+
+/** As the server sees it: until an account may score, the link does. */
+const mayScoreNow = (user: User) => mayScore(user) && !user.mustChangePassword && !user.mustSetUpSecondFactor;
 
 const Opening = () => (
   <Around title="Minha quadra">

@@ -54,7 +54,7 @@ export type ScoreEditorOptions = {
   onChange?: () => void;
   /** Something was tapped here. */
   onEntered?: (entries: readonly Entry[]) => void;
-  register?: (gameId: number, operation: Operation) => Promise<Game>;
+  register: (gameId: number, operation: Operation) => Promise<Game>;
   clock?: Clock;
 };
 
@@ -72,7 +72,7 @@ export class ScoreEditor {
 
   constructor(options: ScoreEditorOptions) {
     const { game, slot, notify, onChange, onEntered = () => {} } = options;
-    const { register = sendOperation, clock = pageClock } = options;
+    const { register, clock = pageClock } = options;
     const own = writtenOnChange(besideOtherTabs(slot));
     const stored = readStoredScore(own);
     this.#clock = clock;
@@ -238,19 +238,19 @@ function viewOf({ state, request, phase, held }: Snapshot): ScoreEditorState {
   return { game, conflict, refusals, savedAt, saving, heldBecause, unsaved, isBehind: isBehind(state) };
 }
 
-export async function sendOperation(gameId: number, operation: Operation): Promise<Game> {
+/** `ownerId`: whose operation it is; no other session may send it. */
+export async function sendOperation(ownerId: number, gameId: number, operation: Operation): Promise<Game> {
   const params = { id: gameId };
+  const { id, by } = operation;
+  const owned = { madeBy: ownerId };
+  const author = by === undefined ? {} : { by };
   if (operation.is === 'set') {
-    const { draft, version, id, by } = operation;
+    const { draft, version } = operation;
     const { base: _, ...set } = draft;
-    return send(
-      'POST /api/games/{id}/sets',
-      { params, body: { ...set, version, ...(by === undefined ? {} : { by }) } },
-      id,
-    );
+    return send('POST /api/games/{id}/sets', { params, body: { ...set, version, ...author } }, id, owned);
   }
-  const { setNumber, after, events, id, by } = operation;
-  const body = { setNumber, after, events: [...events], ...(by === undefined ? {} : { by }) };
-  const { game } = await send('POST /api/games/{id}/events', { params, body }, id);
+  const { setNumber, after, events } = operation;
+  const body = { setNumber, after, events: [...events], ...author };
+  const { game } = await send('POST /api/games/{id}/events', { params, body }, id, owned);
   return game;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { use, useSyncExternalStore } from 'react';
+import { DEVICE } from '#contract/session-mark.ts';
 import { CallFailed } from '#web/lib/client.ts';
-import { DEVICE } from '#web/lib/device.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
 import { inTurn } from '#web/lib/turn.ts';
@@ -30,7 +30,7 @@ export function scoreEditorOf(queries: QueryClient, game: Game, userId: number):
       onChange: notifyWatchers,
       onEntered: (entries) => tabs.tellEntered(userId, game.id, entries),
       register: (id, operation) =>
-        inTurn(`manchete:quadra:${userId}:${id}`, () => sendOperation(id, operation)),
+        inTurn(`manchete:quadra:${userId}:${id}`, () => sendOperation(userId, id, operation)),
     });
     tabs.tellOpened(userId, game.id);
     return editor;

@@ -51,7 +51,9 @@ export function Preview({
   const save = useMutation({
     mutationKey: ['import', file],
     mutationFn: () =>
-      send(KEY, { body: { rows: chosen.map(({ cells }) => cells) } }, choice.operation, IMPORTED_WITHIN),
+      send(KEY, { body: { rows: chosen.map(({ cells }) => cells) } }, choice.operation, {
+        within: IMPORTED_WITHIN,
+      }),
     onMutate: () => onStay(SAVING),
     onSuccess({ imported, passwords }) {
       const title = quantity(imported, 'jogador importado', 'jogadores importados');

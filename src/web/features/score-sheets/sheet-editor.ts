@@ -147,12 +147,14 @@ export class SheetEditor {
   }
 }
 
-function postSave({ round, teamId }: SheetKey, { id, edits, lastUpdated }: Save): Promise<Saved> {
+function postSave({ userId, round, teamId }: SheetKey, { id, edits, lastUpdated }: Save): Promise<Saved> {
   const updates = Object.entries(edits).map(([playerId, { counters }]) => ({
     ...counters,
     playerId: Number(playerId),
     teamId,
     round,
   }));
-  return send('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated } }, id);
+  return send('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated } }, id, {
+    madeBy: userId,
+  });
 }

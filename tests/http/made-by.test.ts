@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { CallKey } from '#contract/contract.ts';
+import { DEVICE, MADE_BY } from '#contract/session-mark.ts';
+import type { Loose } from '#tests/support/call.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+import { openWorld, samples } from '#tests/support/world.ts';
+
+const server = openTestServer();
+const world = openWorld(server);
+
+/** What waits on a device and is sent from there. */
+const KEYS = [
+  'POST /api/games/{id}/events',
+  'POST /api/games/{id}/sets',
+  'POST /api/detailed-points/batch-update',
+] as const satisfies readonly CallKey[];
+const BY_LINK = KEYS.filter((key) => key.startsWith('POST /api/games'));
+
+const ANOTHER = { status: 403, code: 'MADE_BY_ANOTHER' };
+
+const sample = (key: CallKey, owner?: number | string): Loose => ({
+  ...(samples(world())[key] as Loose),
+  ...(owner === undefined ? {} : { headers: { [MADE_BY]: String(owner) } }),
+});
+
+describe.each(KEYS)('%s of what waited on a device', (key) => {
+  test('is taken from the account that made it', async () => {
+    const scorer = await server.asScorer();
+    expect((await scorer.send(key, sample(key, scorer.id))).status).toBeLessThan(300);
+  });
+
+  test('is taken without the header, as the documents have it', async () => {
+    expect((await (await server.asScorer()).send(key, sample(key))).status).toBeLessThan(300);
+  });
+
+  test('is refused from the session of another account, and changes nothing', async () => {
+    const [owner, other] = [await server.asScorer(), await server.asAdmin()];
+    expect(await server.refused(other, key, sample(key, owner.id))).toMatchObject({
+      ...ANOTHER,
+      message: 'Outra pessoa entrou neste aparelho. O que foi anotado antes fica guardado para quem anotou.',
+    });
+    for (const wrong of [DEVICE, '', 'x', `0${other.id}`, `${other.id}, ${owner.id}`]) {
+      expect(await server.refused(other, key, sample(key, wrong)), String(wrong)).toMatchObject(ANOTHER);
+    }
+  });
+
+  test('is refused so from an account that may not score at all, whose refusal would drop it', async () => {
+    const [owner, player] = [await server.asScorer(), await server.asPlayer()];
+    expect(await server.refused(player, key, sample(key, owner.id))).toMatchObject(ANOTHER);
+    expect(await server.refused(player, key, sample(key, player.id))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('waits for a session where there is none', async () => {
+    const owner = await server.asScorer();
+    expect(await server.refused(server.anonymous, key, sample(key, owner.id))).toMatchObject({ status: 401 });
+  });
+});
+
+describe.each(BY_LINK)('%s of what waited on a device, by a link', (key) => {
+  test('is taken from the device, also by its next link', async () => {
+    expect((await world().device.send(key, sample(key, DEVICE))).status).toBeLessThan(300);
+  });
+
+  test('is refused of an account’s points, and of the device’s from an account on it', async () => {
+    const { device } = world();
+    const scorer = await server.asScorer();
+    expect(await server.refused(device, key, sample(key, scorer.id))).toMatchObject(ANOTHER);
+    const both = scorer.with(device.cookie ?? '');
+    expect(await server.refused(both, key, sample(key, DEVICE))).toMatchObject(ANOTHER);
+    expect((await both.send(key, sample(key, scorer.id))).status).toBeLessThan(300);
+  });
+});
