@@ -23,12 +23,10 @@ const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 export async function serve(settings: Settings): Promise<string[]> {
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connectAsFound(place, systemClock);
-  try {
-    await upgrade(db, settings);
-  } catch (error) {
+  const upgraded = await upgrade(db, settings).catch(async (error: unknown) => {
     await db.close();
     throw error;
-  }
+  });
   const { tournamentId, notes } = await db.alone(() => prepare(db, settings, systemRandom));
   const { app, installation, tournament } = await buildApp({
     db,
@@ -76,5 +74,5 @@ export async function serve(settings: Settings): Promise<string[]> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   const shown = settings.PORT === 0 ? httpAddress(settings.HOST, port) : settings.PUBLIC_URL;
-  return [`Manchete: ${shown}`, ...notes];
+  return [`Manchete: ${shown}`, ...upgraded, ...notes];
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Settings } from '#server/config.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { explain } from '#server/explain.ts';
@@ -5,8 +6,11 @@ import { makeFile, rememberUpgrade } from './make-backup.ts';
 import { appliedMigrations, knownMigrations } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 
-/** Brings the schema up to date; where that changes one that is in use, a backup of it is made first. */
-export async function upgrade(db: Database, settings: Settings): Promise<void> {
+/**
+ * Brings the schema up to date; where that changes one that is in use, a backup of it is made first. Answers what to tell
+ * whoever started the server. Throws a `BackupProblem` where it could not be made: then nothing is changed.
+ */
+export async function upgrade(db: Database, settings: Settings): Promise<string[]> {
   const made = await db.alone(async () => {
     if (!settings.BACKUPS || !(await isDue(db))) return null;
     try {
@@ -19,7 +23,12 @@ export async function upgrade(db: Database, settings: Settings): Promise<void> {
     }
   });
   await db.driver.migrate();
-  if (made) await rememberUpgrade(db, made);
+  if (!made) return [];
+  await rememberUpgrade(db, made);
+  return [
+    `Atualização feita; o que havia antes está em ${join(settings.BACKUP_DIR, made.file)}`,
+    ...(made.error === null ? [] : [`A cópia ficou só nesta máquina: ${made.error}`]),
+  ];
 }
 
 async function isDue(db: Database): Promise<boolean> {
