@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTeam } from '#tests/support/builders.ts';
 import { programFile } from '#tests/support/bundled-programs.ts';
-import { sharedServer } from '#tests/support/databases.ts';
+import { fillDataDirectory, sharedServer } from '#tests/support/databases.ts';
 import { signIn } from '#tests/support/person.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 import { freshDataDirectory } from './support/program.ts';
@@ -26,6 +26,7 @@ let server: ServerProcess;
 const data = () => join(folder, 'data');
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'manchete-backup-'));
+  await fillDataDirectory(data());
   server = await ServerProcess.start({ DATA_DIR: data(), DEMO: 'on' });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { connect } from '#server/db/connect.ts';
 import { query } from '#server/db/database.ts';
 import { aGameInProgress, aPlayer, twoTeams } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { freshDataDirectory, freshFolder, type Server, startServer } from './support/program.ts';
+import { freshDataDirectory, type Server, startServer } from './support/program.ts';
 import { until } from './support/until.ts';
 
 type Row = CallAnswer<Contract['GET /api/detailed-points']>[number];
@@ -82,7 +82,7 @@ test('kill -9 in the middle of writes loses nothing that was acknowledged and le
 });
 
 test('a server that was killed before it had filled the demo fills it at the next start', async () => {
-  const DATA_DIR = await freshFolder();
+  const DATA_DIR = await freshDataDirectory();
   const nobody = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
   const first = await startServer({ DATA_DIR, ...nobody });
   await first.end('SIGKILL');

@@ -39,7 +39,7 @@ describe('the embedded directory', () => {
   });
 
   test('of two that start at the same moment one gets it', async () => {
-    const DATA_DIR = await freshFolder();
+    const DATA_DIR = await freshDataDirectory();
     const both = [launchServer({ DATA_DIR }), launchServer({ DATA_DIR })];
     const outcomes = await Promise.allSettled(both.map(answering));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -90,6 +92,18 @@ export async function emptyDump(): Promise<Blob> {
   await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
   await rename(draft, file);
   return dump;
+}
+
+/**
+ * Makes a data directory as a server leaves it that was started once and that nobody has used: to begin anew takes seconds
+ * of a processor.
+ */
+export async function fillDataDirectory(directory: string): Promise<void> {
+  const dump = join(directory, 'dump.tar');
+  await mkdir(join(directory, 'pg'), { recursive: true });
+  await writeFile(dump, new Uint8Array(await (await emptyDump()).arrayBuffer()));
+  await promisify(execFile)('tar', ['-xf', dump, '-C', join(directory, 'pg')]);
+  await rm(dump);
 }
 
 async function hashOfMigrations(): Promise<string> {

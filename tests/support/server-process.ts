@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programFile } from './bundled-programs.ts';
+import { fillDataDirectory } from './databases.ts';
 import { type Person, signIn } from './person.ts';
 
 const ADMIN = { email: 'admin@exemplo.com.br', password: 'maré alta 31' };
@@ -40,6 +41,8 @@ export class ServerProcess {
   /** Without a `DATABASE_URL` its data is in a temporary folder of its own. */
   static async start(environment: Environment = {}): Promise<ServerProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'manchete-server-'));
+    if (!environment['DATABASE_URL'] && !environment['DATA_DIR'])
+      await fillDataDirectory(join(folder, 'data'));
     const server = new ServerProcess(await freePort(), folder, environment);
     await server.restart();
     return server;

@@ -1,13 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll } from 'vitest';
 import { type ProgramName, programFile } from '#tests/support/bundled-programs.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
-import { emptyDump } from '#tests/support/databases.ts';
+import { fillDataDirectory } from '#tests/support/databases.ts';
 import { type Person, personWith, signIn } from '#tests/support/person.ts';
 import { until } from './until.ts';
 
@@ -140,16 +139,9 @@ export async function freshFolder(): Promise<string> {
   return folder;
 }
 
-/**
- * A data directory as a server leaves it that was started once and that nobody has used: to begin anew would take
- * each test seconds.
- */
+/** A data directory that a server may have left: its database is there, and nobody has used it. */
 export async function freshDataDirectory(): Promise<string> {
   const directory = await freshFolder();
-  const dump = join(directory, 'dump.tar');
-  await mkdir(join(directory, 'pg'));
-  await writeFile(dump, new Uint8Array(await (await emptyDump()).arrayBuffer()));
-  await promisify(execFile)('tar', ['-xf', dump, '-C', join(directory, 'pg')]);
-  await rm(dump);
+  await fillDataDirectory(directory);
   return directory;
 }
