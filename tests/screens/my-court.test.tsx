@@ -59,7 +59,8 @@ test('a game that is moved while points wait says so, with the score to be read 
   mend();
   await admin.call('PATCH /api/games/{id}', { params, body: { court: '2' } });
   await screen.findByText('Este jogo não é mais desta quadra.');
-  expect(screen.getByText('1º set, 2 a 0')).toBeInTheDocument();
+  const teams = `${game.team1.name} × ${game.team2.name}`;
+  expect(screen.getByText(`${teams}: 1º set, 2 a 0`)).toBeInTheDocument();
   expect(screen.getByText(/Leia este placar para a organização do torneio/)).toBeInTheDocument();
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByText('Sem sinal')).not.toBeInTheDocument());

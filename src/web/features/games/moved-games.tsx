@@ -44,13 +44,11 @@ export function MovedGames({ games, gameId }: MovedGamesProps) {
     const teams = kept.teams ?? (game ? `${game.team1.name} × ${game.team2.name}` : 'Um jogo');
     return (
       <Notice key={kept.gameId} tone="warning">
-        <span className="font-semibold">
-          {isGone ? 'Este jogo não é mais desta quadra.' : `${teams} não é mais desta quadra.`}
-        </span>{' '}
-        O que você marcou não foi enviado e está guardado neste aparelho:{' '}
-        <span className="font-semibold">{kept.scores}</span>. Leia este placar para a organização do torneio e
-        pergunte em que quadra o jogo está. Com o link dessa quadra, aberto neste aparelho, ele é enviado
-        sozinho.
+        <span className="font-semibold">{`${isGone ? 'Este jogo' : teams} não é mais desta quadra.`}</span> O
+        que você marcou não foi enviado e está guardado neste aparelho:{' '}
+        <span className="font-semibold">{isGone ? `${teams}: ${kept.scores}` : kept.scores}</span>. Leia este
+        placar para a organização do torneio e pergunte em que quadra o jogo está. Com o link dessa quadra,
+        aberto neste aparelho, ele é enviado sozinho.
       </Notice>
     );
   });
