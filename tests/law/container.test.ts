@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const read = (path: string) => readFile(at(path), 'utf8');
+
+test("the image's Node is the pinned one", async () => {
+  const { devDependencies, dependencies } = JSON.parse(await read('package.json'));
+  const [, version] = /^ARG NODE_VERSION=(.+)$/m.exec(await read('Dockerfile')) ?? [];
+  expect(version).toBe({ ...devDependencies, ...dependencies }['node']);
+});
+
+test('what goes into the image is there, and nothing else is handed to its build', async () => {
+  const dockerfile = await read('Dockerfile');
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  expect(copied).toContain('src/server');
+  expect(copied.filter((name) => !existsSync(at(name)))).toEqual([]);
+  const [everything, ...allowed] = (await read('.dockerignore')).trim().split('\n');
+  expect(everything).toBe('*');
+  const handed = new Set(allowed.map((line) => line.slice(1)));
+  expect(copied.filter((name) => !handed.has(name.split('/')[0] ?? ''))).toEqual([]);
+});
+
+test('what is taken out of the image after the build is nothing that the server imports', async () => {
+  const [, names = ''] = /cd node_modules && rm -rf ([\s\S]*?)\n\n/.exec(await read('Dockerfile')) ?? [];
+  const taken = names.split(/[\s\\]+/).filter(Boolean);
+  expect(taken).toContain('react-dom');
+  const { packages } = JSON.parse(await read('package-lock.json')) as {
+    packages: Record<string, { dependencies?: Record<string, string> }>;
+  };
+  const needed = new Set<string>();
+  const add = (name: string) => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    for (const next of Object.keys(packages[`node_modules/${name}`]?.dependencies ?? {})) add(next);
+  };
+  for (const name of OF_THE_SERVER) add(name);
+  const isTaken = (name: string) =>
+    taken.some((each) =>
+      each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name.split('/')[0] === each,
+    );
+  expect([...needed].filter(isTaken)).toEqual([]);
+});
+
+/** The packages of the server with the most below them. */
+const OF_THE_SERVER = [
+  '@electric-sql/pglite',
+  '@fastify/multipart',
+  '@fastify/static',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'age-encryption',
+  'aws4fetch',
+  'drizzle-orm',
+  'fastify',
+  'fastify-type-provider-zod',
+  'pg',
+  'prom-client',
+  'sharp',
+];
