@@ -233,19 +233,23 @@ test('an upload that fails says so, keeps the picture and can be tried again', a
   expect(await pictureOf(admin, id)).not.toBeNull();
 });
 
-test('an upload under way shows how far it is, and can be called off', async ({ beach, enter }) => {
+test('an upload shows how far it is, and can be called off and sent anew', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const { id } = await aTeam(admin, 'Recife');
   const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin });
   await choose(page, await aPhoto());
   await cut(page);
-  await page.route('**/api/teams/*/image', () => undefined);
+  const { promise: stored, resolve: store } = Promise.withResolvers<number>();
+  // It arrives, and its answer does not.
+  await page.route('**/api/teams/*/image', async (route) => store((await route.fetch()).status()));
   await press(page, 'Enviar imagem');
   await expect(page.getByRole('progressbar', { name: 'Enviando...' })).toBeVisible();
+  expect(await stored).toBe(200);
   await press(page, 'Cancelar envio');
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page.getByText('Erro no upload')).toBeHidden();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await admin.call('DELETE /api/teams/{id}/image', { params: { id } });
   await press(page, 'Enviar imagem');
   await expect(page.getByText('Imagem enviada')).toBeVisible();
   expect(await pictureOf(admin, id)).not.toBeNull();

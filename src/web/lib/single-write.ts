@@ -28,7 +28,8 @@ export function useSingleWrite<Sent>(areSame: (one: Sent, other: Sent) => boolea
         unanswered.current = null;
         return answer;
       } catch (error) {
-        if (error instanceof CallFailed && !error.isUnanswered) unanswered.current = null;
+        // Whoever cancels and sends again means it anew, even if the cancelled one arrived.
+        if (!(error instanceof CallFailed && error.isUnanswered)) unanswered.current = null;
         throw error;
       }
     },
