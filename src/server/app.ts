@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
+import { serveCalendars } from './features/calendar/routes.ts';
 import { courtLinkRoutes } from './features/court-links/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { gameRoutes } from './features/games/routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const tournamentOf = (request: FastifyRequest) => parts.tournamentOf?.(request) ?? tournament;
   const tools = { installation, tournamentOf, principals, rooms: roomsOf(), patience };
   await registerCalls(app, tools, implementations);
+  serveCalendars(app, tools);
   if (settings.METRICS_TOKEN) {
     serveMetrics(app, settings.METRICS_TOKEN, headers, {
       streams: () => tournament.streams.count,

@@ -12,6 +12,7 @@ const CACHING: Record<Audience, Fields> = {
   personal: ['cache-control', 'no-store', 'vary', 'Cookie'],
 };
 const GZIP: Fields = ['content-encoding', 'gzip'];
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends bytes that are ready, past the framework's own steps: this is the path of two thousand phones. */
 export function sendAnswer(
@@ -21,6 +22,7 @@ export function sendAnswer(
   revision: number,
   audience: Audience,
   security: Fields,
+  type = JSON_TYPE,
 ): void {
   reply.hijack();
   const response = reply.raw;
@@ -34,7 +36,7 @@ export function sendAnswer(
   }
   const gzip = takesGzip(headers['accept-encoding']) ? answer.gzip() : null;
   const bytes = gzip ?? answer.bytes;
-  fields.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length));
+  fields.push('content-type', type, 'content-length', String(bytes.length));
   if (gzip) fields.push(...GZIP);
   response.writeHead(200, fields).end(request.method === 'HEAD' ? undefined : bytes);
 }

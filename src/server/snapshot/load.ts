@@ -4,6 +4,7 @@ import { type Database, readOnly, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { type Revision, readRevision, wentBack } from './revision.ts';
 import {
+  deletedGameRows,
   gameRows,
   playerRows,
   pointRows,
@@ -60,6 +61,9 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
       : { ...game, isExtraRound: isExtra.get(game.round) ?? false },
   );
 
+  // Every deletion is followed by a load of everything.
+  const deletedGames = base ? base.deletedGames : await deletedGameRows(q, tournamentId);
+
   return {
     id: tournamentId,
     name: info.name,
@@ -73,6 +77,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
     teams,
     players,
     games,
+    deletedGames,
     points,
     registrations,
     roundOf: new Map(rounds.map((round) => [round.number, round])),

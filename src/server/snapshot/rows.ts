@@ -1,14 +1,16 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { auditEntries } from '#contract/audit-entries.ts';
 import { logoSlug } from '#domain/names.ts';
-import type { Game, GameSet, Round, Team } from '#domain/tournament.ts';
+import type { GameSet, Round, Team } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { games, points, sets } from '#server/db/schema/games.ts';
 import { images } from '#server/db/schema/images.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
 import { rounds, teams, tournaments } from '#server/db/schema/tournament.ts';
-import type { StoredPlayer, StoredPoints, StoredRegistration } from './snapshot.ts';
+import type { DeletedGame, StoredGame, StoredPlayer, StoredPoints, StoredRegistration } from './snapshot.ts';
 
 /** A tournament's rows written after a revision, in the domain's shapes; after revision 0, all of them. */
 
@@ -109,7 +111,7 @@ export async function gameRows(
   tournamentId: number,
   after: number,
   isExtra: ReadonlyMap<number, boolean>,
-): Promise<Game[]> {
+): Promise<StoredGame[]> {
   const written = and(eq(games.tournamentId, tournamentId), gt(games.revision, after));
   const found = await q.select().from(games).where(written);
   if (found.length === 0) return [];
@@ -126,12 +128,27 @@ export async function gameRows(
   });
 }
 
+/** The deleted games, as the audit remembers them. */
+export async function deletedGameRows(q: Tx, tournamentId: number): Promise<DeletedGame[]> {
+  const found = await q
+    .select({ id: auditLog.subjectId, before: auditLog.before, revision: auditLog.revision })
+    .from(auditLog)
+    .where(and(eq(auditLog.tournamentId, tournamentId), eq(auditLog.action, 'game.delete')))
+    .orderBy(asc(auditLog.id));
+  return found.flatMap(({ id, before, revision }) => {
+    const read = auditEntries['game.delete'].before.safeParse(before);
+    if (id === null || !read.success) return [];
+    const { team1Id, team2Id, round, court, date } = read.data;
+    return [{ id, team1Id, team2Id, round, court, date, revision }];
+  });
+}
+
 /** A game as the rules know it. Its sets come in the order of their numbers. */
 export function toGame(
   game: typeof games.$inferSelect,
   isExtraRound: boolean,
   played: readonly (typeof sets.$inferSelect)[],
-): Game {
+): StoredGame {
   const { awardWinner: winner, awardReason: reason } = game;
   return {
     id: game.id,
@@ -147,6 +164,7 @@ export function toGame(
     usedAllPlayersTeam2: game.usedAllPlayersTeam2,
     award: winner && reason ? { winner, reason } : null,
     version: game.version,
+    revision: game.revision,
     sets: played.map(toSet),
   };
 }

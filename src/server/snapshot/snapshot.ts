@@ -53,8 +53,17 @@ export type StoredRegistration = {
 
 export type StoredPoints = PointsRow & { readonly updatedAt: string };
 
+/** A game with the revision of its newest write, which is also that write's time in milliseconds since 1970. */
+export type StoredGame = Game & { readonly revision: number };
+
+/** What is left of a deleted game for those who have it in their calendar: it was deleted in the write of `revision`. */
+export type DeletedGame = Pick<
+  StoredGame,
+  'id' | 'team1Id' | 'team2Id' | 'round' | 'court' | 'date' | 'revision'
+>;
+
 /** A tournament in memory: one consistent state of the database, immutable. A write replaces it. */
-export type Snapshot = Omit<Tournament, 'players' | 'points'> & {
+export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly id: number;
   readonly name: string;
   readonly year: number;
@@ -65,12 +74,14 @@ export type Snapshot = Omit<Tournament, 'players' | 'points'> & {
   readonly removed: number;
   readonly topics: Readonly<Partial<Record<Topic, number>>>;
   readonly players: readonly StoredPlayer[];
+  readonly games: readonly StoredGame[];
+  readonly deletedGames: readonly DeletedGame[];
   readonly points: readonly StoredPoints[];
   readonly registrations: readonly StoredRegistration[];
   readonly roundOf: ReadonlyMap<number, Round>;
   readonly teamOf: ReadonlyMap<number, Team>;
   readonly playerOf: ReadonlyMap<number, StoredPlayer>;
-  readonly gameOf: ReadonlyMap<number, Game>;
+  readonly gameOf: ReadonlyMap<number, StoredGame>;
 };
 
 const derived = new WeakMap<object, Map<unknown, unknown>>();

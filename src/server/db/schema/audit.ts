@@ -45,5 +45,6 @@ export const auditLog = pgTable(
       .on(table.actorKind, sql`coalesce(${table.actorId}, 0)`, table.operationId)
       .where(sql`${table.operationId} is not null`),
     index('audit_newest').on(table.tournamentId, table.id),
+    index('audit_deleted_games').on(table.tournamentId).where(sql`${table.action} = 'game.delete'`),
   ],
 );

@@ -1,0 +1,27 @@
+import { officialSets } from './award.ts';
+import { gameScore } from './game-result.ts';
+import type { AwardReason, PlayedGame, Round } from './tournament.ts';
+
+/** A game in a line of text: the same words in a calendar, on a picture and in a group. */
+
+type Names = readonly [team1: string, team2: string];
+
+export const AWARD_WORDS: Readonly<Record<AwardReason, string>> = { wo: 'W.O.', abandono: 'Abandono' };
+
+/** "Recife × Olinda", and of a completed game "Recife 2 × 1 Olinda". */
+export function matchTitle(game: PlayedGame, [name1, name2]: Names): string {
+  if (game.status !== 'concluido') return `${name1} × ${name2}`;
+  const { team1, team2 } = gameScore(game);
+  return `${name1} ${team1} × ${team2} ${name2}`;
+}
+
+/** "21-15, 19-21, 15-12" by the official sets; empty where there is none. */
+export function setScores(game: PlayedGame): string {
+  return officialSets(game)
+    .map(({ team1Score, team2Score }) => `${team1Score}-${team2Score}`)
+    .join(', ');
+}
+
+/** "Rodada 3", or "Rodada 3 (extra)". */
+export const roundTitle = ({ number, isExtra }: Pick<Round, 'number' | 'isExtra'>) =>
+  isExtra ? `Rodada ${number} (extra)` : `Rodada ${number}`;

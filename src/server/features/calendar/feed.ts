@@ -1,0 +1,97 @@
+import ical, { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { AWARD_WORDS, matchTitle, roundTitle, setScores } from '#domain/match-words.ts';
+import { tournamentTitle } from '#domain/names.ts';
+import { hasChosenTime } from '#domain/rounds.ts';
+import type { Team } from '#domain/tournament.ts';
+import type { DeletedGame, Snapshot, StoredGame } from '#server/snapshot/snapshot.ts';
+
+/** How long a game stands in a calendar. */
+const GAME_MINUTES = 60;
+/** How often calendars are asked to look again, in seconds. */
+const REFRESH = 3_600;
+/** SEQUENCE counts seconds from here: it grows with each change, and RFC 5545 allows 31 bits. */
+const SEQUENCE_START = Date.parse('2020-01-01T00:00:00Z');
+
+type Place = Pick<StoredGame, 'id' | 'team1Id' | 'team2Id' | 'round' | 'court' | 'date' | 'revision'>;
+
+/** The games as an iCalendar file (RFC 5545), all of them or a team's. `address` is the public one, without a path. */
+export function calendarFeed(snapshot: Snapshot, address: string, team?: Team): string {
+  const title = tournamentTitle(snapshot);
+  const calendar = ical({
+    name: escaped(team ? `${team.name} · ${title}` : title),
+    prodId: { company: 'Manchete', product: 'Jogos', language: 'PT-BR' },
+    url: `${address}${team ? `/times/${team.id}` : '/calendario'}`,
+    ttl: REFRESH,
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)?.[0] ?? null },
+  });
+  const isShown = ({ team1Id, team2Id }: Place) => !team || team1Id === team.id || team2Id === team.id;
+  const places = { snapshot, address };
+  for (const game of snapshot.games.filter(isShown)) add(calendar, places, game, ofGame(places, game));
+  for (const game of snapshot.deletedGames.filter(isShown))
+    add(calendar, places, game, ofDeleted(places, game));
+  return `${calendar.toString()}\r\n`;
+}
+
+type Places = { readonly snapshot: Snapshot; readonly address: string };
+
+function add(
+  calendar: ICalCalendar,
+  { snapshot, address }: Places,
+  game: Place,
+  words: Partial<ICalEventData>,
+) {
+  const changed = new Date(game.revision);
+  calendar.createEvent({
+    ...times(game, snapshot.timeZone),
+    ...words,
+    id: `jogo-${game.id}-torneio-${snapshot.id}@${new URL(address).hostname}`,
+    sequence: Math.max(0, Math.floor((game.revision - SEQUENCE_START) / 1000)),
+    stamp: changed,
+    lastModified: changed,
+    location: game.court,
+  });
+}
+
+/** The whole day where nobody chose a time (docs/rules.md, Rounds 4). */
+function times(game: Place, timeZone: string) {
+  const start = Temporal.Instant.from(game.date).toZonedDateTimeISO(timeZone);
+  if (!hasChosenTime(game)) return { start: start.toPlainDate(), allDay: true };
+  return { start, end: start.add({ minutes: GAME_MINUTES }), timezone: timeZone };
+}
+
+function ofGame({ snapshot, address }: Places, game: StoredGame): Partial<ICalEventData> {
+  const page = `${address}/jogos/${game.id}`;
+  const sets = game.status === 'concluido' ? setScores(game) : '';
+  const about = [roundWords(snapshot, game), game.category, game.award && AWARD_WORDS[game.award.reason]];
+  return {
+    summary: matchTitle(game, namesOf(snapshot, game)),
+    description: [about.filter(Boolean).join(' · '), sets && `Sets: ${sets}`, page]
+      .filter(Boolean)
+      .join('\n'),
+    url: page,
+    status: ICalEventStatus.CONFIRMED,
+  };
+}
+
+function ofDeleted({ snapshot }: Places, game: DeletedGame): Partial<ICalEventData> {
+  return {
+    summary: `Cancelado: ${namesOf(snapshot, game).join(' × ')}`,
+    description: roundWords(snapshot, game),
+    status: ICalEventStatus.CANCELLED,
+  };
+}
+
+function roundWords({ roundOf }: Snapshot, { round }: Place): string {
+  const found = roundOf.get(round);
+  return found ? roundTitle(found) : `Rodada ${round}`;
+}
+
+/** A team may be gone whose games were deleted before. */
+function namesOf({ teamOf }: Snapshot, { team1Id, team2Id }: Place): [string, string] {
+  const nameOf = (id: number) => teamOf.get(id)?.name ?? 'Time excluído';
+  return [nameOf(team1Id), nameOf(team2Id)];
+}
+
+/** The library escapes the texts of events and not the name of a calendar. */
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&');
