@@ -1,0 +1,43 @@
+import type { Rally } from './set-story.ts';
+import type { Side } from './tournament.ts';
+
+/** The rallies that a team received the serve in, and how many of those it won (a side-out each). */
+export type SideOuts = { readonly received: number; readonly won: number };
+/** Of the first and of the second team of a game. */
+export type PairOf<T> = readonly [T, T];
+
+export const NO_SIDE_OUTS: SideOuts = { received: 0, won: 0 };
+
+/**
+ * What is assumed before anything was played: teams win six of ten rallies that they receive. It weighs as much as
+ * `MEAN_WEIGHT` rallies in the mean of a tournament (docs/rules.md, Court 13).
+ */
+const USUAL_RATE = 0.6;
+const MEAN_WEIGHT = 100;
+/** How many rallies the mean of the tournament weighs in the rate of one team (docs/rules.md, Court 13). */
+const TEAM_WEIGHT = 40;
+
+/** The side-outs of both teams in these rallies; a rally without a known server counts for nobody. */
+export function countSideOuts(rallies: readonly Pick<Rally, 'server' | 'winner'>[]): PairOf<SideOuts> {
+  return [sideOutsOf(rallies, 1), sideOutsOf(rallies, 2)];
+}
+
+function sideOutsOf(rallies: readonly Pick<Rally, 'server' | 'winner'>[], side: Side): SideOuts {
+  const received = rallies.filter(({ server }) => server !== null && server !== side);
+  return { received: received.length, won: received.filter(({ winner }) => winner === side).length };
+}
+
+export function addSideOuts(...all: readonly SideOuts[]): SideOuts {
+  return all.reduce(
+    (sum, { received, won }) => ({ received: sum.received + received, won: sum.won + won }),
+    NO_SIDE_OUTS,
+  );
+}
+
+/** The mean side-out rate of a tournament, from 0 to 1 and neither: what is usual, moved by what was played. */
+export const meanRate = ({ received, won }: SideOuts): number =>
+  (won + MEAN_WEIGHT * USUAL_RATE) / (received + MEAN_WEIGHT);
+
+/** The side-out rate of a team, shrunk to the mean of its tournament. */
+export const teamRate = ({ received, won }: SideOuts, mean: number): number =>
+  (won + TEAM_WEIGHT * mean) / (received + TEAM_WEIGHT);
