@@ -13,9 +13,9 @@ const names = state.pick({ firstName: true, lastName: true });
 const consent = state.pick({ messagesConsent: true });
 const team = state.pick({ name: true, category: true, imageName: true });
 const tournament = state
-  .pick({ name: true, year: true, technicalTimeout: true })
-  // What was recorded before there were technical time-outs does not say it.
-  .partial({ technicalTimeout: true });
+  .pick({ name: true, year: true, technicalTimeout: true, rostersPublic: true })
+  // What was recorded before there were these choices does not say them.
+  .partial({ technicalTimeout: true, rostersPublic: true });
 const reminder = state.pick({ round: true, enabled: true, daysBefore: true, hour: true });
 const message = state
   .pick({ playerId: true, status: true, uncertain: true })
@@ -149,6 +149,11 @@ export const auditEntries = {
   'player.delete': {
     subject: 'player',
     before: names.extend(state.pick({ teamId: true, points: true }).shape).extend({ account: z.boolean() }),
+  },
+  'player.hide': {
+    subject: 'player',
+    before: state.pick({ isHidden: true }),
+    after: state.pick({ isHidden: true }),
   },
   'player.import': {
     subject: 'player',

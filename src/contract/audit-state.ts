@@ -92,6 +92,8 @@ export const state = z.object({
   isAdmin: z.boolean(),
   isExtraRound: z.boolean(),
   technicalTimeout: z.boolean(),
+  /** Of a player: refuses to be named in public. */
+  isHidden: z.boolean(),
   isScorer: z.boolean(),
   lastName: z.string().nullable(),
   level: z.enum(LEVELS).nullable(),
@@ -107,6 +109,8 @@ export const state = z.object({
   queued: z.number(),
   /** How many. */
   registrations: z.number(),
+  /** Of a tournament: everybody sees the players of its teams. */
+  rostersPublic: z.boolean(),
   round: z.number(),
   /** How many. */
   rounds: z.number(),

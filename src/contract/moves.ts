@@ -20,6 +20,7 @@ export const moves = {
   'PATCH /api/user/password': ['accounts'],
   'PATCH /api/user/phone': ['accounts'],
   'PATCH /api/user/consent': ['accounts', 'players'],
+  'PATCH /api/user/visibility': ['players'],
   // An uploaded picture changes nothing that is shown until it is confirmed.
   'POST /api/user/image': [],
   'PATCH /api/user/image': ['accounts', 'players'],

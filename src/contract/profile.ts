@@ -56,6 +56,8 @@ const playing = z.object({
   messagesOptOutAt: instant,
   /** When the person last replied SAIR or VOLTAR. */
   messagesWordAt: instant,
+  /** The person refuses to be named in public. */
+  isHidden: z.boolean(),
   points: z.array(sheet),
   rallies: z.array(rally),
 });
@@ -147,6 +149,9 @@ const consent = z.object({ messagesConsent: z.boolean(), phone: z.string().nulla
 /** An empty text removes it. */
 export const phoneChange = z.object({ phone: orNull(phone) });
 
+/** Whether a player refuses to be named in public. */
+const visibility = z.object({ isHidden: z.boolean('Diga se o seu nome fica escondido') });
+
 export const ownDataCalls = {
   'GET /api/user/data': {
     access: 'user',
@@ -165,6 +170,17 @@ export const ownDataCalls = {
     about: 'Accepts or declines messages by WhatsApp.',
     body: z.object({ messagesConsent: z.boolean('Diga se aceita receber mensagens') }),
     answer: { 200: consent },
+  },
+  'GET /api/user/visibility': {
+    access: 'user',
+    about: 'Whether the player who asks refuses to be named in public.',
+    answer: { 200: visibility },
+  },
+  'PATCH /api/user/visibility': {
+    access: 'user',
+    about: 'Takes the name and the picture of the player who asks off the public pages, or back onto them.',
+    body: visibility,
+    answer: { 200: visibility },
   },
   'PATCH /api/user/phone': {
     access: 'user',

@@ -70,6 +70,7 @@ const freshReads = {
   'GET /api/second-factor-rule': ['accounts'],
   'GET /api/users': ['teams', 'players', 'accounts'],
   'GET /api/user/consent': ['players', 'accounts'],
+  'GET /api/user/visibility': ['players'],
   'GET /api/whatsapp/history': ['messages', 'players', 'accounts'],
   'GET /api/whatsapp/wishes': ['messages', 'players', 'accounts'],
   'GET /api/whatsapp/batches': ['messages'],

@@ -17,6 +17,8 @@ const tournament = z.object({
   logoUrl: z.string().nullable(),
   /** Whether sets to 21 have a technical time-out. */
   technicalTimeout: z.boolean(),
+  /** Whether everybody sees the players of the teams: names and pictures, without those who refuse. */
+  rostersPublic: z.boolean(),
 });
 
 export const tournamentName = name(TOURNAMENT_NAME, 'Nome deve ter pelo menos 2 caracteres');
@@ -32,12 +34,13 @@ export const tournamentCalls = {
   'PATCH /api/tournament': {
     access: 'admin',
     about:
-      'Changes the name or the year of the tournament, or whether it takes technical time-outs; what is not sent stays.',
+      'Changes the name or the year of the tournament, whether it takes technical time-outs, or whether everybody sees the players of its teams; what is not sent stays.',
     // A PATCH has no defaults: what is not sent is not changed.
     body: z.object({
       name: tournamentName.optional(),
       year: tournamentYear.optional(),
       technicalTimeout: z.boolean('Diga se há tempo técnico').optional(),
+      rostersPublic: z.boolean('Diga se os elencos são públicos').optional(),
     }),
     answer: { 200: tournament },
   },

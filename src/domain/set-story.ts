@@ -166,7 +166,7 @@ function playOf(effective: readonly EffectiveEvent[]): (Rally | Incident)[] {
  * The runs of a set in their order. A run ends at a point of the other team, at one by a card, and at a correction of
  * the score (docs/rules.md, Court 7).
  */
-export function runsOf(rallies: readonly Rally[]): readonly Run[] {
+function runsOf(rallies: readonly Rally[]): readonly Run[] {
   const runs: Run[] = [];
   for (const rally of rallies) {
     const from = scoreBefore(rally);

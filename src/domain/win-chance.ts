@@ -59,19 +59,20 @@ export function setChance(
 type ChanceAt = (team1Score: number, team2Score: number, server: Side) => number;
 
 function chances(target: number, rates: Rates): ChanceAt {
-  const known = new Map<number, number>();
+  const known = new Float64Array(target * target * 2).fill(Number.NaN);
   const rally = rallyChance(rates);
   const near = nearTheEnd(rates);
   const chanceAt: ChanceAt = (team1Score, team2Score, server) => {
     if (hasReached({ team1Score, team2Score }, target)) return Number(team1Score > team2Score);
     if (team1Score >= target - 1 && team2Score >= target - 1) return near(team1Score - team2Score, server);
-    const key = (team1Score * 100 + team2Score) * 2 + server;
-    const before = known.get(key);
-    if (before !== undefined) return before;
+    // Whoever has the target here leads by two or stands level, so both scores are below it.
+    const place = (team1Score * target + team2Score) * 2 + server - 1;
+    const before = known[place];
+    if (before !== undefined && !Number.isNaN(before)) return before;
     const wins = rally(server);
     const chance =
       wins * chanceAt(team1Score + 1, team2Score, 1) + (1 - wins) * chanceAt(team1Score, team2Score + 1, 2);
-    known.set(key, chance);
+    known[place] = chance;
     return chance;
   };
   return chanceAt;

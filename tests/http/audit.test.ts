@@ -169,6 +169,13 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     before: { messagesConsent: false },
     after: { messagesConsent: true },
   },
+  'PATCH /api/user/visibility': {
+    action: 'player.hide',
+    subject: 'player',
+    of: ({ caio }) => caio.id,
+    before: { isHidden: false },
+    after: { isHidden: true },
+  },
   'PATCH /api/user/phone': {
     action: 'account.change-phone',
     subject: 'account',
@@ -185,8 +192,13 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
   'PATCH /api/tournament': {
     action: 'tournament.change',
     subject: 'tournament',
-    before: { name: 'Torneio de Vôlei de Praia 2025', year: 2025, technicalTimeout: false },
-    after: { name: 'Copa da Praia', year: 2026, technicalTimeout: false },
+    before: {
+      name: 'Torneio de Vôlei de Praia 2025',
+      year: 2025,
+      technicalTimeout: false,
+      rostersPublic: false,
+    },
+    after: { name: 'Copa da Praia', year: 2026, technicalTimeout: false, rostersPublic: false },
   },
   'POST /api/tournament/image': {
     action: 'tournament.change-image',

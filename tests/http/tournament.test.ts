@@ -12,6 +12,7 @@ const AT_FIRST = {
   rounds: 8,
   logoUrl: null,
   technicalTimeout: false,
+  rostersPublic: false,
 };
 
 describe('a change of the tournament', () => {

@@ -28,3 +28,13 @@ test('the technical time-out is turned on where the tournament is set', async ()
   await screen.findByText('Tempo técnico ligado');
   expect(await admin.call('GET /api/tournament')).toMatchObject({ technicalTimeout: true });
 });
+
+test('the teams are shown to everybody, or not, where the tournament is set', async () => {
+  const admin = await server.asAdmin();
+  const page = enter('/admin?tab=tournament', admin);
+  const choice = await screen.findByRole('checkbox', { name: /^Mostrar os elencos/ });
+  expect(choice).not.toBeChecked();
+  await page.click(choice);
+  await screen.findByText('Elencos visíveis para todos');
+  expect(await admin.call('GET /api/tournament')).toMatchObject({ rostersPublic: true });
+});

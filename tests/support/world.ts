@@ -167,6 +167,7 @@ export const AFTER_OTHERS = new Set<CallKey>([
 /** The writes that only somebody can do who is as `asCaio` makes them. */
 export const NEED_A_PLAYER: ReadonlySet<string> = new Set([
   'PATCH /api/user/consent',
+  'PATCH /api/user/visibility',
   'PATCH /api/user/image',
   'DELETE /api/user/image',
 ]);
@@ -234,6 +235,8 @@ export function samples(world: World): Samples {
     'DELETE /api/user/sessions/{id}': { params: { id: '0123456789abcdef' } },
     'GET /api/user/consent': {},
     'PATCH /api/user/consent': { body: { messagesConsent: true } },
+    'GET /api/user/visibility': {},
+    'PATCH /api/user/visibility': { body: { isHidden: true } },
     'PATCH /api/user/phone': { body: { phone: '(81) 98765-4321' } },
     'GET /api/user/data': {},
     'DELETE /api/user': { body: { currentPassword: PASSWORD } },

@@ -72,6 +72,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
     logoUrl: info.logoUrl,
     activeRound: info.activeRound,
     technicalTimeout: info.technicalTimeout,
+    rostersPublic: info.rostersPublic,
     ...now,
     rounds,
     teams,
@@ -88,11 +89,8 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
 }
 
 async function tournamentInfo(q: Tx, tournamentId: number) {
-  const { name, year, timeZone, logoName, activeRound, technicalTimeout } = await tournamentRow(
-    q,
-    tournamentId,
-  );
-  return { name, year, timeZone, logoUrl: imageUrl(logoName), activeRound, technicalTimeout };
+  const { logoName, ...row } = await tournamentRow(q, tournamentId);
+  return { ...row, logoUrl: imageUrl(logoName) };
 }
 
 const byId = (row: { id: number }) => row.id;

@@ -67,6 +67,7 @@ export async function playerRows(q: Tx, tournamentId: number, after: number): Pr
     cpf: player.cpf,
     birthDate: player.birthDate,
     messagesConsent: player.messagesConsentAt !== null && player.messagesOptOutAt === null,
+    isHidden: player.isHidden,
     isAdmin: isAdmin ?? false,
     isScorer: isScorer ?? false,
   }));

@@ -23,6 +23,8 @@ export type StoredPlayer = Player & {
   readonly cpf: string | null;
   readonly birthDate: string | null;
   readonly messagesConsent: boolean;
+  /** Refuses to be named in public. */
+  readonly isHidden: boolean;
   readonly isAdmin: boolean;
   readonly isScorer: boolean;
 };
@@ -70,6 +72,8 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly timeZone: string;
   readonly logoUrl: string | null;
   readonly technicalTimeout: boolean;
+  /** Everybody may see the players of the teams. */
+  readonly rostersPublic: boolean;
   readonly revision: number;
   readonly removed: number;
   readonly topics: Readonly<Partial<Record<Topic, number>>>;

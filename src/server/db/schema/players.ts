@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { GENDERS, LEVELS, SHIRT_SIZES, SKILL_LEVELS } from '#domain/tournament.ts';
 import { users } from './accounts.ts';
 import { among, id, instant, revision } from './columns.ts';
@@ -33,6 +43,8 @@ export const players = pgTable(
     messagesOptOutAt: instant(),
     /** When the newest word by which they joined or left the list was written: older ones that come later count for nothing. */
     messagesWordAt: instant(),
+    /** The player refuses to be named in public. */
+    isHidden: boolean().notNull().default(false),
     revision: revision(),
   },
   (table) => [

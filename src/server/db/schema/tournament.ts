@@ -32,6 +32,8 @@ export const tournaments = pgTable(
     adminsNeedSecondFactor: boolean().notNull().default(false),
     /** Sets to 21 have a technical time-out. */
     technicalTimeout: boolean().notNull().default(false),
+    /** Everybody may see the names and pictures of the players of each team. */
+    rostersPublic: boolean().notNull().default(false),
     revision: revision(),
   },
   (table) => [

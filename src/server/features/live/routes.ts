@@ -3,6 +3,7 @@ import { fullName } from '#domain/names.ts';
 import { lastCompletedRound } from '#domain/rounds.ts';
 import { historicalBest, type RoundBest, roundBest, type TopEntry } from '#domain/top-players.ts';
 import { type PresentedGame, presentGame } from '#server/features/games/present-game.ts';
+import { publicPlayer } from '#server/features/players/public-player.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
@@ -39,8 +40,8 @@ export function showBoard(snapshot: Snapshot): PresentedGame[] {
 }
 
 function topPlayer(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry) {
-  const player = found(snapshot.playerOf.get(playerId), 'player');
-  const team = snapshot.teamOf.get(teamId);
+  const player = publicPlayer(found(snapshot.playerOf.get(playerId), 'player'));
+  const team = player.isHidden ? undefined : snapshot.teamOf.get(teamId);
   return {
     position,
     id: playerId,
@@ -54,14 +55,14 @@ function topPlayer(snapshot: Snapshot, { position, playerId, teamId, relative, r
 }
 
 function historicalEntry(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry) {
-  const player = found(snapshot.playerOf.get(playerId), 'player');
+  const player = publicPlayer(found(snapshot.playerOf.get(playerId), 'player'));
   return {
     position,
     playerId,
     firstName: player.firstName,
     lastName: player.lastName,
     imageUrl: player.imageUrl,
-    teamName: snapshot.teamOf.get(teamId)?.name ?? null,
+    teamName: player.isHidden ? null : (snapshot.teamOf.get(teamId)?.name ?? null),
     totalPoints: relative,
     rawPoints: raw,
   };

@@ -26,6 +26,7 @@ export async function erasePlayers(tx: Tx, { players: playing }: Person, { revis
       messagesConsentAt: null,
       messagesOptOutAt: null,
       messagesWordAt: null,
+      isHidden: false,
       revision,
     })
     .where(inArray(players.id, ids(playing)));

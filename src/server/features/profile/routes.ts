@@ -1,5 +1,6 @@
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { changeConsent, changePhone, readConsent } from './change-consent.ts';
+import { changeVisibility, readVisibility } from './change-visibility.ts';
 import { erasePerson } from './erase-person.ts';
 import { showData } from './show-data.ts';
 
@@ -18,6 +19,17 @@ export const ownDataRoutes = {
     async act({ body }, ask) {
       await changeConsent(ask, body.messagesConsent);
       return { status: 200, body: await readConsent(ask) };
+    },
+  },
+  'GET /api/user/visibility': {
+    async act(_asked, ask) {
+      return { status: 200, body: await readVisibility(ask) };
+    },
+  },
+  'PATCH /api/user/visibility': {
+    async act({ body }, ask) {
+      await changeVisibility(ask, body.isHidden);
+      return { status: 200, body: await readVisibility(ask) };
     },
   },
   'PATCH /api/user/phone': {

@@ -11,7 +11,7 @@ export async function changeTournament(
   tx: Tx,
   { revision }: Moment,
   tournamentId: number,
-  { name, year, technicalTimeout }: CallInput<Contract['PATCH /api/tournament']>['body'],
+  { name, year, technicalTimeout, rostersPublic }: CallInput<Contract['PATCH /api/tournament']>['body'],
 ): Promise<AuditedResult<undefined>> {
   const mine = eq(tournaments.id, tournamentId);
   const [row] = await tx
@@ -19,6 +19,7 @@ export async function changeTournament(
       name: tournaments.name,
       year: tournaments.year,
       technicalTimeout: tournaments.technicalTimeout,
+      rostersPublic: tournaments.rostersPublic,
     })
     .from(tournaments)
     .where(mine);
@@ -27,6 +28,7 @@ export async function changeTournament(
     name: name ?? before.name,
     year: year ?? before.year,
     technicalTimeout: technicalTimeout ?? before.technicalTimeout,
+    rostersPublic: rostersPublic ?? before.rostersPublic,
   };
   await tx
     .update(tournaments)

@@ -14,6 +14,6 @@ export const tournamentRoutes = {
   },
 } satisfies FeatureRoutes;
 
-function present({ name, year, logoUrl, rounds, technicalTimeout }: Snapshot) {
-  return { name, year, rounds: rounds.length, logoUrl, technicalTimeout };
+function present({ name, year, logoUrl, rounds, technicalTimeout, rostersPublic }: Snapshot) {
+  return { name, year, rounds: rounds.length, logoUrl, technicalTimeout, rostersPublic };
 }

@@ -65,6 +65,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'player.change': 'Jogador alterado',
   'player.change-image': 'Foto do jogador trocada',
   'player.consent': 'Aceite de mensagens alterado',
+  'player.hide': 'Nome nas páginas públicas alterado',
   'player.import': 'Jogadores importados',
   'player.create': 'Jogador criado',
   'player.delete': 'Jogador excluído',

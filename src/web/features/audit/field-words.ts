@@ -89,6 +89,8 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   isAdmin: { label: 'Administrador', say: yesOrNo },
   technicalTimeout: { label: 'Tempo técnico', say: yesOrNo },
   isExtraRound: { label: 'Rodada extra', say: yesOrNo },
+  isHidden: { label: 'Nome escondido', say: yesOrNo },
+  rostersPublic: { label: 'Elencos públicos', say: yesOrNo },
   isScorer: { label: 'Anotador', say: yesOrNo },
   lastName: { label: 'Sobrenome', say: asIs },
   level: { label: 'Nível', say: asIs },

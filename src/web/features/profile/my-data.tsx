@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Consent } from './consent.tsx';
 import { DownloadData } from './download-data.tsx';
 import { HeldData } from './held-data.tsx';
+import { Visibility } from './visibility.tsx';
 
 /** "Meus dados": what is kept, what may be sent, and the way out. */
 export function MyData({ onErased }: { onErased: () => Promise<void> }) {
@@ -16,6 +17,7 @@ export function MyData({ onErased }: { onErased: () => Promise<void> }) {
     <div className="grid items-start gap-5 lg:grid-cols-2">
       {player ? <HeldData playerId={player.id} /> : null}
       <Consent isPlayer={player !== null} />
+      {player ? <Visibility /> : null}
       <div className={player ? 'contents' : 'flex flex-col gap-5'}>
         <DownloadData />
         <Card title="Excluir minha conta">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CourtRules } from './court-rules.tsx';
+import { PublicRosters } from './public-rosters.tsx';
 import { tournamentQuery } from './queries.ts';
 import { TournamentForm } from './tournament-form.tsx';
 import { TournamentPicture } from './tournament-picture.tsx';
@@ -29,6 +30,7 @@ export default function TournamentPanel() {
               year={tournament.year}
             />
             <CourtRules technicalTimeout={tournament.technicalTimeout} />
+            <PublicRosters rostersPublic={tournament.rostersPublic} />
           </div>
           <TournamentPicture tournament={tournament} />
         </div>
