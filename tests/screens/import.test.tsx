@@ -94,6 +94,11 @@ test('a file that cannot be imported says why', async () => {
       'Não encontrei as colunas “Nome” e “Gênero” na primeira linha.',
     ],
     [Buffer.from('PK\u0003\u0004\0\0sheet'), 'Este arquivo não é um CSV.'],
+    // The players below it would be read as a part of that cell.
+    [
+      Buffer.from('Nome;Gênero;Recado\nAna;F;\nBia;F;"joga bem\nCaio;M;\nDavi;M;\n'),
+      'Na linha 3 há aspas que não fecham: corrija a planilha e escolha-a de novo.',
+    ],
     [Buffer.alloc(5_242_881, 'a'), 'O arquivo passa de 5 MB: divida a planilha em partes.'],
   ];
   for (const [buffer, words] of refusals) {

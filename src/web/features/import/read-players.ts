@@ -18,7 +18,12 @@ const NEEDED: readonly Field[] = ['firstName', 'gender'];
 /** The players of a spreadsheet's file. Throws `Unreadable`. */
 export async function readPlayers(file: File): Promise<Sheet> {
   if (file.size > FILE_BYTES) throw new Unreadable('O arquivo passa de 5 MB: divida a planilha em partes.');
-  const records = readCsv(decode(new Uint8Array(await file.arrayBuffer())));
+  const { records, misquoted } = readCsv(decode(new Uint8Array(await file.arrayBuffer())));
+  if (misquoted !== null) {
+    throw new Unreadable(
+      `Na linha ${misquoted} há aspas que não fecham: corrija a planilha e escolha-a de novo.`,
+    );
+  }
   const [headers = [], ...rest] = records;
   const fields = headers.map(fieldOf);
   const missing = COLUMNS.filter(({ field }) => NEEDED.includes(field) && !fields.includes(field));
