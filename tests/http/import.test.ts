@@ -163,6 +163,29 @@ describe('an import', () => {
     });
   });
 
+  test('of somebody who has only a name refuses it where a player or another row has it already', async () => {
+    const admin = await anAdmin();
+    const caio = { firstName: 'Caio', lastName: 'Araújo', gender: 'M' };
+    await admin.call(KEY, { body: { rows: [caio, { ...caio, lastName: 'Lima', memberNumber: '8' }] } });
+    const namesake =
+      'Já há um jogador com este nome: se for outra pessoa, preencha o número de sócio ou o e-mail';
+    const rows = [{ ...caio, lastName: ' ARAUJO' }, { ...caio, lastName: 'Lima' }, beto, beto, ana];
+    expect(await server.refused(admin, KEY, send(rows))).toMatchObject({
+      message: 'Há 4 linhas com problema: nada foi importado',
+      problems: [
+        { row: 0, field: 'firstName', message: namesake },
+        { row: 1, field: 'firstName', message: namesake },
+        { row: 2, field: 'firstName', message: 'Nome repetido no arquivo (2 vezes)' },
+        { row: 3, field: 'firstName', message: 'Nome repetido no arquivo (2 vezes)' },
+      ],
+    });
+    const others = [
+      { ...caio, memberNumber: '9' },
+      { ...caio, email: 'caio@exemplo.com.br' },
+    ];
+    expect(await admin.call(KEY, { body: { rows: others } })).toMatchObject({ imported: 2 });
+  });
+
   test('finds a team whatever its accents, but not one of two that differ only in those', async () => {
     const admin = await anAdmin();
     for (const name of ['Maré Cheia', 'Avó', 'Avô']) await aTeam(admin, name);

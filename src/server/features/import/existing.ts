@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { ImportRow } from '#contract/import.ts';
+import { fullName } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
@@ -16,20 +17,24 @@ export async function findExisting(
   const read = rows.map(readCells);
   // What no address or number can be is not asked for: the database could not even read some of it.
   const emails = read.flatMap(({ email }) => email?.toLowerCase().match(/^[\x21-\x7e]+$/)?.[0] ?? []);
-  const numbers = read.flatMap(({ memberNumber }) => memberNumber?.match(/^\d{1,4}$/)?.[0] ?? []);
   const named = await q
     .select({ id: teams.id, name: teams.name })
     .from(teams)
     .where(eq(teams.tournamentId, tournamentId));
   const taken = await q.select({ email: users.email }).from(users).where(inArray(users.email, emails));
   const playing = await q
-    .select({ memberNumber: players.memberNumber })
+    .select({
+      memberNumber: players.memberNumber,
+      firstName: players.firstName,
+      lastName: players.lastName,
+    })
     .from(players)
-    .where(and(eq(players.tournamentId, tournamentId), inArray(players.memberNumber, numbers)));
+    .where(eq(players.tournamentId, tournamentId));
   return {
     teams: byName(named),
     emails: new Set(taken.map(({ email }) => email)),
     memberNumbers: new Set(playing.flatMap(({ memberNumber }) => memberNumber ?? [])),
+    names: new Set(playing.map((player) => plain(fullName(player)))),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ImportProblem, ImportRow } from '#contract/import.ts';
 import { type NewPlayer, newPlayer } from '#contract/players.ts';
+import { fullName } from '#domain/names.ts';
 import type { Settings } from '#server/config.ts';
 import { refuseReserved } from '#server/features/auth/account.ts';
 import { refuseBirthAhead, toCpf, toPhone } from '#server/features/players/personal-values.ts';
@@ -14,6 +15,8 @@ export type Existing = {
   readonly teams: ReadonlyMap<string, number>;
   readonly emails: ReadonlySet<string>;
   readonly memberNumbers: ReadonlySet<string>;
+  /** The players' names, as `plain` writes them. */
+  readonly names: ReadonlySet<string>;
 };
 
 export type Circumstances = { readonly settings: Settings; readonly timeZone: string; readonly now: number };
@@ -53,6 +56,7 @@ export function validateRows(
       'Número de sócio repetido',
       read.map(({ memberNumber }) => memberNumber),
     ),
+    ...repeated('firstName', 'Nome repetido', read.map(nameOf)).filter(({ row }) => isOnlyNamed(read[row])),
   ];
   return {
     players: players.filter((player) => player !== null),
@@ -94,11 +98,22 @@ function validateRow(cells: ImportRow, known: Existing, { settings, timeZone, no
   if (memberNumber && known.memberNumbers.has(memberNumber)) {
     against('memberNumber', 'Este número de sócio já é de um jogador do torneio');
   }
+  if (isOnlyNamed(read) && known.names.has(nameOf(read))) against('firstName', NAMESAKE);
   const team = cells.team?.trim();
   const teamId = team ? (known.teams.get(exact(team)) ?? known.teams.get(plain(team))) : null;
   if (teamId === undefined) against('team', `Não há um time chamado “${team}”`);
   return { player: data ? { ...data, teamId: teamId ?? null } : null, problems };
 }
+
+const NAMESAKE =
+  'Já há um jogador com este nome: se for outra pessoa, preencha o número de sócio ou o e-mail';
+
+type Cells = ReturnType<typeof readCells>;
+
+/** Only the name tells who it is: the same file, imported twice, would make everybody twice. */
+const isOnlyNamed = (read: Cells | undefined) => !read?.email && !read?.memberNumber;
+
+const nameOf = ({ firstName, lastName }: Cells) => plain(fullName({ firstName, lastName: lastName ?? null }));
 
 /** Every row that says what an earlier or a later one says too: which of them is right, a person knows. */
 function repeated(field: Field, words: string, said: readonly (string | undefined)[]): ImportProblem[] {
