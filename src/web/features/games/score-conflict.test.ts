@@ -193,6 +193,22 @@ test('both is not offered where one of mine is a score, and counts a point beyon
   expect([served.scoreOf(), editor.get().refusals]).toEqual([[21, 1], []]);
 });
 
+test('both counts a point beyond the end also where the others’ undos are of what was never loaded', async () => {
+  const served = new ServedGame(aGame(1, []));
+  served.tap(1, ...Array.from({ length: 36 }, (_, i) => point(i % 2 === 0 ? 1 : 2)));
+  served.tap(1, point(1), point(1), point(2), point(2));
+  const { editor, answer } = aPhone(served);
+  for (const { event } of served.log(1).slice(-2).toReversed())
+    served.tap(1, { type: 'undo', eventId: event.id });
+  served.tap(1, point(1));
+  editor.point(1, 2, 1);
+  await answer();
+  editor.resolve('both');
+  expect(scoreOf(editor)).toEqual([21, 19]);
+  await answer();
+  expect([served.scoreOf(), editor.get().refusals]).toEqual([[21, 19], []]);
+});
+
 test('what was tapped on a result that is asked about goes with it', async () => {
   const { editor, served, answer, server, clock } = aPhone();
   const base = storedScore(editor.get().game, 1);

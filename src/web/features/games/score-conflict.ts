@@ -46,7 +46,8 @@ export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFai
   const isBaseless = after === null && (since.length === 0 || lastOf(known) !== null);
   const rules = rulesOf(game, setNumber);
   const base = isBaseless ? { setNumber, set: null, events: [] } : known;
-  const served = since.length === 0 ? knownFrom(game, setNumber) : advanced(base, since, rules);
+  const now = knownFrom(game, setNumber);
+  const served = since.length === 0 ? now : servedAs(now, advanced(base, since, rules));
   const branches = branchesOf(state, setNumber, since);
   const left = new Set(unsent(branches).map(({ id }) => id));
   if (left.size > 0 && (isBaseless || !commutes(branches))) {
@@ -59,6 +60,10 @@ export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFai
   const merge = withoutEntries(withKnown(state, served), hasArrived);
   return { state: withSetsSeen(followGame(merge, game)), notices: [{ is: 'answered' }] };
 }
+
+/** Of a log that is not loaded the game says what it comes to: an undo in it may be of something that is not known here. */
+const servedAs = (now: KnownSet, told: KnownSet): KnownSet =>
+  told.events === null && lastOf(now) === lastOf(told) ? now : told;
 
 /** Whether one's own events can be put on top of the others'. */
 export function canCountBoth(state: ScoreDraft): boolean {
