@@ -1,10 +1,9 @@
 import { setRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
-import type { Side } from '#domain/tournament.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
 import { ScoreEditor } from '#web/features/games/score-editor.ts';
-import type { Operation, StoredScore } from '#web/features/games/score-slot.ts';
+import type { Entry, Operation, StoredScore } from '#web/features/games/score-slot.ts';
 import { CallFailed, unanswered } from '#web/lib/client.ts';
 import { fakeClock, fakeStorage } from '#web/lib/fake-device.ts';
 import { slotAt } from '#web/lib/slot.ts';
@@ -39,7 +38,10 @@ class Phone {
   readonly #slot = slotAt<StoredScore>('court', fakeStorage());
   readonly #clock = fakeClock(START);
   readonly #pending = new Set<Promise<unknown>>();
+  /** The points that were entered here and not taken back here, with their sets. */
   readonly #points = new Map<string, number>();
+  /** The sets in which the server refused something as superfluous. */
+  readonly #superfluous = new Set<number>();
   /** The game as this phone had it last: a tab that is opened without a line begins with it. */
   #game: Game;
   editor: ScoreEditor;
@@ -59,8 +61,19 @@ class Phone {
       slot: this.#slot,
       notify: () => {},
       clock: this.#clock,
+      onEntered: (entries) => this.#note(entries),
       register: (_, operation) => this.#send(operation),
     });
+  }
+
+  /** A tap that the phone's own rules refuse enters nothing. */
+  #note(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      if (!('event' in entry)) continue;
+      const { setNumber, event } = entry;
+      if (event.type === 'point') this.#points.set(event.id, setNumber);
+      if (event.type === 'undo') this.#points.delete(event.eventId);
+    }
   }
 
   /** The request or its answer may be lost on the way. */
@@ -70,25 +83,13 @@ class Phone {
     this.requests += 1;
     const sent = this.#keeper.carryOut(this.#game.id, operation).then((answer) => {
       if (this.isCut || fate > 0.95) throw unanswered('cut');
+      if (answer.body['code'] === 'THIRD_SET_SUPERFLUOUS') this.#superfluous.add(setOf(operation));
       return gameOf(answer);
     });
     this.#pending.add(sent);
     const end = () => void this.#pending.delete(sent);
     sent.then(end, end);
     return sent;
-  }
-
-  point(setNumber: number, side: Side): void {
-    this.editor.point(setNumber, side, 1);
-    const tapped = this.editor.events(setNumber).findLast(({ type }) => type === 'point');
-    if (tapped) this.#points.set(tapped.id, setNumber);
-  }
-
-  undo(setNumber: number): void {
-    const taken = this.editor.undoable(setNumber);
-    if (!taken || !('event' in taken)) return;
-    this.#points.delete(taken.event.id);
-    this.editor.undo(setNumber);
   }
 
   kill(): void {
@@ -110,14 +111,19 @@ class Phone {
     await Promise.allSettled([...this.#pending]);
   }
 
-  /** The points that were tapped here, not taken back here, and are not `stored`. */
+  /** The points that are not `stored`: said to the scorekeeper as superfluous, or lost. */
   missing(stored: ReadonlySet<string>): { lost: number; refused: number } {
     const said = new Set(this.editor.get().refusals.map(({ draft }) => draft.setNumber));
     const missing = [...this.#points].filter(([id]) => !stored.has(id));
-    const refused = missing.filter(([, setNumber]) => said.has(setNumber)).length;
+    const refused = missing.filter(
+      ([, setNumber]) => said.has(setNumber) && this.#superfluous.has(setNumber),
+    ).length;
     return { lost: missing.length - refused, refused };
   }
 }
+
+const setOf = (operation: Operation): number =>
+  operation.is === 'set' ? operation.draft.setNumber : operation.setNumber;
 
 function gameOf({ status, body }: Answer): Game {
   if (status >= 400) throw new CallFailed(status, body, JSON.stringify(body));
@@ -141,8 +147,8 @@ export async function playMatch(keeper: Scorekeeper, chance: Chance): Promise<Pl
     const fate = chance();
     if (fate < 0.86) {
       counts.taps += 1;
-      phone.point(setNumber, chance() < 0.55 ? 1 : 2);
-    } else if (fate < 0.9) phone.undo(setNumber);
+      editor.point(setNumber, chance() < 0.55 ? 1 : 2, 1);
+    } else if (fate < 0.9) editor.undo(setNumber);
     else if (fate < 0.92) editor.tap(setNumber, { type: 'timeout', side: chance() < 0.5 ? 1 : 2 });
     else if (fate < 0.94) phone.isCut = !phone.isCut;
     else if (fate < 0.95) {
