@@ -199,6 +199,7 @@ export const auditEntries = {
   'team.change-image': { subject: 'team', before: image, after: image },
   'team.create': { subject: 'team', after: team },
   'team.delete': { subject: 'team', before: team },
+  'tournament.begin': { subject: 'tournament', after: state.pick({ name: true, year: true }) },
   'tournament.change': { subject: 'tournament', before: tournament, after: tournament },
   'tournament.change-image': { subject: 'tournament', before: image, after: image },
   'tournament.demo': {

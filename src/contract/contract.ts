@@ -5,6 +5,7 @@ import { BACKUP_STATES } from './backups.ts';
 import type { Call, Key, Table } from './call.ts';
 import { courtCalls } from './court.ts';
 import { courtLinkCalls } from './court-links.ts';
+import { firstStartCalls } from './first-start.ts';
 import { gameCalls } from './games.ts';
 import { imageCalls } from './images.ts';
 import { importCalls } from './import.ts';
@@ -27,6 +28,7 @@ import { userCalls } from './users.ts';
  * it, the API documentation is made from it and the access tests check each of its calls.
  */
 export const contract = {
+  ...firstStartCalls,
   ...authCalls,
   ...secondFactorCalls,
   ...ownDataCalls,

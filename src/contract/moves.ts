@@ -9,6 +9,17 @@ export type WriteKey = Exclude<CallKey, `GET ${string}`>;
  * Where that depends on the request, all topics that may change. Without zod, because the browser imports this file.
  */
 export const moves = {
+  // The tournament may begin as the demo.
+  'POST /api/first-start': [
+    'tournament',
+    'rounds',
+    'teams',
+    'players',
+    'games',
+    'points',
+    'registrations',
+    'accounts',
+  ],
   'POST /api/login': [],
   'POST /api/login/code': [],
   'POST /api/register': ['accounts'],

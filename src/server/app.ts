@@ -6,6 +6,7 @@ import { Backups } from './backup/backups.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { firstStartRoutes } from './features/auth/first-start-routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
 import { serveCalendars } from './features/calendar/routes.ts';
@@ -35,6 +36,7 @@ import { ownCookies } from './http/cookie.ts';
 import { CourtSessions } from './http/court-sessions.ts';
 import { describe } from './http/describe.ts';
 import { handleErrors, refuse, refuseUnread } from './http/errors.ts';
+import { firstStartHook } from './http/first-start-hook.ts';
 import { securityHeaders } from './http/headers.ts';
 import type { Implementations } from './http/implementation.ts';
 import { knownHostHook } from './http/known-host.ts';
@@ -52,6 +54,7 @@ import { keepTidy } from './jobs/tidy.ts';
 import type { MessageGateway } from './message-gateway.ts';
 import { OpenTournament } from './open-tournament.ts';
 import type { Random } from './random.ts';
+import { FirstStart } from './setup/first-start.ts';
 
 /** A request that has not come whole by then is cut off, in milliseconds. */
 const WHOLE_REQUEST = 120_000;
@@ -117,6 +120,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     courtSessions: new CourtSessions(db, db.clock),
     cookies: ownCookies(isSecure),
     backups: new Backups(db, settings, db.clock.now()),
+    firstStart: new FirstStart(db),
     settings,
     clock: db.clock,
     random,
@@ -153,13 +157,21 @@ export async function buildApp(parts: Parts): Promise<App> {
       backups: () => installation.backups.state(),
     });
   }
-  if (pages) await servePages(app, pages, headers, markHook(installation), settings.SERVICE_WORKER);
+  if (pages)
+    await servePages(
+      app,
+      pages,
+      headers,
+      [firstStartHook(installation, tournamentOf), markHook(installation)],
+      settings.SERVICE_WORKER,
+    );
   closeWith(app, installation, tournament);
   return { app, installation, tournament };
 }
 
 /** Every call, with what carries it out. They know an installation and a tournament by what they are asked with. */
 const implementations: Implementations = {
+  ...firstStartRoutes,
   ...authRoutes,
   ...secondFactorRoutes,
   ...ownDataRoutes,

@@ -9,6 +9,7 @@ import type { SecurityLog } from './http/security-log.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { MessageGateway } from './message-gateway.ts';
 import type { Random } from './random.ts';
+import type { FirstStart } from './setup/first-start.ts';
 
 /** What all tournaments of one running server share (docs/decisions/0027). Made once, in `app.ts`. */
 export type Installation = {
@@ -17,6 +18,7 @@ export type Installation = {
   readonly courtSessions: CourtSessions;
   readonly cookies: Cookies;
   readonly backups: Backups;
+  readonly firstStart: FirstStart;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly random: Random;

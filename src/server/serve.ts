@@ -27,7 +27,7 @@ export async function serve(settings: Settings): Promise<string[]> {
     await db.close();
     throw error;
   });
-  const { tournamentId, notes } = await db.alone(() => prepare(db, settings, systemRandom));
+  const { tournamentId, notes, code } = await db.alone(() => prepare(db, settings, systemRandom));
   const { app, installation, tournament } = await buildApp({
     db,
     tournamentId,
@@ -74,5 +74,9 @@ export async function serve(settings: Settings): Promise<string[]> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   const shown = settings.PORT === 0 ? httpAddress(settings.HOST, port) : settings.PUBLIC_URL;
-  return [`Manchete: ${shown}`, ...upgraded, ...notes];
+  return [`Manchete: ${shown}`, ...upgraded, ...notes, ...(code ? [invitation(shown, code)] : [])];
 }
+
+/** The code stands behind the #, which browsers send to nobody. */
+const invitation = (address: string, code: string) =>
+  `Para começar, abra ${address}/comecar#${code} (código: ${code}). Quem tem o código fica com este servidor.`;

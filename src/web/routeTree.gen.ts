@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as SignedInRouteImport } from './routes/_signed-in.tsx';
 import { Route as AuthRouteImport } from './routes/auth.tsx';
+import { Route as ComecarRouteImport } from './routes/comecar.tsx';
 import { Route as DuasEtapasRouteImport } from './routes/duas-etapas.tsx';
 import { Route as NovaSenhaRouteImport } from './routes/nova-senha.tsx';
 import { Route as QuadraRouteImport } from './routes/quadra.tsx';
@@ -38,6 +39,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ComecarRoute = ComecarRouteImport.update({
+  id: '/comecar',
+  path: '/comecar',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DuasEtapasRoute = DuasEtapasRouteImport.update({
@@ -144,6 +150,7 @@ const SignedInRegistrarJogosLinksRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
   '/auth': typeof AuthRoute;
+  '/comecar': typeof ComecarRoute;
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
@@ -165,6 +172,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
+  '/comecar': typeof ComecarRoute;
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
@@ -187,6 +195,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/auth': typeof AuthRoute;
+  '/comecar': typeof ComecarRoute;
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
@@ -212,6 +221,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/comecar'
     | '/duas-etapas'
     | '/nova-senha'
     | '/quadra'
@@ -233,6 +243,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/auth'
+    | '/comecar'
     | '/duas-etapas'
     | '/nova-senha'
     | '/quadra'
@@ -254,6 +265,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_signed-in'
     | '/auth'
+    | '/comecar'
     | '/duas-etapas'
     | '/nova-senha'
     | '/quadra'
@@ -278,6 +290,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   AuthRoute: typeof AuthRoute;
+  ComecarRoute: typeof ComecarRoute;
   DuasEtapasRoute: typeof DuasEtapasRoute;
   NovaSenhaRoute: typeof NovaSenhaRoute;
   QuadraRoute: typeof QuadraRoute;
@@ -297,6 +310,13 @@ declare module '@tanstack/react-router' {
       path: '/auth';
       fullPath: '/auth';
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/comecar': {
+      id: '/comecar';
+      path: '/comecar';
+      fullPath: '/comecar';
+      preLoaderRoute: typeof ComecarRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/duas-etapas': {
@@ -502,6 +522,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   AuthRoute: AuthRoute,
+  ComecarRoute: ComecarRoute,
   DuasEtapasRoute: DuasEtapasRoute,
   NovaSenhaRoute: NovaSenhaRoute,
   QuadraRoute: QuadraRoute,

@@ -67,7 +67,7 @@ describe('security headers', () => {
   test('stand on the pages, whose assets alone are kept', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
-    await servePages(app, pages, expected as Record<string, string>, markHook(server.main.installation));
+    await servePages(app, pages, expected as Record<string, string>, [markHook(server.main.installation)]);
     const answers = await Promise.all(
       ['/', '/ranking/times', '/assets/app-1a2b.js'].map((url) => app.inject({ url })),
     );
@@ -110,7 +110,7 @@ test.each([
     const app = fastify();
     onTestFinished(() => app.close());
     const mark = markHook(server.main.installation);
-    await servePages(app, pages, expected as Record<string, string>, mark, hasWorker);
+    await servePages(app, pages, expected as Record<string, string>, [mark], hasWorker);
     const { statusCode, headers, body } = await app.inject({ url: '/sw.js' });
     expect([statusCode, headers]).toEqual([
       200,

@@ -146,6 +146,8 @@ const TOLD_ROW = keys('playerId teamId round saques defesas ataques present');
 
 /** `null`: no JSON. */
 const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
+  'GET /api/first-start': ['isOpen'],
+  'POST /api/first-start': USER,
   'POST /api/login': USER,
   'POST /api/register': USER,
   'POST /api/login/code': USER,

@@ -158,6 +158,8 @@ const somethingOfEach = (playerId: number): CourtEvent[] => [
 
 /** The calls that succeed only after others of the same person, or with what only those told. */
 export const AFTER_OTHERS = new Set<CallKey>([
+  // While a server waits for its first administrator, which this world has.
+  'POST /api/first-start',
   'POST /api/login/code',
   'POST /api/user/second-factor/confirm',
   'DELETE /api/user/second-factor',
@@ -211,6 +213,18 @@ export function samples(world: World): Samples {
   const ofDevice = { headers: { cookie: world.device.cookie ?? '' } };
   const token = volunteer.passwordLink?.split('#')[1] ?? '';
   return {
+    'GET /api/first-start': {},
+    'POST /api/first-start': {
+      body: {
+        code: TEMPORARY,
+        firstName: 'Olga',
+        email: 'olga@exemplo.com.br',
+        password: 'onda do mar',
+        tournamentName: 'Copa da Praia',
+        tournamentYear: 2026,
+        withDemo: false,
+      },
+    },
     'POST /api/login': { body: { username: EMAIL, password: TEMPORARY } },
     'POST /api/register': {
       body: { username: 'nova@exemplo.com.br', password: 'onda do mar', firstName: 'Nova' },

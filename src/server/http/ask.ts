@@ -52,6 +52,8 @@ export function askOf(
     note: (event, about, subject) => security.note(event, request, { account: about, subject }),
     async write(run) {
       if (!isWrite(key)) throw new Error(`${key} changes nothing: it has no line in the table of what moves`);
+      if (key !== 'POST /api/first-start' && (await installation.firstStart.isOpen(snapshots.current)))
+        throw notYetBegun();
       let entry: Awaited<ReturnType<typeof run>> | undefined;
       const written = await write(db, tournament.id, moves[key], author, async (tx, moment) => {
         entry = await run(tx, moment);
@@ -86,6 +88,10 @@ export function askOf(
     signOut: () => reply.header('set-cookie', [cookies.session.clear(), cookies.mark.clear()]),
   };
 }
+
+/** What strangers wrote into an empty installation would be its owner's. */
+const notYetBegun = () =>
+  new Problem(503, 'NOT_YET_BEGUN', 'Este servidor ainda espera por quem o administra. Tente mais tarde.');
 
 function asProblem(error: unknown): never {
   if (error instanceof AccountDeleted) throw notAuthenticated();

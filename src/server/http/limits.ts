@@ -51,6 +51,12 @@ export const courtLinkOfAddress = (address: string): Limit => ({
   most: 100,
   every: 5 * MINUTE,
 });
+/** Wrong codes of the first start: whoever started the server reads it, nobody guesses it. */
+export const firstStartOfAddress = (address: string): Limit => ({
+  key: `first-start ${networkOf(address)}`,
+  most: 10,
+  every: 5 * MINUTE,
+});
 /** Devices that links let in from one address, which a whole beach may share. */
 export const courtDeviceOfAddress = (address: string): Limit => ({
   key: `court-device ${networkOf(address)}`,

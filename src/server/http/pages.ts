@@ -23,20 +23,22 @@ export function findPages(directory: string): Pages | null {
 
 /**
  * Serves the screens. Any address that is no file opens the page, which says itself what it does not know.
- * `markSession` may tell a reader's browser by a cookie whether it has a session; the page's bytes are everybody's.
+ * `before` run before a page is sent: one may tell a reader's browser by a cookie whether it has a session; the page's bytes
+ * are everybody's.
  * `hasWorker`: false serves a service worker that ends each one that there is.
  */
 export async function servePages(
   app: FastifyInstance,
   pages: Pages,
   headers: Readonly<Record<string, string>>,
-  markSession: onRequestAsyncHookHandler,
+  before: readonly onRequestAsyncHookHandler[],
   hasWorker = true,
 ) {
   const assets = join(pages.directory, 'assets') + sep;
   await app.register(async (screens) => {
     screens.addHook('onRequest', async function (request, reply) {
-      if (!isFile(request.url)) await markSession.call(this, request, reply);
+      if (isFile(request.url)) return;
+      for (const hook of before) if (!reply.sent) await hook.call(this, request, reply);
     });
     await screens.register(fastifyStatic, {
       root: pages.directory,

@@ -133,6 +133,7 @@ const EVENTS: Readonly<Partial<Record<AuditAction, SecurityEvent>>> = {
   'account.second-factor-off': 'second-factor-changed',
   'account.reset-second-factor': 'second-factor-changed',
   'account.require-second-factor': 'second-factor-changed',
+  'tournament.begin': 'administrator-appointed',
 };
 
 /** Whether somebody gains or loses a right. */

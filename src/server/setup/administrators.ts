@@ -1,6 +1,6 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Settings } from '#server/config.ts';
-import { type Database, query } from '#server/db/database.ts';
+import { type Database, query, type Tx } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 import { endPasswordLink } from '#server/features/auth/password-link.ts';
@@ -25,7 +25,7 @@ export async function appointAdministrators(
   random: Random,
 ): Promise<Appointed[]> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_EMAILS } = settings;
-  if (ADMIN_EMAIL && ADMIN_PASSWORD && !(await hasAdministrator(db))) {
+  if (ADMIN_EMAIL && ADMIN_PASSWORD && !(await query(db, hasAdministrator))) {
     await appoint(db, tournamentId, ADMIN_EMAIL, { password: ADMIN_PASSWORD, mustChange: false });
   }
   const appointed: Appointed[] = [];
@@ -40,11 +40,8 @@ export async function appointAdministrators(
   return appointed;
 }
 
-export async function hasAdministrator(db: Database): Promise<boolean> {
-  const [admins] = await query(db, (q) =>
-    q.select({ count: count() }).from(users).where(eq(users.isAdmin, true)),
-  );
-  return (admins?.count ?? 0) > 0;
+export async function hasAdministrator(q: Tx): Promise<boolean> {
+  return (await q.$count(users, eq(users.isAdmin, true))) > 0;
 }
 
 /** `npm run admin`: makes the address an administrator and sets a temporary password. */

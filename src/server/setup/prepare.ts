@@ -1,18 +1,22 @@
 import type { Settings } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, query } from '#server/db/database.ts';
 import type { Random } from '#server/random.ts';
 import { appointAdministrators, hasAdministrator } from './administrators.ts';
 import { currentTournament } from './current-tournament.ts';
 import { demoNote } from './demo/accounts.ts';
 import { closeKnownAccounts } from './demo/close-accounts.ts';
 import { fillDemo } from './demo/fill.ts';
+import { endFirstStart, openFirstStart } from './first-start-code.ts';
+
+/** `code`: of the first start, where the server waits for it. */
+type Prepared = {
+  readonly tournamentId: number;
+  readonly notes: readonly string[];
+  readonly code: string | null;
+};
 
 /** Prepares what an empty or older database lacks, and says how to sign in. One process at a time does it. */
-export async function prepare(
-  db: Database,
-  settings: Settings,
-  random: Random,
-): Promise<{ tournamentId: number; notes: string[] }> {
+export async function prepare(db: Database, settings: Settings, random: Random): Promise<Prepared> {
   const { id, isEmpty } = await currentTournament(db, settings);
   const notes: string[] = [];
   if (isEmpty && (settings.DEMO ?? db.engine === 'embedded')) {
@@ -29,6 +33,9 @@ export async function prepare(
         : `Administrador: ${email}, com a senha que já tem`,
     );
   }
-  if (!(await hasAdministrator(db))) notes.push('Nenhum administrador ainda: npm run admin -- SEU_EMAIL');
-  return { tournamentId: id, notes };
+  if (await query(db, hasAdministrator)) await query(db, endFirstStart);
+  else if ((await currentTournament(db, settings)).isEmpty) {
+    return { tournamentId: id, notes, code: await openFirstStart(db, random) };
+  } else notes.push('Nenhum administrador ainda: npm run admin -- SEU_EMAIL');
+  return { tournamentId: id, notes, code: null };
 }

@@ -6,6 +6,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   BIRTH_DATE_AHEAD: ['birthDate'],
   CPF_INVALID: ['cpf'],
   EMAIL_TAKEN: ['email'],
+  FIRST_START_CODE_WRONG: ['code'],
   MEMBER_NUMBER_TAKEN: ['memberNumber'],
   NEEDS_ACCOUNT: ['email'],
   OWN_PASSWORD_NEEDED: ['currentPassword'],

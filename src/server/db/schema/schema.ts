@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as backups from './backups.ts';
 import * as court from './court.ts';
 import * as courtLinks from './court-links.ts';
+import * as firstStart from './first-start.ts';
 import * as games from './games.ts';
 import * as images from './images.ts';
 import * as messages from './messages.ts';
@@ -16,6 +17,7 @@ export const schema = {
   ...backups,
   ...court,
   ...courtLinks,
+  ...firstStart,
   ...games,
   ...images,
   ...messages,

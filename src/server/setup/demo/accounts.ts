@@ -4,6 +4,7 @@ import type { Settings } from '#server/config.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
+import { newToken } from '#server/http/sessions.ts';
 import type { Random } from '#server/random.ts';
 import { isReachable } from '#server/reach.ts';
 import type { Moment } from '#server/snapshot/write.ts';
@@ -25,21 +26,28 @@ export const ORGANISER = fullName(ACCOUNTS[0]);
 /** The name of whoever scores at the court. */
 export const SCOREKEEPER = fullName(ACCOUNTS[1]);
 
-type Prepared = readonly ((typeof ACCOUNTS)[number] & { readonly passwordHash: string })[];
+/** The accounts with the hashes of their passwords. */
+export type PreparedAccounts = readonly ((typeof ACCOUNTS)[number] & { readonly passwordHash: string })[];
 
 /** The accounts of the demo, hashed before the write; `note` says how to sign in. */
 export async function prepareAccounts(
   settings: Settings,
   random: Random,
-): Promise<{ accounts: Prepared; note: string }> {
+): Promise<{ accounts: PreparedAccounts; note: string }> {
   const alone = !isReachable(settings);
   const password = alone ? KNOWN_PASSWORD : random.password();
-  const accounts = await Promise.all(
-    ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword(password) })),
-  );
   const note = `${invitation()}, senha ${password}`;
-  return { accounts, note: alone ? note : `${note} (aparece só esta vez)` };
+  return {
+    accounts: await accountsWith(password),
+    note: alone ? note : `${note} (aparece só esta vez)`,
+  };
 }
+
+/** The same where an administrator is there already: nobody signs in with them until that one resets a password. */
+export const closedAccounts = (): Promise<PreparedAccounts> => accountsWith(newToken());
+
+const accountsWith = (password: string): Promise<PreparedAccounts> =>
+  Promise.all(ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword(password) })));
 
 /** How to sign in to a demo that an earlier start filled in; null where there is none. */
 export async function demoNote(db: Database): Promise<string | null> {
@@ -62,7 +70,7 @@ function invitation(): string {
 export async function storeAccounts(
   tx: Tx,
   { at }: Moment,
-  accounts: Prepared,
+  accounts: PreparedAccounts,
   pictures: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, number>> {
   const stored = await tx

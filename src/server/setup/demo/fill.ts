@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { logoSlug } from '#domain/names.ts';
 import type { Settings } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { tournaments } from '#server/db/schema/tournament.ts';
 import { encodePicture } from '#server/features/images/encode-picture.ts';
 import { storePicture } from '#server/features/images/store-image.ts';
 import type { Random } from '#server/random.ts';
 import { load } from '#server/snapshot/load.ts';
-import { type Author, write, writeWithoutAudit } from '#server/snapshot/write.ts';
-import { ORGANISER, prepareAccounts, SCOREKEEPER, storeAccounts } from './accounts.ts';
+import { type Author, type Moment, write, writeWithoutAudit } from '#server/snapshot/write.ts';
+import { ORGANISER, type PreparedAccounts, prepareAccounts, SCOREKEEPER, storeAccounts } from './accounts.ts';
 import { drawAvatar } from './avatars.ts';
 import { storeCalendar } from './calendar.ts';
 import { ACTIVE_ROUND, ROUNDS } from './games.ts';
@@ -39,6 +41,25 @@ export async function fillDemo(
   random: Random,
 ): Promise<string[]> {
   const { accounts, note } = await prepareAccounts(settings, random);
+  const demo = await prepareDemo(accounts);
+  const { result: organiserId = null } = await write(db, tournamentId, TOPICS, AUTHOR, async (tx, moment) => {
+    const stored = await demo.store(tx, moment, tournamentId);
+    const named = ofYear(settings, stored.year);
+    await tx.update(tournaments).set(named).where(eq(tournaments.id, tournamentId));
+    return {
+      action: 'tournament.demo',
+      subjectId: tournamentId,
+      after: { teams: TEAMS.length, rounds: ROUNDS.length, activeRound: ACTIVE_ROUND },
+      status: 200,
+      result: stored.organiserId,
+    };
+  });
+  await storeDemoMessages(db, tournamentId, settings, organiserId);
+  return [note];
+}
+
+/** Draws the demo's pictures, which takes seconds; `store` puts all of it into a tournament in which nobody wrote yet. */
+export async function prepareDemo(accounts: PreparedAccounts) {
   const tournamentLogo = await encodePicture(TOURNAMENT_LOGO);
   // No team points at its logo: it is found by the team's name, as an uploaded file would be.
   const teamLogos = await Promise.all(
@@ -56,41 +77,43 @@ export async function fillDemo(
       }),
     ),
   );
-  let organiserId: number | null = null;
-  await write(db, tournamentId, TOPICS, AUTHOR, async (tx, moment) => {
-    const logoName = await storePicture(tx, tournamentLogo, moment.at, null);
-    for (const { picture, slug } of teamLogos) await storePicture(tx, picture, moment.at, slug);
-    for (const { picture } of faces) await storePicture(tx, picture, moment.at, null);
-    const pictures = new Map(faces.map(({ name, picture }) => [name, picture.name]));
-    const { days, timeOf } = await storeCalendar(tx, moment, tournamentId);
-    await storeTournament(tx, moment, tournamentId, {
-      logoName,
-      activeRound: ACTIVE_ROUND,
-      ...ofYear(settings, Number(days.get(ACTIVE_ROUND)?.slice(0, 4))),
-    });
-    const accountIds = await storeAccounts(tx, moment, accounts, pictures);
-    organiserId = accountIds.get(ORGANISER) ?? null;
-    const squads = await storeSquads(tx, moment, tournamentId, accountIds, pictures);
-    const keep = sheetKeeper(SEED);
-    const scorer = { id: accountIds.get(SCOREKEEPER) ?? null, name: SCOREKEEPER };
-    for (const round of ROUNDS) {
-      const isTapped = round.number === ACTIVE_ROUND;
-      await storeRound(tx, moment, tournamentId, round, timeOf, squads, keep, isTapped ? scorer : null);
-    }
-    await storeRegistrations(tx, moment, tournamentId, squads);
-    return {
-      action: 'tournament.demo',
-      subjectId: tournamentId,
-      after: { teams: TEAMS.length, rounds: ROUNDS.length, activeRound: ACTIVE_ROUND },
-      status: 200,
-      result: undefined,
-    };
-  });
+  return {
+    /** Answers whose messages they are, and the year in which the demo is played. */
+    async store(tx: Tx, moment: Moment, tournamentId: number) {
+      const logoName = await storePicture(tx, tournamentLogo, moment.at, null);
+      for (const { picture, slug } of teamLogos) await storePicture(tx, picture, moment.at, slug);
+      for (const { picture } of faces) await storePicture(tx, picture, moment.at, null);
+      const pictures = new Map(faces.map(({ name, picture }) => [name, picture.name]));
+      const { days, timeOf } = await storeCalendar(tx, moment, tournamentId);
+      await storeTournament(tx, moment, tournamentId, { logoName, activeRound: ACTIVE_ROUND });
+      const accountIds = await storeAccounts(tx, moment, accounts, pictures);
+      const squads = await storeSquads(tx, moment, tournamentId, accountIds, pictures);
+      const keep = sheetKeeper(SEED);
+      const scorer = { id: accountIds.get(SCOREKEEPER) ?? null, name: SCOREKEEPER };
+      for (const round of ROUNDS) {
+        const isTapped = round.number === ACTIVE_ROUND;
+        await storeRound(tx, moment, tournamentId, round, timeOf, squads, keep, isTapped ? scorer : null);
+      }
+      await storeRegistrations(tx, moment, tournamentId, squads);
+      return {
+        organiserId: accountIds.get(ORGANISER) ?? null,
+        year: Number(days.get(ACTIVE_ROUND)?.slice(0, 4)),
+      };
+    },
+  };
+}
+
+/** The messages of the demo tell its standings: they come once those are stored. */
+export async function storeDemoMessages(
+  db: Database,
+  tournamentId: number,
+  settings: Settings,
+  organiserId: number | null,
+): Promise<void> {
   const snapshot = await load(db, tournamentId, null);
   await writeWithoutAudit(db, tournamentId, ['messages'], (tx, moment) =>
     storeMessages(tx, moment, snapshot, organiserId, settings),
   );
-  return [note];
 }
 
 /** The tournament's name says the year in which the demo is played. */

@@ -23,7 +23,7 @@ export async function storeTournament(
   tx: Tx,
   { revision }: Moment,
   tournamentId: number,
-  values: { logoName: string; activeRound: number; name: string; year: number },
+  values: { logoName: string; activeRound: number },
 ): Promise<void> {
   await tx
     .update(tournaments)

@@ -84,6 +84,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'team.delete': 'Time excluído',
   'tournament.change': 'Torneio alterado',
   'tournament.change-image': 'Imagem do torneio trocada',
+  'tournament.begin': 'Torneio iniciado',
   'tournament.demo': 'Torneio de demonstração criado',
   'tournament.restore': 'Backup restaurado',
 };

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { user } from './auth.ts';
+import type { Table } from './call.ts';
+import { email, line, name, newPassword, orNull } from './fields.ts';
+import { NAME } from './limits.ts';
+import { tournamentName, tournamentYear } from './tournament.ts';
+
+/** The code that the server wrote when it was started, as people type it. */
+const code = z
+  .string('Código é obrigatório')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Código é obrigatório')
+  .max(60, 'Código inválido');
+
+const beginning = z.object({
+  code,
+  firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres', 'Nome deve ter no máximo 50 caracteres'),
+  lastName: orNull(line(NAME.max)).optional(),
+  email,
+  password: newPassword,
+  tournamentName,
+  tournamentYear,
+  withDemo: z.boolean('Diga se começa com a demonstração'),
+});
+
+export const firstStartCalls = {
+  'GET /api/first-start': {
+    access: 'public',
+    about: 'Whether this server still waits for whoever started it to become its first administrator.',
+    answer: { 200: z.object({ isOpen: z.boolean() }) },
+  },
+  'POST /api/first-start': {
+    access: 'public',
+    about:
+      'Makes the first administrator and signs them in, and names the tournament, with the code that the server wrote when it was started. 409 once that has happened.',
+    body: beginning,
+    answer: { 201: user },
+  },
+} as const satisfies Table;

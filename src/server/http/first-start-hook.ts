@@ -1,0 +1,20 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Installation } from '#server/installation.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
+
+const PAGE = '/comecar';
+
+/** While a server waits for its first administrator every page leads to where that begins. */
+export const firstStartHook = (
+  { firstStart }: Installation,
+  tournamentOf: (request: FastifyRequest) => OpenTournament,
+): onRequestAsyncHookHandler => {
+  return async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (path === PAGE || path.startsWith('/api/')) return;
+    const { snapshots } = tournamentOf(request);
+    // Without the database the page opens all the same.
+    const isOpen = await firstStart.isOpen(snapshots.current).catch(() => false);
+    if (isOpen) await reply.header('cache-control', 'no-store').redirect(PAGE, 302);
+  };
+};

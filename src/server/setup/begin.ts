@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { CallInput } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { fullName } from '#domain/names.ts';
+import { query, type Tx } from '#server/db/database.ts';
+import { rounds, tournaments } from '#server/db/schema/tournament.ts';
+import { createAccount, givenEmail } from '#server/features/auth/account.ts';
+import type { Ask } from '#server/http/implementation.ts';
+import { firstStartOfAddress, reserve } from '#server/http/limits.ts';
+import { networkOf } from '#server/http/network.ts';
+import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
+import { Problem } from '#server/http/problem.ts';
+import { hashOf } from '#server/http/sessions.ts';
+import type { Moment } from '#server/snapshot/write.ts';
+import { hasAdministrator } from './administrators.ts';
+import { firstDays } from './current-tournament.ts';
+import { closedAccounts } from './demo/accounts.ts';
+import { prepareDemo, storeDemoMessages } from './demo/fill.ts';
+import { codeOf, endFirstStart } from './first-start-code.ts';
+
+type Beginning = CallInput<Contract['POST /api/first-start']>['body'];
+
+/** Makes the first administrator and names the tournament, all at once. Throws 403, 409, 422, 429. */
+export async function begin(ask: Ask, typed: Beginning): Promise<void> {
+  const { db, settings } = ask.installation;
+  const { firstName, email, password, tournamentName: name, tournamentYear: year, withDemo } = typed;
+  const lastName = typed.lastName ?? null;
+  await verifyCode(ask, typed.code);
+  refuseWeak(password, { email, firstName, lastName });
+  const passwordHash = await hashPassword(password, networkOf(ask.address));
+  const demo = withDemo ? await prepareDemo(await closedAccounts()) : null;
+  const { id: tournamentId } = ask.snapshot;
+  const { result } = await ask.write(async (tx, moment) => {
+    if (!(await endFirstStart(tx)) || (await hasAdministrator(tx))) throw alreadyBegun();
+    const { revision, at } = moment;
+    const stored = await demo?.store(tx, moment, tournamentId);
+    if (!stored) await moveRounds(tx, moment, tournamentId, year);
+    const after = { name, year };
+    await tx
+      .update(tournaments)
+      .set({ ...after, revision })
+      .where(eq(tournaments.id, tournamentId));
+    await createAccount(tx, {
+      ...givenEmail('organiser', at),
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      isAdmin: true,
+      createdAt: at,
+    });
+    return {
+      action: 'tournament.begin',
+      subjectId: tournamentId,
+      after,
+      status: 201,
+      actorName: fullName({ firstName, lastName }),
+      result: stored ? { organiserId: stored.organiserId } : null,
+    };
+  });
+  if (result) await storeDemoMessages(db, tournamentId, settings, result.organiserId);
+}
+
+const alreadyBegun = () =>
+  new Problem(409, 'ALREADY_BEGUN', 'Este servidor já tem quem o administra. Entre com a sua conta.');
+
+/** Throws 403 for a wrong code, 409 where the first start is over, 429. */
+async function verifyCode({ installation: { db }, address }: Ask, typed: string): Promise<void> {
+  const code = await query(db, codeOf);
+  if (code === null) throw alreadyBegun();
+  const giveBack = await reserve(db, [firstStartOfAddress(address)]);
+  if (!isSame(code, typed))
+    throw new Problem(
+      403,
+      'FIRST_START_CODE_WRONG',
+      'Código incorreto. Ele está nas linhas que o servidor escreve quando inicia.',
+    );
+  await giveBack();
+}
+
+const isSame = (one: string, other: string) =>
+  timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
+
+/** The rounds stand on the days that the rules say of the year. */
+async function moveRounds(tx: Tx, { revision }: Moment, tournamentId: number, year: number): Promise<void> {
+  for (const [index, date] of firstDays(year).entries()) {
+    const itself = and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, index + 1));
+    await tx.update(rounds).set({ date, revision }).where(itself);
+  }
+}

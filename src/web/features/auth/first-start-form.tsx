@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { NAME, TOURNAMENT_NAME } from '#contract/limits.ts';
+import { Form } from '#web/form/form.tsx';
+import { PasswordField } from '#web/form/password-field.tsx';
+import { RadioGroup } from '#web/form/radio-group.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordMeter } from '#web/ui/password-meter.tsx';
+import { type Beginning, firstStartSchema } from './first-start-schema.ts';
+import { passwordStrength } from './password-strength.ts';
+import { type User, userQuery } from './queries.ts';
+
+type FirstStartFormProps = {
+  /** Of the link that the server wrote; empty where the page was opened without it. */
+  code: string;
+  onBegun: (user: User) => void;
+};
+
+const empty = (code: string) => ({
+  code,
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  tournamentName: '',
+  tournamentYear: String(new Date().getFullYear()),
+  start: 'empty',
+});
+
+const STARTS = [
+  { value: 'empty', label: 'Vazio', hint: 'Oito rodadas, sem times nem jogadores.' },
+  { value: 'demo', label: 'Com a demonstração', hint: 'Times e jogos inventados, para experimentar.' },
+] as const;
+
+/** Who administers this server, and what its tournament is called: asked once. */
+export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
+  const queries = useQueryClient();
+  const form = useForm<ReturnType<typeof empty>, Beginning>({ start: empty(code), schema: firstStartSchema });
+  const { password } = useValues(form);
+  const begin = useWrite('POST /api/first-start', {
+    done(user) {
+      queries.removeQueries();
+      queries.setQueryData(userQuery.queryKey, user);
+      onBegun(user);
+    },
+  });
+  const { control } = form;
+  return (
+    <Form
+      form={form}
+      write={begin}
+      onSubmit={(body) => begin.mutate({ body })}
+      className="flex flex-col gap-6"
+      footer={
+        <Button type="submit" isWide isPending={begin.isPending} pendingLabel="Preparando...">
+          Começar
+        </Button>
+      }
+    >
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-4 font-bold text-xl">Quem é você?</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            control={control}
+            name="firstName"
+            label="Nome"
+            autoComplete="given-name"
+            maxLength={NAME.max}
+          />
+          <TextField
+            control={control}
+            name="lastName"
+            label="Sobrenome"
+            autoComplete="family-name"
+            maxLength={NAME.max}
+          />
+        </div>
+        <TextField
+          control={control}
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          placeholder="voce@exemplo.com.br"
+        />
+        <div className="flex flex-col gap-2">
+          <PasswordField control={control} name="password" label="Senha" autoComplete="new-password" />
+          <PasswordMeter {...passwordStrength(password)} />
+        </div>
+      </fieldset>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-4 font-bold text-xl">O torneio</legend>
+        <div className="grid gap-4 sm:grid-cols-[1fr_7rem]">
+          <TextField
+            control={control}
+            name="tournamentName"
+            label="Nome do torneio"
+            autoComplete="off"
+            maxLength={TOURNAMENT_NAME.max}
+          />
+          <TextField
+            control={control}
+            name="tournamentYear"
+            label="Ano"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+          />
+        </div>
+        <RadioGroup control={control} name="start" label="Como começa?" options={STARTS} />
+      </fieldset>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-4 font-bold text-xl">A prova de que o servidor é seu</legend>
+        <TextField
+          control={control}
+          name="code"
+          label="Código"
+          autoComplete="off"
+          hint="Está nas linhas que o servidor escreveu quando foi iniciado."
+        />
+      </fieldset>
+    </Form>
+  );
+}

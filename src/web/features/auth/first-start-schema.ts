@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { firstStartCalls } from '#contract/first-start.ts';
+import { tournamentYear } from '#contract/tournament.ts';
+
+/** The call's own rules; the year and the beginning are typed and chosen as texts. */
+export const firstStartSchema = firstStartCalls['POST /api/first-start'].body
+  .omit({ withDemo: true })
+  .extend({
+    tournamentYear: z.coerce.string().trim().transform(Number).pipe(tournamentYear),
+    start: z.enum(['empty', 'demo']),
+  })
+  .transform(({ start, ...sent }) => ({ ...sent, withDemo: start === 'demo' }));
+
+export type Beginning = z.output<typeof firstStartSchema>;

@@ -1,0 +1,45 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { FirstStartForm } from '#web/features/auth/first-start-form.tsx';
+import { firstStartQuery } from '#web/features/auth/first-start-queries.ts';
+import type { User } from '#web/features/auth/queries.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { PendingPage } from '#web/ui/spinner.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+export const Route = createFileRoute('/comecar')({
+  async loader({ context: { queryClient }, location: { hash } }) {
+    const { isOpen } = await queryClient.fetchQuery(firstStartQuery);
+    if (!isOpen) throw redirect({ to: '/auth', hash: '', replace: true });
+    return { code: hash };
+  },
+  pendingComponent: PendingPage,
+  component: FirstStartPage,
+});
+
+function FirstStartPage() {
+  const { code } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  const begun = ({ firstName }: User) => {
+    showToast({
+      tone: 'success',
+      title: `Boas-vindas, ${firstName}!`,
+      description: 'O torneio está pronto. Times e jogadores: no Painel Admin.',
+    });
+    void navigate({ to: '/', hash: '', replace: true });
+  };
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-6 px-4 py-10">
+      <title>Começar · Manchete</title>
+      <Brand />
+      <div>
+        <h1 className="text-3xl">Vamos começar</h1>
+        <p className="mt-2 text-soft">
+          Este servidor é novo. Diga quem o administra e como se chama o torneio.
+        </p>
+      </div>
+      <div className="rounded-card border border-line bg-card p-4 sm:p-6">
+        <FirstStartForm code={code} onBegun={begun} />
+      </div>
+    </main>
+  );
+}
