@@ -69,7 +69,9 @@ test('a game is edited after what stands against it was said, and its teams unti
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}', { params, body: { court: '5' } });
   await press(page, 'Salvar');
-  await expect(dialog.getByRole('alert')).toContainText('Outra pessoa alterou este jogo.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Outra pessoa alterou este jogo. Agora: quadra 5. Salve de novo para valer o que está aqui.',
+  );
   await press(page, 'Salvar');
   await expect(page.getByText('Jogo alterado')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -4,14 +4,14 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { CallFailed } from '#web/lib/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { editedGame } from './form-names.ts';
 import { GameFields, NOTHING_TYPED } from './game-fields.tsx';
 import { editedGameSchema } from './game-schema.ts';
-import { changedValues, editOf, gameValues, wouldOverwrite } from './game-values.ts';
+import { changedValues, editOf, gameValues, sayOverwritten, wouldOverwrite } from './game-values.ts';
 import type { Game } from './queries.ts';
 import { playedOf } from './score-draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
@@ -28,6 +28,7 @@ type EditGameDialogProps = {
 export default function EditGameDialog({ editor: desk, round, games, onClose }: EditGameDialogProps) {
   const { game } = desk.get();
   const [seen, setSeen] = useState(game);
+  const [overwritten, setOverwritten] = useState('');
   // Only what the person changes is theirs: the rest is as the game has it by now.
   const form = useForm({
     start: NOTHING_TYPED,
@@ -47,7 +48,10 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
       if (present) desk.adopt(present);
       if (present && !wouldOverwrite(editOf(game, changed()), seen, present)) return;
       // What was typed stays; saving again is said of the game as it is now.
-      if (present) setSeen(present);
+      if (present) {
+        setOverwritten(sayOverwritten(editOf(game, changed()), seen, present));
+        setSeen(present);
+      }
       toastFailure('Jogo não alterado')(error);
     },
   });
@@ -77,6 +81,11 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
       form={form}
       write={edit}
       onSubmit={() => save(game)}
+      say={(error) =>
+        presentIn(error)
+          ? `Outra pessoa alterou este jogo. Agora: ${overwritten}. Salve de novo para valer o que está aqui.`
+          : sayFailure(error)
+      }
       onClose={close}
       isGuarded={() => Object.keys(editOf(game, changed())).length > 0}
       title="Editar jogo"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeGame } from './fake-game.ts';
-import { editOf, gameValues, wouldOverwrite } from './game-values.ts';
+import { editOf, gameValues, sayOverwritten, wouldOverwrite } from './game-values.ts';
 
 const GAME = fakeGame();
 
@@ -16,4 +16,11 @@ test('a colleague is in the way only at the same field', () => {
   expect(wouldOverwrite(editOf(GAME, { court: '3' }), GAME, tapped)).toBe(false);
   expect(wouldOverwrite(editOf(GAME, { court: '3' }), GAME, { ...tapped, court: '4' })).toBe(true);
   expect(wouldOverwrite(editOf(GAME, { time: '10:00' }), GAME, { ...tapped, court: '4' })).toBe(false);
+});
+
+test('of what a colleague changed, only what the edit would write over is said', () => {
+  const court = { court: '3', time: '10:00' };
+  const said = (now: Partial<typeof GAME>) => sayOverwritten(editOf(GAME, court), GAME, { ...GAME, ...now });
+  expect(said({ court: '4', category: 'Feminino' })).toBe('quadra 4');
+  expect(said({ court: null, date: '2025-04-05T12:50:00.000Z' })).toBe('sem quadra, 05/04/2025 às 9h50');
 });

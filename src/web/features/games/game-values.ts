@@ -1,5 +1,6 @@
 import { hasChosenTime } from '#domain/rounds.ts';
 import { dayOf, timeOf } from '#web/lib/format.ts';
+import { dateOf } from './as-score.ts';
 import { dateOn, type Matchup, type MatchupValues } from './game-fields.tsx';
 import type { Game } from './queries.ts';
 
@@ -38,4 +39,21 @@ export function editOf(game: Game, changed: Partial<GameValues>): GameEdit {
 
 /** Whether what the edit would change is not any more as it was seen: only then it would write over somebody. */
 export const wouldOverwrite = (edit: GameEdit, seen: Game, now: Game): boolean =>
-  (Object.keys(edit) as (keyof GameEdit)[]).some((field) => seen[field] !== now[field]);
+  overwritten(edit, seen, now).length > 0;
+
+/** What the edit would write over, as it is now: 'quadra 2, 05/04/2025 às 9h50'. */
+export function sayOverwritten(edit: GameEdit, seen: Game, now: Game): string {
+  const words: Record<keyof GameEdit, string> = {
+    team1Id: `primeiro time ${now.team1.name}`,
+    team2Id: `segundo time ${now.team2.name}`,
+    category: `categoria ${now.category}`,
+    court: now.court ? `quadra ${now.court}` : 'sem quadra',
+    date: dateOf(now).shown,
+  };
+  return overwritten(edit, seen, now)
+    .map((field) => words[field])
+    .join(', ');
+}
+
+const overwritten = (edit: GameEdit, seen: Game, now: Game): (keyof GameEdit)[] =>
+  (Object.keys(edit) as (keyof GameEdit)[]).filter((field) => seen[field] !== now[field]);
