@@ -14,6 +14,7 @@ import { messageCalls } from './messages.ts';
 import { playerCalls } from './players.ts';
 import { pointsCalls } from './points.ts';
 import { ownDataCalls } from './profile.ts';
+import { publicCalls } from './public.ts';
 import { rankingCalls } from './rankings.ts';
 import { registrationCalls } from './registrations.ts';
 import { scoreSheetCalls } from './score-sheets.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...scoreSheetCalls,
   ...pointsCalls,
   ...rankingCalls,
+  ...publicCalls,
   ...messageCalls,
   ...auditCalls,
   ...systemCalls,

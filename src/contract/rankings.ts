@@ -19,7 +19,7 @@ const playerRank = z.object({
   previousPosition: z.number().nullable(),
 });
 
-const teamRank = z.object({
+export const teamRank = z.object({
   position: z.number(),
   id: z.number(),
   name: z.string(),

@@ -52,12 +52,24 @@ export const reads = {
   'GET /api/detailed-points': { topics: ['points'], audience: 'role' },
   'GET /api/rankings/players/total': { topics: rankings, audience: 'role' },
   'GET /api/rankings/teams/total': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
+  'GET /api/public/games/{id}': { topics: boards, audience: 'public' },
+  'GET /api/public/teams/{id}': { topics: [...boards, 'players'], audience: 'public' },
   'GET /api/scores': { topics: rankings, audience: 'role' },
   'GET /api/players/evolution/{playerId}': { topics: rankings, audience: 'role' },
   'GET /api/user': { topics: ['accounts', 'players', 'teams'], audience: 'personal' },
 } as const satisfies Record<string, { topics: readonly Topic[]; audience: Audience }>;
 
 export type ReadKey = keyof typeof reads;
+
+/**
+ * The public reads of more than the snapshot holds: looked up, and kept for as long as what they are made of stays the
+ * same. The topics at which a page that shows them fetches again.
+ */
+const lookUps = {
+  'GET /api/public/games/{id}/story': ['rounds', 'games'],
+} as const satisfies Record<string, readonly Topic[]>;
+
+export type LookUpKey = keyof typeof lookUps;
 
 /** The reads that are answered anew each time, and the topics at which a page that shows them fetches again. */
 const freshReads = {
@@ -82,5 +94,6 @@ const freshReads = {
 /** The topics that a call's answer depends on; empty where no topic covers it. */
 export function topicsOf(key: string): readonly Topic[] {
   if (Object.hasOwn(reads, key)) return reads[key as ReadKey].topics;
+  if (Object.hasOwn(lookUps, key)) return lookUps[key as LookUpKey];
   return Object.hasOwn(freshReads, key) ? freshReads[key as keyof typeof freshReads] : [];
 }

@@ -43,6 +43,10 @@ export type Run = {
   readonly to: readonly [number, number];
 };
 
+/** Whether a run is worth a mention (docs/rules.md, Court 12). */
+export const isLongRun = ({ points }: Run): boolean => points >= LONG_RUN;
+const LONG_RUN = 4;
+
 /** The rallies and statistics of a set (docs/rules.md, Court 7). */
 export type SetStory = {
   readonly rallies: readonly Rally[];
@@ -166,7 +170,7 @@ function playOf(effective: readonly EffectiveEvent[]): (Rally | Incident)[] {
  * The runs of a set in their order. A run ends at a point of the other team, at one by a card, and at a correction of
  * the score (docs/rules.md, Court 7).
  */
-function runsOf(rallies: readonly Rally[]): readonly Run[] {
+export function runsOf(rallies: readonly Rally[]): readonly Run[] {
   const runs: Run[] = [];
   for (const rally of rallies) {
     const from = scoreBefore(rally);

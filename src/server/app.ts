@@ -22,6 +22,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { pointsRoutes } from './features/points/routes.ts';
 import { ownDataRoutes } from './features/profile/routes.ts';
+import { publicRoutes } from './features/public/routes.ts';
 import { rankingRoutes } from './features/rankings/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
@@ -189,6 +190,7 @@ const implementations: Implementations = {
   ...scoreSheetRoutes,
   ...pointsRoutes,
   ...rankingRoutes,
+  ...publicRoutes,
   ...messageRoutes,
   ...auditRoutes,
   ...exportRoutes,

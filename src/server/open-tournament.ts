@@ -2,9 +2,10 @@ import { Presence } from './features/games/presence.ts';
 import { showBoard } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { Outbox } from './features/messages/outbox.ts';
+import { SideOutCounts } from './features/public/story.ts';
 import { viewAnswer } from './http/view-answer.ts';
 import type { Installation } from './installation.ts';
-import { AnswerCache } from './snapshot/answers.ts';
+import { AnswerCache, LookedUpAnswers } from './snapshot/answers.ts';
 import { followOthers } from './snapshot/follow.ts';
 import { Snapshots, type Step } from './snapshot/snapshots.ts';
 
@@ -14,6 +15,8 @@ export class OpenTournament {
   readonly installation: Installation;
   readonly snapshots: Snapshots;
   readonly answers = new AnswerCache();
+  readonly lookedUp = new LookedUpAnswers();
+  readonly sideOuts = new SideOutCounts();
   readonly streams: Streams;
   readonly presence: Presence;
   /** Sends nothing until it is started. */
@@ -60,6 +63,8 @@ export class OpenTournament {
   #follow(step: Step): void {
     if (step.reset) {
       this.answers.forget();
+      this.lookedUp.forget();
+      this.sideOuts.forget();
       this.presence.forget();
     }
     if (step.reset || step.topics.includes('accounts')) this.installation.sessions.forget();

@@ -98,6 +98,13 @@ const GAME = [
     ...within('officialSets', keys('setNumber team1Score team2Score')),
   ]),
 ];
+const TEAM_RANK = [
+  ...keys(
+    `position id name imageUrl category totalPoints totalWins totalLosses gamesPlayed totalSetsWon totalSetsLost
+    pointsFor pointsAgainst pointDifference decidedBy previousPosition form`,
+  ),
+  ...within('headToHead', keys('own next teams')),
+];
 const PRESENT = keys('name isMarking since markingSince tookOverAt');
 const SCOPE = keys('day court gameId endsAt');
 const COURT_LINK = [
@@ -261,12 +268,29 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/rankings/players/total': keys(
     'position id firstName lastName teamName imageUrl gender total totalRaw contested counted previousPosition',
   ),
-  'GET /api/rankings/teams/total': [
-    ...keys(
-      `position id name imageUrl category totalPoints totalWins totalLosses gamesPlayed totalSetsWon totalSetsLost
-      pointsFor pointsAgainst pointDifference decidedBy previousPosition form`,
-    ),
-    ...within('headToHead', keys('own next teams')),
+  'GET /api/rankings/teams/total': TEAM_RANK,
+  'GET /api/public/games/{id}': [
+    ...within('game', GAME),
+    ...within('earlier', GAME),
+    ...within('record', keys('wins losses ties')),
+    'forms',
+  ],
+  'GET /api/public/games/{id}/story': within('sets', [
+    ...keys('setNumber turningPoint leadChanges seconds'),
+    ...within('rallies', keys('server winner team1Score team2Score chance')),
+    ...within('runs', keys('side points from to')),
+    ...within('served', keys('rallies won')),
+    ...within('received', keys('rallies won')),
+  ]),
+  'GET /api/public/teams/{id}': [
+    ...keys('id name category imageUrl teams'),
+    ...['standing', 'above', 'below'].flatMap((row) => within(row, TEAM_RANK)),
+    ...['playing', 'next', 'results'].flatMap((games) => within(games, GAME)),
+    ...within('opponents', [
+      ...within('team', TEAM_REF),
+      ...keys('games wins losses ties setsWon setsLost pointDifference'),
+    ]),
+    ...within('players', keys('firstName lastName imageUrl')),
   ],
   'GET /api/scores': [
     ...keys('playerId teamName total totalRaw contested counted'),

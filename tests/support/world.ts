@@ -362,6 +362,9 @@ export function samples(world: World): Samples {
         ],
       },
     },
+    'GET /api/public/games/{id}': { params: { id: scheduled.id } },
+    'GET /api/public/games/{id}/story': { params: { id: playing.id } },
+    'GET /api/public/teams/{id}': { params: { id: olinda.id } },
     'GET /api/games/{id}/presence': { params: { id: playing.id } },
     'PUT /api/games/{id}/presence': { params: { id: playing.id }, body: { isTakingOver: true } },
     'POST /api/games/{id}/sets': {

@@ -90,8 +90,10 @@ function register(
   implementation: UntypedImplementation,
 ) {
   const [method = '', path = ''] = key.split(' ');
-  const { show, act, own, admit } = implementation;
-  const view = show ? viewHandler(tools, key, call, show.bind(implementation)) : undefined;
+  const { show, lookUp, act, own, admit } = implementation;
+  const view = show
+    ? viewHandler(tools, key, call, show.bind(implementation))
+    : lookUp && lookUpHandler(tools, key, call, lookUp.bind(implementation));
   const lean = view !== undefined && call.access === 'public';
 
   const before: onRequestHookHandler[] = [];
@@ -189,6 +191,29 @@ function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Untyp
     return snapshots.seenElsewhere(seen).then((snapshot) => {
       sendAnswer(request, reply, answerOf(request, answers, snapshot), snapshot.revision, audience, security);
     });
+  };
+}
+
+function lookUpHandler(
+  tools: Tools,
+  key: Key,
+  call: Call,
+  lookUp: NonNullable<UntypedImplementation['lookUp']>,
+) {
+  const security = Object.entries(tools.installation.headers).flat();
+  const schema = call.answer[200];
+  if (!schema || schema === 'empty' || 'raw' in schema) throw new Error(`${key} answers no JSON`);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { snapshots, lookedUp } = tools.tournamentOf(request);
+    const seen = Number(request.headers['min-revision'] ?? 0);
+    const snapshot =
+      seen > snapshots.current.revision ? await snapshots.seenElsewhere(seen) : snapshots.current;
+    const asked = askedOf(request);
+    const { version, load } = lookUp(snapshot, asked, contextOf(tools, request));
+    const answer = await lookedUp.get(`${key} ${JSON.stringify(asked)}`, version, async () =>
+      encode(schema, await load()),
+    );
+    sendAnswer(request, reply, answer, snapshot.revision, 'public', security);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallAnswer, CallInput, CallResult, Raw } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
-import type { ReadKey } from '#contract/reads.ts';
+import type { LookUpKey, ReadKey } from '#contract/reads.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
@@ -60,6 +60,14 @@ export type Ask = CallContext & {
 type Show<K extends ReadKey> = {
   show(snapshot: Snapshot, asked: CallInput<Contract[K]>, principal: Principal): CallAnswer<Contract[K]>;
 };
+/** A public read of more than the snapshot. Its bytes are kept for each version: equal versions mean equal answers. */
+type LookUp<K extends LookUpKey> = {
+  lookUp(
+    snapshot: Snapshot,
+    asked: CallInput<Contract[K]>,
+    context: CallContext,
+  ): { readonly version: string; load(): Promise<CallAnswer<Contract[K]>> };
+};
 type Act<K extends CallKey> = {
   act(asked: CallInput<Contract[K]>, ask: Ask): Promise<CallResult<Contract[K]>>;
 };
@@ -77,9 +85,11 @@ type Own<K extends CallKey> = {
 
 export type Implementation<K extends CallKey> = K extends ReadKey
   ? Show<K>
-  : Contract[K]['answer'] extends { 200: Raw }
-    ? Own<K>
-    : Act<K>;
+  : K extends LookUpKey
+    ? LookUp<K>
+    : Contract[K]['answer'] extends { 200: Raw }
+      ? Own<K>
+      : Act<K>;
 
 /** The implementation of every call of the contract: a missing one does not compile. */
 export type Implementations = { readonly [K in CallKey]: Implementation<K> };
@@ -89,6 +99,11 @@ export type FeatureRoutes = Partial<Implementations>;
 /** An implementation without its types, for the loop that registers all of them. */
 export type UntypedImplementation = {
   show?(snapshot: Snapshot, asked: CallInput<Call>, principal: Principal): unknown;
+  lookUp?(
+    snapshot: Snapshot,
+    asked: CallInput<Call>,
+    context: CallContext,
+  ): { readonly version: string; load(): Promise<unknown> };
   act?(asked: CallInput<Call>, ask: Ask): Promise<{ status: number; body: unknown }>;
   admit?(request: FastifyRequest, installation: Installation): void;
   own?(

@@ -71,6 +71,36 @@ export class AnswerCache {
   }
 }
 
+/** How many looked-up answers are kept: a tournament of 64 teams has 256 games. */
+const MOST_LOOKED_UP = 300;
+
+/** Answers that had to be looked up, one for each key: those who ask for the same version at once share it. */
+export class LookedUpAnswers {
+  readonly #entries = new Map<string, { readonly version: string; readonly answer: Promise<Answer> }>();
+
+  get(key: string, version: string, load: () => Promise<string>): Promise<Answer> {
+    const kept = this.#entries.get(key);
+    if (kept?.version === version) return kept.answer;
+    const entry = { version, answer: load().then(toAnswer) };
+    // One that failed is looked up again.
+    entry.answer.catch(() => {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+    });
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= MOST_LOOKED_UP) break;
+      this.#entries.delete(oldest);
+    }
+    return entry.answer;
+  }
+
+  /** Empties it: the database was restored to an earlier state. */
+  forget(): void {
+    this.#entries.clear();
+  }
+}
+
 function versionOf(topics: readonly Topic[], snapshot: Snapshot): number {
   let latest = 0;
   for (const topic of topics) latest = Math.max(latest, snapshot.topics[topic] ?? 0);

@@ -1,10 +1,9 @@
-import { teamForms } from '#domain/form.ts';
-import { earlierRanking, earlierStandings } from '#domain/movement.ts';
+import { earlierRanking } from '#domain/movement.ts';
 import { playerRanking } from '#domain/player-ranking.ts';
-import { standings } from '#domain/standings.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { presentStandings } from './present-standings.ts';
 
 export const rankingRoutes = {
   'GET /api/rankings/players/total': {
@@ -28,27 +27,7 @@ export const rankingRoutes = {
       }),
   },
   'GET /api/rankings/teams/total': {
-    show: (snapshot) =>
-      standings(snapshot).map((row) => ({
-        position: row.position,
-        id: row.teamId,
-        name: row.name,
-        imageUrl: snapshot.teamOf.get(row.teamId)?.imageUrl ?? null,
-        category: row.category,
-        totalPoints: row.points,
-        totalWins: row.wins,
-        totalLosses: row.losses,
-        gamesPlayed: row.gamesPlayed,
-        totalSetsWon: row.setsWon,
-        totalSetsLost: row.setsLost,
-        pointsFor: row.pointsFor,
-        pointsAgainst: row.pointsAgainst,
-        pointDifference: row.pointDifference,
-        decidedBy: row.decidedBy,
-        headToHead: row.headToHead,
-        previousPosition: memoize(snapshot, earlierStandings).get(row.teamId) ?? null,
-        form: [...(memoize(snapshot, teamForms).get(row.teamId) ?? [])],
-      })),
+    show: (snapshot) => memoize(snapshot, presentStandings),
   },
 } satisfies FeatureRoutes;
 

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Table } from './call.ts';
+import { category, pathId, side } from './fields.ts';
+import { game } from './games.ts';
+import { teamRank } from './rankings.ts';
+import { teamRef } from './teams.ts';
+
+const id = z.object({ id: pathId });
+const pair = z.tuple([z.number(), z.number()]);
+const form = z.array(z.enum(['win', 'loss', 'tie']));
+
+const publicGame = z.object({
+  game,
+  /** The completed games of the two teams before this one, the newest first. */
+  earlier: z.array(game),
+  /** Games of `earlier` that the first team won, that it lost, and that were tied. */
+  record: z.object({ wins: z.number(), losses: z.number(), ties: z.number() }),
+  /** The last five completed games of both teams, the oldest first. */
+  forms: z.tuple([form, form]),
+});
+
+/** Of both teams: rallies of a kind, and how many of them the team won. */
+const counted = z.object({ rallies: z.number(), won: z.number() });
+const bothCounted = z.tuple([counted, counted]);
+
+const storySet = z.object({
+  setNumber: z.number(),
+  /** `chance`: of the first team to win the game, from 0 to 1, as it could be estimated after the rally. */
+  rallies: z.array(
+    z.object({
+      server: side.nullable(),
+      winner: side,
+      team1Score: z.number(),
+      team2Score: z.number(),
+      chance: z.number(),
+    }),
+  ),
+  /** The series of four points and more of one team, with the scores before and after them. */
+  runs: z.array(z.object({ side, points: z.number(), from: pair, to: pair })),
+  /** The place among `rallies` of the one by which the winner took the lead for good. */
+  turningPoint: z.number().nullable(),
+  leadChanges: z.number(),
+  served: bothCounted,
+  received: bothCounted,
+  /** From the first point to the last; null with fewer than two. */
+  seconds: z.number().nullable(),
+});
+
+const publicTeam = z.object({
+  id: z.number(),
+  name: z.string(),
+  category,
+  imageUrl: z.string().nullable(),
+  /** How many teams the standings have. */
+  teams: z.number(),
+  standing: teamRank,
+  /** The rows of the standings above and below it; null at the ends. */
+  above: teamRank.nullable(),
+  below: teamRank.nullable(),
+  playing: z.array(game),
+  /** The scheduled games, by date. */
+  next: z.array(game),
+  /** The completed games, the newest first. */
+  results: z.array(game),
+  /** By name; only the teams that it has met. */
+  opponents: z.array(
+    z.object({
+      team: teamRef,
+      games: z.number(),
+      wins: z.number(),
+      losses: z.number(),
+      ties: z.number(),
+      setsWon: z.number(),
+      setsLost: z.number(),
+      pointDifference: z.number(),
+    }),
+  ),
+  /** By full name, without those who refuse to be named in public; null where the teams are not shown to everybody. */
+  players: z
+    .array(
+      z.object({ firstName: z.string(), lastName: z.string().nullable(), imageUrl: z.string().nullable() }),
+    )
+    .nullable(),
+});
+
+/** What the pages of games and teams show that everybody may see. */
+export const publicCalls = {
+  'GET /api/public/games/{id}': {
+    access: 'public',
+    about: 'One game, how its teams met before, and their form.',
+    params: id,
+    answer: { 200: publicGame },
+  },
+  'GET /api/public/games/{id}/story': {
+    access: 'public',
+    about:
+      'What happened in the sets of a game that were scored rally by rally, without the names of players; empty where none was.',
+    params: id,
+    answer: { 200: z.object({ sets: z.array(storySet) }) },
+  },
+  'GET /api/public/teams/{id}': {
+    access: 'public',
+    about: 'One team: its place and why, its games, its record against each team that it has met.',
+    params: id,
+    answer: { 200: publicTeam },
+  },
+} as const satisfies Table;

@@ -1,0 +1,24 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { teamForms } from '#domain/form.ts';
+import { earlierMeetings, recordIn } from '#domain/meetings.ts';
+import { presentGame } from '#server/features/games/present-game.ts';
+import { found } from '#server/http/problem.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+
+/** A game as everybody may see it. Throws 404. */
+export function presentPublicGame(
+  snapshot: Snapshot,
+  id: number,
+): CallAnswer<Contract['GET /api/public/games/{id}']> {
+  const game = found(snapshot.gameOf.get(id), 'game');
+  const earlier = earlierMeetings(snapshot.games, game);
+  const { wins, losses, ties } = recordIn(earlier, game.team1Id);
+  const forms = memoize(snapshot, teamForms);
+  return {
+    game: presentGame(snapshot, game),
+    earlier: earlier.map((other) => presentGame(snapshot, other)),
+    record: { wins, losses, ties },
+    forms: [[...(forms.get(game.team1Id) ?? [])], [...(forms.get(game.team2Id) ?? [])]],
+  };
+}

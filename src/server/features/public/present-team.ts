@@ -1,0 +1,70 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { bySchedule } from '#domain/lists.ts';
+import { recordsAgainst } from '#domain/meetings.ts';
+import { byFullName } from '#domain/names.ts';
+import { byName } from '#domain/order.ts';
+import type { Game } from '#domain/tournament.ts';
+import { presentGame } from '#server/features/games/present-game.ts';
+import { publicPlayer } from '#server/features/players/public-player.ts';
+import { presentStandings } from '#server/features/rankings/present-standings.ts';
+import { found } from '#server/http/problem.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+
+type PublicTeam = CallAnswer<Contract['GET /api/public/teams/{id}']>;
+
+/** A team as everybody may see it. Throws 404. */
+export function presentPublicTeam(snapshot: Snapshot, id: number): PublicTeam {
+  const team = found(snapshot.teamOf.get(id), 'team');
+  const rows = memoize(snapshot, presentStandings);
+  const place = rows.findIndex((row) => row.id === id);
+  const games = snapshot.games.filter(({ team1Id, team2Id }) => team1Id === id || team2Id === id);
+  const withStatus = (status: Game['status']) =>
+    games
+      .filter((game) => game.status === status)
+      .sort(bySchedule)
+      .map((game) => presentGame(snapshot, game));
+  return {
+    id: team.id,
+    name: team.name,
+    category: team.category,
+    imageUrl: team.imageUrl,
+    teams: rows.length,
+    standing: found(rows[place], 'team'),
+    above: rows[place - 1] ?? null,
+    below: rows[place + 1] ?? null,
+    playing: withStatus('em_andamento'),
+    next: withStatus('agendado'),
+    results: withStatus('concluido').reverse(),
+    opponents: opponentsOf(snapshot, id),
+    players: snapshot.rostersPublic ? rosterOf(snapshot, id) : null,
+  };
+}
+
+function opponentsOf(snapshot: Snapshot, id: number): PublicTeam['opponents'] {
+  return [...recordsAgainst(snapshot, id)]
+    .map(([otherId, record]) => {
+      const other = found(snapshot.teamOf.get(otherId), 'team');
+      return {
+        team: { id: other.id, name: other.name, imageUrl: other.imageUrl },
+        games: record.games,
+        wins: record.wins,
+        losses: record.losses,
+        ties: record.ties,
+        setsWon: record.setsWon,
+        setsLost: record.setsLost,
+        pointDifference: record.pointsFor - record.pointsAgainst,
+      };
+    })
+    .sort((a, b) => byName(a.team.name, b.team.name) || a.team.id - b.team.id);
+}
+
+function rosterOf(snapshot: Snapshot, teamId: number): PublicTeam['players'] {
+  return snapshot.players
+    .filter((player) => player.teamId === teamId && !player.isHidden)
+    .sort(byFullName)
+    .map((player) => {
+      const { firstName, lastName, imageUrl } = publicPlayer(player);
+      return { firstName, lastName, imageUrl };
+    });
+}

@@ -1,0 +1,21 @@
+import type { FeatureRoutes } from '#server/http/implementation.ts';
+import { found } from '#server/http/problem.ts';
+import { presentPublicGame } from './present-game.ts';
+import { presentPublicTeam } from './present-team.ts';
+import { readStory, storySources } from './story.ts';
+
+export const publicRoutes = {
+  'GET /api/public/games/{id}': {
+    show: (snapshot, { params: { id } }) => presentPublicGame(snapshot, id),
+  },
+  'GET /api/public/games/{id}/story': {
+    lookUp(snapshot, { params: { id } }, { installation, tournament }) {
+      const game = found(snapshot.gameOf.get(id), 'game');
+      const { version, earlier } = storySources(snapshot, game);
+      return { version, load: () => readStory(installation.db, tournament.sideOuts, game, earlier) };
+    },
+  },
+  'GET /api/public/teams/{id}': {
+    show: (snapshot, { params: { id } }) => presentPublicTeam(snapshot, id),
+  },
+} satisfies FeatureRoutes;

@@ -1,0 +1,114 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { chanceLine } from '#domain/chance-line.ts';
+import { bySchedule } from '#domain/lists.ts';
+import { isLongRun, runsOf, type SetStory, setStory } from '#domain/set-story.ts';
+import { isSetFinished } from '#domain/sets.ts';
+import { addSideOuts, countSideOuts, type PairOf, type SideOuts } from '#domain/side-outs.ts';
+import type { Game } from '#domain/tournament.ts';
+import { turningPoint } from '#domain/turning-point.ts';
+import { type Database, query } from '#server/db/database.ts';
+import { readEventsOfGames, type StoredEvent } from '#server/features/games/set-events.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+
+type PresentedStory = CallAnswer<Contract['GET /api/public/games/{id}/story']>;
+type StoryOfSet = { readonly setNumber: number; readonly story: SetStory };
+
+/** Who received how often and won, in the games before one: counted once for each version of a game. */
+export class SideOutCounts {
+  readonly #known = new Map<number, { readonly version: number; readonly teams: PairOf<SideOuts> }>();
+
+  knows = ({ id, version }: Game): boolean => this.#known.get(id)?.version === version;
+
+  learn({ id, version }: Game, stories: readonly StoryOfSet[]): void {
+    const rallies = stories.flatMap(({ story }) => story.rallies);
+    this.#known.set(id, { version, teams: countSideOuts(rallies) });
+  }
+
+  /** The side-outs of a team in these games; of all teams where none is given. */
+  of(games: readonly Game[], teamId: number | null): SideOuts {
+    return addSideOuts(
+      ...games.flatMap(({ id, team1Id, team2Id }) => {
+        const teams = this.#known.get(id)?.teams ?? [];
+        return teams.filter((_, i) => teamId === null || teamId === (i === 0 ? team1Id : team2Id));
+      }),
+    );
+  }
+
+  forget(): void {
+    this.#known.clear();
+  }
+}
+
+/** What a story is made of: its game, and the earlier games whose rallies the estimate counts (docs/rules.md, Court 13). */
+export function storySources(snapshot: Snapshot, game: Game) {
+  const earlier = memoize(snapshot, loggedGames).filter(
+    (other) => other.id !== game.id && bySchedule(other, game) < 0,
+  );
+  const version = [game.version, game.isExtraRound, ...earlier.map(({ id, version }) => `${id}:${version}`)];
+  return { earlier, version: version.join(' ') };
+}
+
+const loggedGames = ({ games }: Snapshot) =>
+  games.filter(({ status, sets }) => status === 'concluido' && sets.some(({ log }) => log !== null));
+
+/** The story of a game, from the logs as they are stored. */
+export async function readStory(
+  db: Database,
+  counts: SideOutCounts,
+  game: Game,
+  earlier: readonly Game[],
+): Promise<PresentedStory> {
+  const missing = earlier.filter((other) => !counts.knows(other));
+  const ids = [game, ...missing].map(({ id }) => id);
+  const byGame = Map.groupBy(await query(db, (q) => readEventsOfGames(q, ids)), ({ gameId }) => gameId);
+  for (const other of missing) counts.learn(other, storiesOf(byGame.get(other.id)));
+  const stories = storiesOf(byGame.get(game.id));
+  const lines = chanceLine(
+    game,
+    stories.map(({ setNumber, story: { rallies } }) => ({ setNumber, rallies })),
+    {
+      teams: [counts.of(earlier, game.team1Id), counts.of(earlier, game.team2Id)],
+      all: counts.of(earlier, null),
+    },
+  );
+  return { sets: stories.map((story, i) => presentSet(game, story, lines[i] ?? [])) };
+}
+
+function storiesOf(events: readonly StoredEvent[] = []): readonly StoryOfSet[] {
+  return [...Map.groupBy(events, ({ setNumber }) => setNumber)].map(([setNumber, ofSet]) => ({
+    setNumber,
+    story: setStory(ofSet.map(({ event }) => event)),
+  }));
+}
+
+function presentSet(
+  game: Game,
+  { setNumber, story }: StoryOfSet,
+  line: readonly number[],
+): PresentedStory['sets'][number] {
+  const { rallies, ownServe, leadChanges, seconds } = story;
+  const set = game.sets.find((each) => each.setNumber === setNumber);
+  const isOver = game.status === 'concluido' || (set && isSetFinished(game.sets, set, game.isExtraRound));
+  const [received1, received2] = countSideOuts(rallies);
+  const received = ({ received: count, won }: SideOuts) => ({ rallies: count, won });
+  const served = ({ rallies: count, won }: SetStory['ownServe'][number]) => ({ rallies: count, won });
+  return {
+    setNumber,
+    rallies: rallies.map(({ server, winner, team1Score, team2Score }, i) => ({
+      server,
+      winner,
+      team1Score,
+      team2Score,
+      chance: Math.round((line[i] ?? 0.5) * 1_000) / 1_000,
+    })),
+    runs: runsOf(rallies)
+      .filter(isLongRun)
+      .map(({ side, points, from, to }) => ({ side, points, from: [...from], to: [...to] })),
+    turningPoint: isOver ? turningPoint(rallies) : null,
+    leadChanges,
+    served: [served(ownServe[0]), served(ownServe[1])],
+    received: [received(received1), received(received2)],
+    seconds,
+  };
+}

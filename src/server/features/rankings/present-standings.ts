@@ -1,0 +1,32 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { teamForms } from '#domain/form.ts';
+import { earlierStandings } from '#domain/movement.ts';
+import { standings } from '#domain/standings.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+
+type PresentedRow = CallAnswer<Contract['GET /api/rankings/teams/total']>[number];
+
+/** The standings as every call gives them. */
+export function presentStandings(snapshot: Snapshot): PresentedRow[] {
+  return standings(snapshot).map((row) => ({
+    position: row.position,
+    id: row.teamId,
+    name: row.name,
+    imageUrl: snapshot.teamOf.get(row.teamId)?.imageUrl ?? null,
+    category: row.category,
+    totalPoints: row.points,
+    totalWins: row.wins,
+    totalLosses: row.losses,
+    gamesPlayed: row.gamesPlayed,
+    totalSetsWon: row.setsWon,
+    totalSetsLost: row.setsLost,
+    pointsFor: row.pointsFor,
+    pointsAgainst: row.pointsAgainst,
+    pointDifference: row.pointDifference,
+    decidedBy: row.decidedBy,
+    headToHead: row.headToHead,
+    previousPosition: memoize(snapshot, earlierStandings).get(row.teamId) ?? null,
+    form: [...(memoize(snapshot, teamForms).get(row.teamId) ?? [])],
+  }));
+}
