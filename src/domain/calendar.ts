@@ -31,3 +31,27 @@ function instantOf(day: string, time: string, clock: LocalClock): number {
   // The local time at that UTC instant gives the zone's offset.
   return 2 * asUtc - Date.parse(`${clock(asUtc).join('T')}Z`);
 }
+
+const WEEKDAYS = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+];
+
+/** "sábado, 10/05/2025" of `2025-05-10`. */
+export function dayInWords(day: string): string {
+  // 1970-01-01 was a Thursday.
+  const days = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  const [year, month, ofMonth] = day.split('-');
+  return `${WEEKDAYS[(((days + 4) % 7) + 7) % 7]}, ${ofMonth}/${month}/${year}`;
+}
+
+/** "15h30" of an instant in the time zone. */
+export function timeInWords(instant: string, timeZone: string): string {
+  const [hour = '', minute = ''] = (clockIn(timeZone)(Date.parse(instant))[1] ?? '').split(':');
+  return `${Number(hour)}h${minute}`;
+}

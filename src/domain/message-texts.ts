@@ -1,4 +1,5 @@
-import { dayIn } from './calendar.ts';
+import { dayIn, dayInWords } from './calendar.ts';
+import { roundTitle } from './match-words.ts';
 import type { MessageType } from './messages.ts';
 import { fullName, tournamentTitle } from './names.ts';
 import { quantity } from './quantity.ts';
@@ -104,7 +105,7 @@ export function renderMessage(type: MessageType, event: Event, round: Round, add
 }
 
 function parametersOf(type: MessageType, event: Event, round: Round, address: string): string[] {
-  const title = round.isExtra ? `Rodada ${round.number} (extra)` : `Rodada ${round.number}`;
+  const title = roundTitle(round);
   switch (type) {
     case 'round_reminder': {
       const games = gamesOnItsDay(event, round);
@@ -199,22 +200,4 @@ export function withoutName(text: string, named: Named, instead: string): string
     left = replaced(left, name.slice(0, length).trimEnd(), '…');
   }
   return left;
-}
-
-const WEEKDAYS = [
-  'domingo',
-  'segunda-feira',
-  'terça-feira',
-  'quarta-feira',
-  'quinta-feira',
-  'sexta-feira',
-  'sábado',
-];
-
-/** "sábado, 10/05/2025" of `2025-05-10`. */
-function dayInWords(day: string): string {
-  // 1970-01-01 was a Thursday.
-  const days = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-  const [year, month, ofMonth] = day.split('-');
-  return `${WEEKDAYS[(((days + 4) % 7) + 7) % 7]}, ${ofMonth}/${month}/${year}`;
 }

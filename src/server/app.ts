@@ -21,6 +21,7 @@ import { messagesWaiting } from './features/messages/messages-waiting.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { pointsRoutes } from './features/points/routes.ts';
+import { servePosters } from './features/posters/routes.ts';
 import { ownDataRoutes } from './features/profile/routes.ts';
 import { publicRoutes } from './features/public/routes.ts';
 import { rankingRoutes } from './features/rankings/routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const tools = { installation, tournamentOf, principals, rooms: roomsOf(), patience };
   await registerCalls(app, tools, implementations);
   serveCalendars(app, tools);
+  servePosters(app, tools);
   if (settings.METRICS_TOKEN) {
     serveMetrics(app, settings.METRICS_TOKEN, headers, {
       streams: () => tournament.streams.count,

@@ -1,0 +1,200 @@
+import { teamInitials } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
+import { brand, COLOURS, ground, type Pen, STYLES } from './pen.ts';
+import {
+  FORMATS,
+  type Format,
+  type RankLine,
+  type RankPoster,
+  type ResultLine,
+  type ResultsPoster,
+} from './poster.ts';
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** Where lines stand: `columns` beside each other, `rows` in each. */
+type Grid = {
+  readonly left: number;
+  readonly top: number;
+  readonly columnWidth: number;
+  readonly columnGap: number;
+  readonly rowHeight: number;
+  readonly columns: number;
+  readonly rows: number;
+};
+
+const GRIDS: Readonly<Record<Format, Grid>> = {
+  cartaz: { left: 56, top: 168, columnWidth: 532, columnGap: 24, rowHeight: 76, columns: 2, rows: 5 },
+  stories: { left: 60, top: 560, columnWidth: 960, columnGap: 0, rowHeight: 100, columns: 1, rows: 11 },
+};
+const HEADING = 44;
+
+/** The results of a round. */
+export function drawResults(pen: Pen, poster: ResultsPoster, format: Format): void {
+  head(pen, poster, format);
+  const { width } = FORMATS[format];
+  const shown = poster.lines.slice(0, GRIDS[format].columns * GRIDS[format].rows);
+  // Few games have the whole width, and rows as high as there is room for.
+  const isWide = shown.length <= GRIDS[format].rows;
+  const grid = isWide ? wide(GRIDS[format], width, shown.length) : GRIDS[format];
+  const inColumn = isWide ? shown.length : Math.ceil(shown.length / grid.columns);
+  for (const [index, line] of shown.entries())
+    result(pen, line, boxOf(grid, Math.floor(index / inColumn), index % inColumn), isWide);
+  if (shown.length === 0) empty(pen, 'Ainda sem resultados', format);
+  foot(pen, format, poster.lines.length - shown.length, 'jogo');
+}
+
+function wide(grid: Grid, width: number, rows: number): Grid {
+  const rowHeight = Math.min(grid.rowHeight * 1.5, (grid.rowHeight * grid.rows) / Math.max(1, rows));
+  return { ...grid, columnWidth: width - 2 * grid.left, rowHeight };
+}
+
+/** A ranking in one list or in two. */
+export function drawRanks(pen: Pen, poster: RankPoster, format: Format): void {
+  const grid = GRIDS[format];
+  head(pen, poster, format);
+  const lists = poster.columns.length;
+  const perList = Math.floor((grid.columns * grid.rows) / lists);
+  let left = 0;
+  for (const [index, { heading, lines }] of poster.columns.entries()) {
+    const shown = lines.slice(0, perList);
+    left += lines.length - shown.length;
+    const inColumn = grid.columns === 1 ? perList : lists > 1 ? perList : Math.min(grid.rows, shown.length);
+    for (const [place, line] of shown.entries()) {
+      const column = grid.columns === 1 ? 0 : lists > 1 ? index : Math.floor(place / inColumn);
+      const row = grid.columns === 1 ? index * perList + place : place % inColumn;
+      const moved = heading === null ? 0 : grid.columns === 1 ? (index + 1) * HEADING + index * 20 : 34;
+      const height = heading !== null && grid.columns > 1 ? grid.rowHeight - 8 : grid.rowHeight;
+      const box = boxOf({ ...grid, rowHeight: height, top: grid.top + moved }, column, row);
+      if (heading !== null && place === 0)
+        pen.text(heading, STYLES.smallBold, { x: box.x + 4, y: box.y - 14, fill: COLOURS.sun });
+      rank(pen, line, box);
+    }
+  }
+  if (poster.columns.every(({ lines }) => lines.length === 0)) empty(pen, 'Ainda sem pontos', format);
+  foot(pen, format, left, 'time');
+}
+
+function boxOf({ left, top, columnWidth, columnGap, rowHeight }: Grid, column: number, row: number): Box {
+  return {
+    x: left + column * (columnWidth + columnGap),
+    y: top + row * rowHeight,
+    width: columnWidth,
+    height: rowHeight - 10,
+  };
+}
+
+function head(pen: Pen, { tournament, title, about }: RankPoster | ResultsPoster, format: Format): void {
+  const { width, height } = FORMATS[format];
+  ground(pen, width, height);
+  if (format === 'cartaz') {
+    pen.crest(tournament, teamInitials(tournament.name), 100, 92, 44);
+    pen.text(title, { face: 'heading', size: 50 }, { x: 166, y: 96, most: 970 });
+    const line = [about, tournament.name].filter(Boolean).join(' · ');
+    pen.text(line, STYLES.small, { x: 166, y: 134, fill: COLOURS.onDeepSoft, most: 970 });
+    return;
+  }
+  pen.crest(tournament, teamInitials(tournament.name), 540, 260, 64);
+  const middle = { x: 540, anchor: 'middle', most: 960 } as const;
+  pen.text(tournament.name, { face: 'bold', size: 34 }, { ...middle, y: 380, fill: COLOURS.onDeepSoft });
+  const wished = pen.letters.width(title, { face: 'heading', size: 72 });
+  const size = 72 * Math.max(0.7, Math.min(1, middle.most / wished));
+  pen.text(title, { face: 'heading', size }, { ...middle, y: 464 });
+  pen.text(about, { face: 'text', size: 34 }, { ...middle, y: 518, fill: COLOURS.onDeepSoft });
+}
+
+function empty(pen: Pen, words: string, format: Format): void {
+  const { width, height } = FORMATS[format];
+  const style = { face: 'heading', size: width / 26 } as const;
+  pen.text(words, style, { x: width / 2, y: height * 0.56, anchor: 'middle', fill: COLOURS.onDeepSoft });
+}
+
+function foot(pen: Pen, format: Format, more: number, what: string): void {
+  const words = more > 0 ? `e mais ${quantity(more, what)}` : '';
+  if (format === 'cartaz') {
+    pen.text(words, STYLES.small, { x: 56, y: 592 });
+    brand(pen, 1144, 592);
+    return;
+  }
+  pen.text(
+    words,
+    { face: 'text', size: 32 },
+    { x: 540, y: 1706, anchor: 'middle', fill: COLOURS.onDeepSoft },
+  );
+  brand(pen, 644, 1790);
+}
+
+/** Logos stand where there is room for them. */
+function result(pen: Pen, { teams, score, winner, detail }: ResultLine, box: Box, hasLogos: boolean): void {
+  const centre = box.x + box.width / 2;
+  const size = box.height * 0.38;
+  const middle = box.y + box.height * (detail ? 0.5 : 0.64);
+  pen.box(box.x, box.y, box.width, box.height, 18, COLOURS.well);
+  const radius = hasLogos ? box.height * 0.3 : 0;
+  const names = box.width / 2 - box.height * 0.75 - 2 * radius - 26;
+  for (const index of [0, 1] as const) {
+    const side = index === 0 ? -1 : 1;
+    const isBehind = winner !== null && winner !== index + 1;
+    const fill = isBehind ? COLOURS.onDeepSoft : COLOURS.onDeep;
+    const edge = index === 0 ? box.x + 14 + radius : box.x + box.width - 14 - radius;
+    if (hasLogos)
+      pen.crest(teams[index], teamInitials(teams[index].name), edge, box.y + box.height / 2, radius);
+    const anchor = index === 0 ? 'end' : 'start';
+    const x = centre + side * box.height * 0.75;
+    const baseline = box.y + box.height / 2 + size * 0.28;
+    pen.text(
+      teams[index].name,
+      { face: isBehind ? 'text' : 'bold', size: size * 0.86 },
+      { x, y: baseline, anchor, fill, most: names },
+    );
+    pen.text(
+      String(score[index]),
+      { face: 'digits', size: size * 1.35 },
+      { x: centre + side * box.height * 0.32, y: middle, anchor: 'middle', fill },
+    );
+  }
+  pen.text(
+    '×',
+    { face: 'digits', size: size * 0.9 },
+    { x: centre, y: middle - size * 0.1, anchor: 'middle', fill: COLOURS.onDeepSoft },
+  );
+  pen.text(
+    detail,
+    { face: 'text', size: box.height * 0.21 },
+    { x: centre, y: box.y + box.height * 0.83, anchor: 'middle', fill: COLOURS.onDeepSoft },
+  );
+}
+
+const MEDALS: Readonly<Record<number, string>> = { 1: COLOURS.gold, 2: COLOURS.silver, 3: COLOURS.bronze };
+
+function rank(pen: Pen, { position, crest, detail, value }: RankLine, box: Box): void {
+  const middle = box.y + box.height / 2;
+  const size = box.height * 0.4;
+  const radius = box.height * 0.32;
+  pen.box(box.x, box.y, box.width, box.height, 18, COLOURS.well);
+  const medal = MEDALS[position];
+  const place = { x: box.x + box.height * 0.46, y: middle + size * 0.35, anchor: 'middle' } as const;
+  if (medal) pen.add(`<circle cx="${place.x}" cy="${middle}" r="${radius * 0.86}" fill="${medal}"/>`);
+  pen.text(
+    String(position),
+    { face: 'digits', size },
+    { ...place, fill: medal ? COLOURS.onMedal : COLOURS.onDeepSoft },
+  );
+  pen.crest(crest, teamInitials(crest.name), box.x + box.height * 1.2, middle, radius);
+  const right = box.x + box.width - 22;
+  const taken = pen.text(
+    value,
+    { face: 'digits', size: size * 1.3 },
+    { x: right, y: middle + size * 0.46, anchor: 'end' },
+  );
+  const left = box.x + box.height * 1.68;
+  const most = right - taken - 16 - left;
+  const style = { face: 'bold', size: box.height * 0.38 } as const;
+  pen.text(crest.name, style, { x: left, y: middle + (detail ? -box.height * 0.02 : size * 0.33), most });
+  if (detail)
+    pen.text(
+      detail,
+      { face: 'text', size: box.height * 0.27 },
+      { x: left, y: middle + box.height * 0.32, most, fill: COLOURS.onDeepSoft },
+    );
+}

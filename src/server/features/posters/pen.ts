@@ -1,0 +1,162 @@
+import type { Lettering, Style } from './lettering.ts';
+import type { Crest } from './poster.ts';
+
+/** The colours of the board on the screens (web/styles/theme.css), as they come out in sRGB. */
+export const COLOURS = {
+  deep: '#002943',
+  deepEnd: '#00496a',
+  well: '#19415a',
+  wellStrong: '#27526c',
+  wave: '#004f6f',
+  onDeep: '#fdfaf4',
+  onDeepSoft: '#b8cfdb',
+  sun: '#f8bd1d',
+  onSun: '#341e06',
+  coral: '#d6242e',
+  onCoral: '#fffcfc',
+  gold: '#e7b643',
+  silver: '#b0b8c1',
+  bronze: '#c18154',
+  onMedal: '#25170c',
+  onTint: '#fdfcf9',
+} as const;
+
+const TINTS = [
+  '#8c6802',
+  '#7b4f30',
+  '#0074ab',
+  '#bb4f0c',
+  '#c4284c',
+  '#138146',
+  '#6451ac',
+  '#006e73',
+] as const;
+
+export const STYLES = {
+  small: { face: 'text', size: 26 },
+  smallBold: { face: 'bold', size: 26 },
+  brand: { face: 'heading', size: 30 },
+} as const satisfies Record<string, Style>;
+
+type Anchor = 'start' | 'middle' | 'end';
+type Placed = {
+  readonly x: number;
+  readonly y: number;
+  readonly fill?: string;
+  readonly anchor?: Anchor;
+  readonly most?: number;
+};
+
+/** Draws into one picture. `logos`: stored pictures as data addresses, by their names. */
+export class Pen {
+  readonly letters: Lettering;
+  readonly #logos: ReadonlyMap<string, string>;
+  #svg = '';
+  #clips = 0;
+
+  constructor(letters: Lettering, logos: ReadonlyMap<string, string>) {
+    this.letters = letters;
+    this.#logos = logos;
+  }
+
+  add(svg: string): void {
+    this.#svg += svg;
+  }
+
+  /** A line of text at its baseline, cut where it is wider than `most`. */
+  text(
+    words: string,
+    style: Style,
+    { x, y, fill = COLOURS.onDeep, anchor = 'start', most = Infinity }: Placed,
+  ): number {
+    const shown = this.letters.fitted(words, style, most);
+    const width = this.letters.width(shown, style);
+    const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
+    this.add(this.letters.draw(shown, style, left, y, fill));
+    return width;
+  }
+
+  box(x: number, y: number, width: number, height: number, radius: number, fill: string): void {
+    this.add(`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`);
+  }
+
+  /** A badge around its words; answers its width. */
+  badge(
+    words: string,
+    style: Style,
+    at: { x: number; y: number; anchor: Anchor },
+    fill: string,
+    ink: string,
+  ): number {
+    const width = this.letters.width(words, style) + style.size * 1.3;
+    const height = style.size * 1.7;
+    const left = at.anchor === 'start' ? at.x : at.anchor === 'middle' ? at.x - width / 2 : at.x - width;
+    this.box(left, at.y, width, height, height / 2, fill);
+    this.text(words, style, {
+      x: left + width / 2,
+      y: at.y + height / 2 + style.size * 0.35,
+      anchor: 'middle',
+      fill: ink,
+    });
+    return width;
+  }
+
+  /** A round logo; the initials where there is none. */
+  crest({ name, logo }: Crest, initials: string, x: number, y: number, radius: number): void {
+    const address = logo === null ? undefined : this.#logos.get(logo);
+    if (address === undefined) {
+      this.add(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${tintOf(name)}"/>`);
+      const style = { face: 'bold', size: radius * 0.8 } as const;
+      const most = radius * 1.7;
+      this.text(initials, style, { x, y: y + radius * 0.28, anchor: 'middle', fill: COLOURS.onTint, most });
+      return;
+    }
+    this.#clips += 1;
+    const id = `logo${this.#clips}`;
+    const box = `x="${x - radius}" y="${y - radius}" width="${radius * 2}" height="${radius * 2}"`;
+    this.add(`<clipPath id="${id}"><circle cx="${x}" cy="${y}" r="${radius}"/></clipPath>`);
+    this.add(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${COLOURS.onDeep}"/>`);
+    this.add(`<image ${box} clip-path="url(#${id})" href="${address}"/>`);
+  }
+
+  finished(width: number, height: number): string {
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${this.#svg}</svg>`;
+  }
+}
+
+/** The water, the sun behind it and the sand: the ground of every picture. */
+export function ground(pen: Pen, width: number, height: number): void {
+  pen.add(
+    `<defs><linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.deep}"/>` +
+      `<stop offset="1" stop-color="${COLOURS.deepEnd}"/></linearGradient></defs>` +
+      `<rect width="${width}" height="${height}" fill="url(#water)"/>`,
+  );
+  const swell = (level: number, length: number, lift: number) => {
+    const crests = `t${length} 0`.repeat(Math.ceil((width + 160) / length));
+    return `M-80 ${level}q${length / 2} ${-lift} ${length} 0${crests}V${height}H-80Z`;
+  };
+  pen.add(`<path d="${swell(height - 96, 300, 46)}" fill="${COLOURS.wave}" opacity="0.55"/>`);
+  pen.add(`<path d="${swell(height - 62, 260, -38)}" fill="${COLOURS.wave}"/>`);
+}
+
+/** The ball of the brand and its name. */
+export function brand(pen: Pen, right: number, baseline: number): void {
+  const style = STYLES.brand;
+  const width = pen.text('Manchete', style, { x: right, y: baseline, anchor: 'end' });
+  const scale = 36 / 48;
+  const turned = [0, 120, 240].map(
+    (turn) =>
+      `<g transform="rotate(${turn} 24 24)"><path d="M24 24C25 15 21 6 11 1"/><path d="M31.5 19.5C31 12 27 5 20 0"/><path d="M38 16.5C36 10 33 5 28 1"/></g>`,
+  );
+  pen.add(
+    `<g transform="translate(${right - width - 46} ${baseline - 29}) scale(${scale})"><clipPath id="ball"><circle cx="24" cy="24" r="23"/></clipPath>` +
+      `<circle cx="24" cy="24" r="23" fill="${COLOURS.sun}"/><g clip-path="url(#ball)" stroke="${COLOURS.onSun}" fill="none" stroke-width="2.75">${turned.join('')}</g></g>`,
+  );
+}
+
+/** A colour computed from the name, as on the screens. */
+function tintOf(name: string): string {
+  let hash = 7;
+  for (const letter of name) hash = (hash * 2025 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return TINTS[hash % TINTS.length] ?? TINTS[0];
+}

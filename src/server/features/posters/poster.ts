@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Side } from '#domain/tournament.ts';
+
+/** What a picture to share shows: plain data, in words as they are drawn. The same data draws the same bytes. */
+
+/** `logo`: the name of a stored picture. */
+export type Crest = { readonly name: string; readonly logo: string | null };
+
+export type MatchPoster = {
+  readonly kind: 'match';
+  readonly tournament: Crest;
+  readonly teams: readonly [Crest, Crest];
+  readonly state: 'scheduled' | 'playing' | 'completed';
+  /** Sets won, null before the game begins. */
+  readonly score: readonly [number, number] | null;
+  readonly winner: Side | null;
+  readonly sets: readonly { readonly score: readonly [number, number]; readonly isPlaying: boolean }[];
+  /** "W.O." or "Abandono". */
+  readonly award: string | null;
+  readonly day: string;
+  readonly time: string | null;
+  /** Round, category and court. */
+  readonly about: string;
+};
+
+/** A line of a ranking. */
+export type RankLine = {
+  readonly position: number;
+  readonly crest: Crest;
+  readonly detail: string | null;
+  readonly value: string;
+};
+
+/** A line of results. */
+export type ResultLine = {
+  readonly teams: readonly [Crest, Crest];
+  readonly score: readonly [number, number];
+  readonly winner: Side | null;
+  readonly detail: string;
+};
+
+type Listed = { readonly tournament: Crest; readonly title: string; readonly about: string };
+
+/** `more`: what a line says of the entries for which there is no room. */
+export type RankPoster = Listed & {
+  readonly kind: 'ranks';
+  readonly columns: readonly { readonly heading: string | null; readonly lines: readonly RankLine[] }[];
+};
+export type ResultsPoster = Listed & { readonly kind: 'results'; readonly lines: readonly ResultLine[] };
+
+export type Poster = MatchPoster | RankPoster | ResultsPoster;
+
+/** Pixels: the preview of a link, and a story. */
+export const FORMATS = {
+  cartaz: { width: 1200, height: 630 },
+  stories: { width: 1080, height: 1920 },
+} as const;
+export type Format = keyof typeof FORMATS;
+
+/** Raised when the drawing changes: pictures that others have kept are then out of date. */
+const DRAWING = 1;
+
+/** What names a picture in its address: it differs where the picture does. */
+export function posterVersion(poster: Poster): string {
+  return createHash('sha256')
+    .update(JSON.stringify([DRAWING, poster]))
+    .digest('hex')
+    .slice(0, 16);
+}

@@ -1,0 +1,108 @@
+import { inArray } from 'drizzle-orm';
+import sharp from 'sharp';
+import { type Database, query } from '#server/db/database.ts';
+import { images } from '#server/db/schema/images.ts';
+import { FairQueue, LaneFull } from '#server/http/fair-queue.ts';
+import { Problem } from '#server/http/problem.ts';
+import { drawRanks, drawResults } from './draw-list.ts';
+import { drawMatch } from './draw-match.ts';
+import { Lettering } from './lettering.ts';
+import { Pen } from './pen.ts';
+import { type Crest, FORMATS, type Format, type Poster, posterVersion } from './poster.ts';
+
+const MOST_BYTES = 32 * 1024 * 1024;
+const QUALITY = 86;
+/** Pixels of a logo, as large as it is drawn. */
+const LOGO = 300;
+
+/**
+ * Draws pictures to share, one at a time and beside the thread of the requests, and keeps them. What is asked for
+ * several times at once is drawn once.
+ */
+export class Press {
+  readonly #db: Database;
+  readonly #kept = new Map<string, Buffer>();
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+  readonly #queue: FairQueue;
+  #letters: Promise<Lettering> | undefined;
+  #bytes = 0;
+
+  constructor(db: Database, queue = new FairQueue({ atOnce: 1, laneHolds: 8, holds: 32 })) {
+    this.#db = db;
+    this.#queue = queue;
+  }
+
+  /** A JPEG. `lane`: who asks, so that nobody keeps the others waiting. Throws 503 where too much is asked for at once. */
+  async print(poster: Poster, format: Format, lane: string): Promise<Buffer> {
+    const key = `${posterVersion(poster)} ${format}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const begun = this.#underWay.get(key) ?? this.#begin(key, poster, format, lane);
+    return begun;
+  }
+
+  #begin(key: string, poster: Poster, format: Format, lane: string): Promise<Buffer> {
+    const drawn = this.#queue
+      .run(lane, () => this.#draw(poster, format))
+      .then((bytes) => this.#keep(key, bytes))
+      .catch((error) => {
+        throw error instanceof LaneFull ? tooMany() : error;
+      })
+      .finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, drawn);
+    return drawn;
+  }
+
+  async #draw(poster: Poster, format: Format): Promise<Buffer> {
+    this.#letters ??= Lettering.load();
+    const pen = new Pen(await this.#letters, await logosOf(this.#db, poster));
+    const { width, height } = FORMATS[format];
+    if (poster.kind === 'match') drawMatch(pen, poster, format);
+    else if (poster.kind === 'results') drawResults(pen, poster, format);
+    else drawRanks(pen, poster, format);
+    return sharp(Buffer.from(pen.finished(width, height)))
+      .flatten({ background: '#000' })
+      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  }
+
+  #keep(key: string, bytes: Buffer): Buffer {
+    this.#kept.set(key, bytes);
+    this.#bytes += bytes.length;
+    for (const [oldest, { length }] of this.#kept) {
+      if (this.#bytes <= MOST_BYTES) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= length;
+    }
+    return bytes;
+  }
+}
+
+/** The logos that a picture shows, as data addresses; one that cannot be read is left out. */
+async function logosOf(db: Database, poster: Poster): Promise<ReadonlyMap<string, string>> {
+  const names = [...new Set(crestsIn(poster).flatMap(({ logo }) => logo ?? []))];
+  if (names.length === 0) return new Map();
+  const stored = await query(db, (q) =>
+    q.select({ name: images.name, bytes: images.large }).from(images).where(inArray(images.name, names)),
+  );
+  const read = stored.map(async ({ name, bytes }) => {
+    const png = await sharp(bytes)
+      .resize(LOGO, LOGO, { fit: 'cover' })
+      .png()
+      .toBuffer()
+      .catch(() => null);
+    return png && ([name, `data:image/png;base64,${png.toString('base64')}`] as const);
+  });
+  return new Map((await Promise.all(read)).filter((each) => each !== null));
+}
+
+function crestsIn(poster: Poster): Crest[] {
+  if (poster.kind === 'match') return [poster.tournament, ...poster.teams];
+  if (poster.kind === 'results') return [poster.tournament, ...poster.lines.flatMap(({ teams }) => teams)];
+  return [poster.tournament, ...poster.columns.flatMap(({ lines }) => lines.map(({ crest }) => crest))];
+}
+
+const tooMany = () =>
+  new Problem(503, 'UNAVAILABLE', 'O servidor está desenhando muitas imagens. Tente de novo em instantes.', {
+    headers: { 'retry-after': '2' },
+  });

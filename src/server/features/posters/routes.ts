@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { pathId, pathRound } from '#contract/fields.ts';
+import { networkOf } from '#server/http/network.ts';
+import type { Installation } from '#server/installation.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
+import { FORMATS, type Format, posterVersion } from './poster.ts';
+import { Press } from './press.ts';
+import { posterOf, type Subject } from './subjects.ts';
+
+type Tools = { installation: Installation; tournamentOf(request: FastifyRequest): OpenTournament };
+
+const LASTING = 'public, max-age=31536000, immutable';
+/** Which picture is meant; another one, or none, gives the present one. */
+const asked = z.object({ v: z.string().max(64).optional() });
+const ofGame = z.object({ id: pathId });
+const ofRound = z.object({ round: pathRound });
+
+/** The pictures to share, for anybody: of a match, of a round's results and its best, of the standings. */
+export function servePosters(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
+  const press = new Press(installation.db);
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    subject: Subject,
+    format: Format,
+    named: string | undefined,
+  ) => {
+    const poster = posterOf(tournamentOf(request).snapshots.current, subject);
+    const version = posterVersion(poster);
+    const etag = `"${version}-${format}"`;
+    // Previews are kept for ever by the address they were found at: only the address that names its picture may be.
+    reply.headers({
+      ...installation.headers,
+      'cache-control': named === version ? LASTING : 'no-cache',
+      etag,
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const bytes = await press.print(poster, format, networkOf(request.ip));
+    return reply.type('image/jpeg').send(bytes);
+  };
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  for (const format of Object.keys(FORMATS) as Format[]) {
+    const schema = { hide: true, querystring: asked };
+    routes.get(`/jogos/:id/${format}.jpg`, { schema: { ...schema, params: ofGame } }, (request, reply) =>
+      send(request, reply, { about: 'match', id: request.params.id }, format, request.query.v),
+    );
+    for (const [about, path] of [
+      ['results', ''],
+      ['best', '/melhores'],
+    ] as const) {
+      routes.get(
+        `/rodadas/:round${path}/${format}.jpg`,
+        { schema: { ...schema, params: ofRound } },
+        (request, reply) =>
+          send(request, reply, { about, round: request.params.round }, format, request.query.v),
+      );
+    }
+    routes.get(`/classificacao/${format}.jpg`, { schema }, (request, reply) =>
+      send(request, reply, { about: 'standings' }, format, request.query.v),
+    );
+  }
+}

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { players } from '#server/db/schema/players.ts';
+import { Press } from '#server/features/posters/press.ts';
+import { posterAddress, posterOf } from '#server/features/posters/subjects.ts';
+import { FairQueue } from '#server/http/fair-queue.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
+import { aGame, aTeam } from '#tests/support/builders.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { aPlayedTournament } from '#tests/support/played-tournament.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+
+const server = openTestServer();
+
+const ask = (url: string, headers: Record<string, string> = {}) => server.main.app.inject({ url, headers });
+const snapshot = () => server.main.tournament.snapshots.current;
+
+const SUBJECTS = [
+  { about: 'match', id: 1 },
+  { about: 'match', id: 2 },
+  { about: 'results', round: 1 },
+  { about: 'best', round: 1 },
+  { about: 'standings' },
+] as const;
+
+test('each picture has its size, weighs less than 300 KB and is for everybody', async () => {
+  const { playing, complete } = await aPlayedTournament(server);
+  await complete();
+  expect(snapshot().gameOf.has(playing.id)).toBe(true);
+  for (const subject of SUBJECTS) {
+    for (const [format, width, height] of [
+      ['cartaz', 1200, 630],
+      ['stories', 1080, 1920],
+    ] as const) {
+      const address = posterAddress(snapshot(), subject, format);
+      const answer = await ask(address);
+      expect([address, answer.statusCode]).toEqual([address, 200]);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.rawPayload.length).toBeLessThan(300_000);
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    }
+  }
+});
+
+test('a point gives the picture another address; the old one shows the present picture and is not kept', async () => {
+  const { admin, playing } = await aPlayedTournament(server);
+  const subject = { about: 'match', id: playing.id } as const;
+  const old = posterAddress(snapshot(), subject, 'cartaz');
+  const before = await ask(old);
+  const body = { setNumber: 2, team1Score: 21, team2Score: 13 };
+  await admin.call('POST /api/games/{id}/sets', { params: { id: playing.id }, body });
+  const now = posterAddress(snapshot(), subject, 'cartaz');
+  expect(now).not.toBe(old);
+  const [atOld, atNow, bare] = [await ask(old), await ask(now), await ask(`/jogos/${playing.id}/cartaz.jpg`)];
+  expect(atOld.headers['cache-control']).toBe('no-cache');
+  expect(bare.headers['cache-control']).toBe('no-cache');
+  expect(atNow.headers['cache-control']).toContain('immutable');
+  expect(atOld.rawPayload.equals(atNow.rawPayload)).toBe(true);
+  expect(atOld.rawPayload.equals(before.rawPayload)).toBe(false);
+  const again = await ask(`/jogos/${playing.id}/cartaz.jpg`, {
+    'if-none-match': String(atNow.headers['etag']),
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test('what somebody else changed leaves a picture its address', async () => {
+  const { admin, recife, olinda } = await aPlayedTournament(server);
+  const subject = { about: 'match', id: 1 } as const;
+  const before = posterAddress(snapshot(), subject, 'cartaz');
+  await aGame(admin, { team1Id: recife.id, team2Id: olinda.id, round: 3 });
+  expect(posterAddress(snapshot(), subject, 'cartaz')).toBe(before);
+});
+
+test('the same data give the same bytes from another press', async () => {
+  await aPlayedTournament(server);
+  const poster = posterOf(snapshot(), { about: 'standings' });
+  const [one, other] = [new Press(server.db), new Press(server.db)];
+  const bytes = await one.print(poster, 'stories', '');
+  expect((await other.print(poster, 'stories', '')).equals(bytes)).toBe(true);
+});
+
+test('the logo of a team is in its picture, and one that cannot be read stands in nobody’s way', async () => {
+  const admin = await server.asAdmin();
+  const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
+  const { id } = await aGame(admin, { team1Id: recife.id, team2Id: olinda.id });
+  const address = `/jogos/${id}/cartaz.jpg`;
+  const crest = async () => {
+    const { rawPayload } = await ask(address);
+    return sharp(rawPayload).extract({ left: 146, top: 200, width: 160, height: 72 }).raw().toBuffer();
+  };
+  const without = await crest();
+  await admin.call('POST /api/teams/{id}/image', { params: { id: recife.id }, body: await aPicture() });
+  expect((await crest()).equals(without)).toBe(false);
+  await server.storePicture('7', 'olinda');
+  await admin.call('PATCH /api/teams/{id}', { params: { id: olinda.id }, body: { name: 'OLINDA' } });
+  expect((await ask(address)).statusCode).toBe(200);
+});
+
+test('a player who refuses to be named in public is not named in a picture', async () => {
+  const { bia, recife } = await aPlayedTournament(server);
+  const named = () => JSON.stringify(posterOf(snapshot(), { about: 'best', round: 1 }));
+  expect(named()).toContain('Bia Barros');
+  const { snapshots } = server.main.tournament;
+  await writeWithoutAudit(server.db, snapshots.current.id, ['players'], (tx, { revision }) =>
+    tx.update(players).set({ isHidden: true, revision }).where(eq(players.id, bia.id)),
+  );
+  await snapshots.refresh();
+  expect(named()).not.toMatch(/Bia|Barros/);
+  expect(named()).not.toContain(recife.name);
+});
+
+test('what is not there is 404, and what is no number 400', async () => {
+  await aPlayedTournament(server);
+  expect((await ask('/jogos/4242/cartaz.jpg')).json()).toMatchObject({ code: 'GAME_NOT_FOUND' });
+  for (const path of [
+    '/jogos/x/cartaz.jpg',
+    '/rodadas/9/cartaz.jpg',
+    `/classificacao/cartaz.jpg?v=${'9'.repeat(65)}`,
+  ])
+    expect([path, (await ask(path)).statusCode]).toEqual([path, 400]);
+});
+
+test('however many addresses are made up for a picture, it is drawn once', async () => {
+  await aPlayedTournament(server);
+  let drawn = 0;
+  const queue = new FairQueue({ atOnce: 1, laneHolds: 1, holds: 1 });
+  const run = queue.run.bind(queue);
+  queue.run = (lane, work) => {
+    drawn += 1;
+    return run(lane, work);
+  };
+  const press = new Press(server.db, queue);
+  const poster = posterOf(snapshot(), { about: 'standings' });
+  const asked = Array.from({ length: 40 }, () => press.print(poster, 'cartaz', ''));
+  await Promise.all(asked);
+  await press.print(poster, 'cartaz', '');
+  expect(drawn).toBe(1);
+});
+
+test('whoever asks for more at once than can be drawn is told when to come again', async () => {
+  await aPlayedTournament(server);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  onTestFinished(go);
+  const queue = new FairQueue({ atOnce: 1, laneHolds: 1, holds: 1 });
+  const first = queue.run('other', () => held);
+  const press = new Press(server.db, queue);
+  const waiting = press.print(posterOf(snapshot(), { about: 'standings' }), 'cartaz', '');
+  const refused = press.print(posterOf(snapshot(), { about: 'standings' }), 'stories', '');
+  await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+  go();
+  await first;
+  expect((await waiting).length).toBeGreaterThan(0);
+});
