@@ -89,6 +89,21 @@ test.describe('a result that is written down', () => {
     ]);
   });
 
+  test('is sent by one press, though the warning about its first digits goes', async ({ beach, enter }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const scorer = await beach.scorer();
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
+    await page.getByRole('button', { name: 'Digitar placar' }).click();
+    await page.keyboard.type('12');
+    await expect(typing(page).getByText(/^Set 1 em 12x0/)).toBeVisible();
+    await page.keyboard.type('21');
+    await expect(typing(page).getByRole('textbox', { name: 'Olinda' })).toHaveValue('21');
+    await typing(page).getByRole('button', { name: 'Registrar set' }).click();
+    await expect(typing(page)).toBeHidden();
+    await new CourtScreen(page, game).isSaved();
+    expect(await scores(scorer, game)).toEqual([[12, 21]]);
+  });
+
   test('below the final score is over too, also after the page is loaded again', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin());
     const scorer = await beach.scorer();

@@ -48,6 +48,10 @@ export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ..
           {...(ref ? { ref } : {})}
           data-counter
           onFocus={(event) => event.target.select()}
+          // The field itself reports its number only when it is left: what depends on it would change under the next tap.
+          onChange={({ target: { value } }) => {
+            if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) onChange(Number(value));
+          }}
           className="digits h-12 w-full min-w-0 bg-transparent text-center text-2xl text-ink -outline-offset-3"
         />
         <Button slot="increment" className={step}>
