@@ -142,6 +142,12 @@ Parabéns a todos!`);
     expect(textOf('ranking_teams_general_utility')).toContain('\n• 2. Olinda: 0 pontos, 0 vitórias\n• —\n');
   });
 
+  test('of the standings counts up to its round, and not what was played after it', () => {
+    const later = { ...aGame(2, 2, 1), round: 6 };
+    const text = textOf('ranking_teams_general_utility', { ...PLAYED, games: [...PLAYED.games, later] });
+    expect(text).toBe(textOf('ranking_teams_general_utility'));
+  });
+
   test('of the standings gives teams that share a position the same number, as the page does', () => {
     const teams = ['Recife', 'Olinda', 'Caruaru', 'Natal'].map((name, index) => aTeam(index + 1, name));
     const text = textOf('ranking_teams_general_utility', { ...PLAYED, teams });

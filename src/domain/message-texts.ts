@@ -126,7 +126,7 @@ function parametersOf(type: MessageType, event: Event, round: Round, address: st
       ];
     }
     case 'ranking_teams_general_utility':
-      return [`Até a ${title.toLowerCase()}`, ...teamLines(event), `${address}/rankings`];
+      return [`Até a ${title.toLowerCase()}`, ...teamLines(upTo(event, round)), `${address}/rankings`];
   }
 }
 
@@ -140,6 +140,12 @@ function playerLines(event: Event, entries: readonly TopEntry[]): string[] {
     return lineOf(entry.position, team ? `${fullName(player)} (${team.name})` : fullName(player), points);
   });
 }
+
+/** Without what was played in later rounds: the message says up to which round it counts. */
+const upTo = (event: Event, { number }: Round): Event => ({
+  ...event,
+  games: event.games.filter((game) => game.round <= number),
+});
 
 function teamLines(event: Event): string[] {
   const rows = standings(event);
