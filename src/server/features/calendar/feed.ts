@@ -1,5 +1,6 @@
 import ical, { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { courtName } from '#domain/court-link.ts';
 import { AWARD_WORDS, matchTitle, roundTitle, setScores } from '#domain/match-words.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { hasChosenTime } from '#domain/rounds.ts';
@@ -49,7 +50,7 @@ function add(
     sequence: Math.max(0, Math.floor((game.revision - SEQUENCE_START) / 1000)),
     stamp: changed,
     lastModified: changed,
-    location: game.court,
+    location: game.court && courtName(game.court),
   });
 }
 

@@ -1,4 +1,5 @@
 import { dayIn, dayInWords, timeInWords } from '#domain/calendar.ts';
+import { courtName } from '#domain/court-link.ts';
 import { gameScore } from '#domain/game-result.ts';
 import { AWARD_WORDS, roundTitle, setScores } from '#domain/match-words.ts';
 import { fullName, tournamentTitle } from '#domain/names.ts';
@@ -75,7 +76,9 @@ function matchPoster(snapshot: Snapshot, game: Game): MatchPoster {
     award: game.award && AWARD_WORDS[game.award.reason],
     day: dayInWords(dayIn(timeZone)(game.date)),
     time: hasChosenTime(game) ? timeInWords(game.date, timeZone) : null,
-    about: [roundWords(snapshot, game.round), game.category, game.court].filter(Boolean).join(' · '),
+    about: [roundWords(snapshot, game.round), game.category, game.court && courtName(game.court)]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 

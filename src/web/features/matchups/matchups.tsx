@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { resultsText } from '#domain/group-texts.ts';
 import { completedQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
+import { useGroupPlace } from '#web/features/tournament/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
 import { formatRound } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { GroupShare } from '#web/ui/group-share.tsx';
 import { mapped } from '#web/ui/loaded.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -30,6 +33,9 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
   const played = completed.data && newestFirst(completed.data);
   const { aba, rodada, time } = search;
+  const place = useGroupPlace();
+  const sharedRound = rodada ?? played?.[0]?.round;
+  const shared = completed.data?.gamesByRound[sharedRound ?? 0] ?? [];
 
   const rounds = Object.keys(completed.data?.gamesByRound ?? {});
   const calendar = useQuery(roundsQuery);
@@ -88,6 +94,13 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
               onChange={(team) => onSearch({ ...search, time: numberIn(team) })}
             />
           </div>
+          {!aba && sharedRound && shared.length > 0 ? (
+            <GroupShare
+              what={`os resultados da rodada ${sharedRound}`}
+              text={() => resultsText(shared, sharedRound, place)}
+              picture={`/rodadas/${sharedRound}/cartaz.jpg`}
+            />
+          ) : null}
           {aba ? (
             <MatchupList
               key="upcoming"

@@ -1,15 +1,18 @@
 import { CircleHelp } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { standingsText } from '#domain/group-texts.ts';
 import { nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { useGroupPlace } from '#web/features/tournament/queries.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, NothingFound } from '#web/ui/empty-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
+import { GroupShare } from '#web/ui/group-share.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -33,6 +36,7 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
   const standings = usePolled(standingsQuery, POLL.standings);
   const help = useLazy(() => import('./team-points-help.tsx'));
   const { player: own } = useUser();
+  const place = useGroupPlace();
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -68,6 +72,13 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
           />
         )}
       </Loaded>
+      {standings.data && standings.data.length > 0 ? (
+        <GroupShare
+          what="a classificação"
+          text={() => standingsText(standings.data ?? [], place)}
+          picture="/classificacao/cartaz.jpg"
+        />
+      ) : null}
       {help.Part ? <help.Part onClose={help.close} /> : null}
     </div>
   );

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { bestText } from '#domain/group-texts.ts';
+import { useGroupPlace } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
+import { GroupShare } from '#web/ui/group-share.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,6 +19,7 @@ const TITLES = { masculino: 'Masculino', feminino: 'Feminino' } as const;
 /** "Melhores da Rodada": of the active round, else of the last completed one. Not shown where it cannot be loaded. */
 export function TopPlayers() {
   const { data: best, isError } = usePolled(topPlayersQuery, POLL.topPlayers);
+  const place = useGroupPlace();
   const isWide = useWide('md');
   const [isWhole, setWhole] = useState(false);
   if (isError && !best) return null;
@@ -58,7 +62,28 @@ export function TopPlayers() {
       <div className="mt-2 flex flex-col empty:hidden">
         <ShowMore rest={rest} step={rest} words={['nome', 'nomes']} onPress={() => setWhole(true)} />
       </div>
+      {best?.round && !hasNobody ? (
+        <div className="mt-3">
+          <Share best={best} round={best.round} place={place} />
+        </div>
+      ) : null}
     </Card>
+  );
+}
+
+type ShareProps = {
+  best: Pick<Parameters<typeof bestText>[0], 'masculino' | 'feminino'>;
+  round: number;
+  place: Parameters<typeof bestText>[1];
+};
+
+function Share({ best, round, place }: ShareProps) {
+  return (
+    <GroupShare
+      what="os melhores da rodada"
+      text={() => bestText({ ...best, round }, place)}
+      picture={`/rodadas/${round}/melhores/cartaz.jpg`}
+    />
   );
 }
 

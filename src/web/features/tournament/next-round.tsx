@@ -1,17 +1,22 @@
 import { CalendarDays } from 'lucide-react';
+import { nextRoundText } from '#domain/group-texts.ts';
 import { daysUntil } from '#domain/rounds.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
 import { whenOf } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { dayOf, formatLongDay, today } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { GroupShare } from '#web/ui/group-share.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
+import { useGroupPlace } from './queries.ts';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
 /** The round to look forward to: its day, how far away that is, and how many games. The games stand among the next. */
 export function NextRound() {
   const { next, games, isError } = useCalendar();
+  const place = useGroupPlace();
   if (isError && next === undefined) return null;
   return (
     <Card
@@ -19,7 +24,12 @@ export function NextRound() {
       headingLevel={3}
       action={next ? <Badge tone="sun">{inWords(daysUntil(next.date, today()))}</Badge> : null}
     >
-      {next ? <Ahead round={next} games={games} /> : null}
+      {next ? (
+        <div className="flex flex-col gap-3">
+          <Ahead round={next} games={games} />
+          <GroupShare what="a próxima rodada" text={() => nextRoundText(next, games, place, TIME_ZONE)} />
+        </div>
+      ) : null}
       {next === null ? (
         <p className="text-soft">
           <span className="block font-semibold text-ink">Não há próxima rodada</span>

@@ -1,0 +1,80 @@
+import { Copy, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { showToast } from './toast.tsx';
+
+type GroupShareProps = {
+  /** What is shared, for whoever hears the buttons: 'os resultados'. */
+  what: string;
+  text: () => string;
+  /** The address of a picture that goes with the text where a phone can take it. */
+  picture?: string;
+};
+
+/** Copies a text for the tournament's group; a phone also shares it with its picture. */
+export function GroupShare({ what, text, picture }: GroupShareProps) {
+  const [isSharing, setSharing] = useState(false);
+  const share = async () => {
+    setSharing(true);
+    await shareWithPicture(text(), picture);
+    setSharing(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        tone="secondary"
+        size="small"
+        aria-label={`Copiar para o grupo: ${what}`}
+        icon={<Copy className="size-5" aria-hidden="true" />}
+        onPress={() => void copy(text())}
+      >
+        Copiar para o grupo
+      </Button>
+      {typeof navigator.share === 'function' ? (
+        <IconButton
+          label={`Compartilhar ${what}`}
+          tone="secondary"
+          icon={<Share2 className="size-5" aria-hidden="true" />}
+          isDisabled={isSharing}
+          onPress={() => void share()}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ tone: 'success', title: 'Texto copiado', description: 'Cole no grupo do WhatsApp.' });
+  } catch {
+    showToast({
+      tone: 'destructive',
+      title: 'O navegador não deixou copiar',
+      description: 'Tire uma foto da tela, ou tente em outro navegador.',
+    });
+  }
+}
+
+async function shareWithPicture(text: string, address: string | undefined): Promise<void> {
+  try {
+    const file = address === undefined ? null : await pictureOf(address);
+    const withFile = { text, files: file ? [file] : [] };
+    await navigator.share(file && navigator.canShare?.(withFile) ? withFile : { text });
+  } catch (error) {
+    // Whoever closes the phone's sheet changed their mind.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    await copy(text);
+  }
+}
+
+/** Null where it cannot be had: the text is shared without it. */
+async function pictureOf(address: string): Promise<File | null> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? new File([await answer.blob()], 'manchete.jpg', { type: 'image/jpeg' }) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import { onTestFinished, expect as plainExpect, test, vi } from 'vitest';
+import { aCompletedGame, aGame, twoTeams } from '#tests/support/builders.ts';
+import { aPlayedTournament } from '#tests/support/played-tournament.ts';
+import { expect } from './locator.ts';
+import { openScreens } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+/** The phone's sheet: what it is given, in turn. */
+function aSheet(takes: { files: boolean; refuses?: DOMException }) {
+  const given: ShareData[] = [];
+  const share = async (data: ShareData) => {
+    given.push(data);
+    if (takes.refuses) throw takes.refuses;
+  };
+  for (const [name, value] of Object.entries({ share, canShare: () => takes.files }))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'canShare');
+  });
+  return given;
+}
+
+test('the standings are copied as they stand, for the group', async () => {
+  await aPlayedTournament(server);
+  const page = await visit('/rankings?tab=teams', await server.asPlayer());
+  await page.getByRole('button', { name: 'Copiar para o grupo: a classificação' }).click();
+  await expect(page.getByText('Texto copiado')).toBeVisible();
+  const copied = await navigator.clipboard.readText();
+  plainExpect(copied).toMatch(
+    /^🏆 \*Classificação\*\nTorneio de Vôlei de Praia 2025\n\n🥇 Recife: 3 pontos, 1 vitória\n/,
+  );
+  plainExpect(copied).toMatch(/\n\nCompleta: http.*\/classificacao$/);
+});
+
+test('the results of the round that is looked at are copied, else those of the newest', async () => {
+  const admin = await server.asAdmin();
+  const [team1Id, team2Id] = await twoTeams(admin);
+  await aCompletedGame(admin, undefined, { team1Id, team2Id, round: 1 });
+  await aCompletedGame(admin, undefined, { team1Id: team2Id, team2Id: team1Id, round: 2 });
+  const page = await visit('/confrontos', admin);
+  await page.getByRole('button', { name: 'Copiar para o grupo: os resultados da rodada 2' }).click();
+  await expect(page.getByText('Texto copiado')).toBeVisible();
+  plainExpect(await navigator.clipboard.readText()).toContain('*Olinda* 2 × 0 Recife');
+  await page.goto('/confrontos?rodada=1');
+  await page.getByRole('button', { name: 'Copiar para o grupo: os resultados da rodada 1' }).click();
+  await vi.waitFor(async () =>
+    plainExpect(await navigator.clipboard.readText()).toContain('*Recife* 2 × 0 Olinda'),
+  );
+});
+
+test('a phone that takes files is given the text with its picture, one that takes none the text', async () => {
+  await aPlayedTournament(server);
+  const given = aSheet({ files: true });
+  const page = await visit('/rankings?tab=teams', await server.asPlayer());
+  const share = page.getByRole('button', { name: 'Compartilhar a classificação' });
+  await share.click();
+  // The picture is drawn first.
+  await vi.waitFor(() => plainExpect(given).toHaveLength(1), { timeout: 20_000 });
+  plainExpect(given[0]?.text).toContain('🏆 *Classificação*');
+  plainExpect(given[0]?.files?.map(({ name, type }) => [name, type])).toEqual([
+    ['manchete.jpg', 'image/jpeg'],
+  ]);
+  const bare = aSheet({ files: false });
+  await expect(share).toBeEnabled();
+  await share.click();
+  await vi.waitFor(() => plainExpect(bare).toEqual([{ text: plainExpect.stringContaining('🏆') }]));
+});
+
+test('whoever closes the sheet is told nothing; where it fails the text is copied', async () => {
+  await aPlayedTournament(server);
+  const page = await visit('/rankings?tab=teams', await server.asPlayer());
+  await navigator.clipboard.writeText('');
+  const closed = aSheet({ files: true, refuses: new DOMException('', 'AbortError') });
+  await page.goto('/rankings?tab=teams');
+  const share = page.getByRole('button', { name: 'Compartilhar a classificação' });
+  await share.click();
+  await vi.waitFor(() => plainExpect(closed).toHaveLength(1));
+  await expect(share).toBeEnabled();
+  plainExpect(await navigator.clipboard.readText()).toBe('');
+  aSheet({ files: true, refuses: new DOMException('', 'NotAllowedError') });
+  await share.click();
+  await expect(page.getByText('Texto copiado')).toBeVisible();
+});
+
+test('the next round and the best players are copied from the first page', async () => {
+  const { admin, recife, olinda } = await aPlayedTournament(server);
+  await aGame(admin, {
+    team1Id: recife.id,
+    team2Id: olinda.id,
+    round: 3,
+    court: '1',
+    date: '2025-06-07T12:50:00.000Z',
+  });
+  const page = await visit('/', admin);
+  await page.getByRole('button', { name: 'Copiar para o grupo: a próxima rodada' }).click();
+  await vi.waitFor(async () =>
+    plainExpect(await navigator.clipboard.readText()).toContain('*9h50 · Quadra 1*\nRecife × Olinda'),
+  );
+  await page.getByRole('button', { name: 'Copiar para o grupo: os melhores da rodada' }).click();
+  await vi.waitFor(async () =>
+    plainExpect(await navigator.clipboard.readText()).toContain('⭐ *Melhores da Rodada 2*'),
+  );
+});
