@@ -70,7 +70,7 @@ test('of many results the newest stand first, and the others come when they are 
   await expect(results.getByRole('article').last()).toContainText('Quadra 11');
 });
 
-test('two games at once are both on the board', async () => {
+test('two games at once are both on the board, below their round and its day, whichever that is', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
   const first = await aGameInProgress(admin, [[4, 2]], { court: '1' });
@@ -79,6 +79,7 @@ test('two games at once are both on the board', async () => {
   const page = await visit('/auth');
   await expect(gameOn(page, first)).toContainText('1º set em andamento: 4 a 2');
   await expect(gameOn(page, teams('Olinda', 'Recife'))).toContainText('1º set em andamento: 0 a 3');
+  await expect(page.getByText('Rodada 1 · sábado, 05/04/2025')).toBeVisible();
 });
 
 describe('of the demo tournament', () => {

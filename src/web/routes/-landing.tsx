@@ -118,19 +118,21 @@ function ScoresHeading() {
   const { data: rounds, isPending: areRoundsPending } = useQuery(roundsQuery);
   const { stale } = useFreshness(dataUpdatedAt);
   const isLive = stale === null && games?.some((game) => game.status === 'em_andamento');
-  const day = rounds?.find((round) => round.round_number === games?.[0]?.round)?.round_date;
+  const round = rounds?.find(({ round_number }) => round_number === games?.[0]?.round);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <h2 className="flex items-center gap-3 text-2xl lg:text-3xl">
         Placar dos Jogos
         {isLive ? <Badge tone="live">Ao Vivo</Badge> : null}
       </h2>
-      {day ? (
+      {round ? (
+        // Its day need not be today's.
         <p className="text-soft">
-          <time dateTime={day}>{formatLongDay(day)}</time>
+          Rodada {round.round_number} ·{' '}
+          <time dateTime={round.round_date}>{formatLongDay(round.round_date)}</time>
         </p>
       ) : null}
-      {areGamesPending || areRoundsPending ? <Skeleton className="h-6 w-44" /> : null}
+      {areGamesPending || areRoundsPending ? <Skeleton className="h-6 w-64" /> : null}
     </div>
   );
 }
