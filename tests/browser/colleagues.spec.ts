@@ -103,7 +103,7 @@ test('scores that were kept here and cannot be taken any more are told on whatev
   await court.pad.getByRole('button', { name: /^1º set/ }).click();
   await court.pointAfterEnd(2);
   await court.shows(1, 21, 16);
-  await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+  await expect(court.pad.getByText('sem sinal · 2 pontos no aparelho')).toBeVisible();
   const colleague = await beach.scorer();
   const params = { id: game.id };
   await register(colleague, game, 21, 12);
@@ -206,7 +206,7 @@ test.describe('points entered without a signal in a game that is deleted meanwhi
     const court = new CourtScreen(page, game);
     await page.route(ENTERED, (route) => route.abort());
     await court.point(1);
-    await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+    await expect(court.pad.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
     await expect.poll(() => keptOn(page, 'queue')).toHaveLength(1);
   });
 
@@ -240,7 +240,7 @@ test('points kept on the device leave as soon as the game can be read again, wha
   const court = new CourtScreen(page, game);
   await page.route(ENTERED, (route) => route.abort());
   await court.point(1);
-  await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+  await expect(court.pad.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
   await page.goto('about:blank');
   await page.unroute(ENTERED);
   await page.route(`**/api/games/${game.id}`, (route) => route.abort(), { times: 2 });

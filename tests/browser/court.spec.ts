@@ -145,7 +145,7 @@ test.describe('a point', () => {
     await court.point(2);
     await court.point(1);
     await court.shows(1, 3, 1);
-    await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+    await expect(court.pad.getByText('sem sinal · 3 pontos no aparelho')).toBeVisible();
     expect((await stored(scorer, game)).scores).toEqual([[1, 0]]);
 
     await court.page.context().setOffline(false);
@@ -168,11 +168,11 @@ test.describe('a point', () => {
     await court.point(1);
     await court.point(1);
     await court.point(2);
-    await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+    await expect(court.pad.getByText('sem sinal · 3 pontos no aparelho')).toBeVisible();
 
     await page.reload();
     await court.shows(1, 2, 1);
-    await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+    await expect(court.pad.getByText('sem sinal · 3 pontos no aparelho')).toBeVisible();
     expect((await stored(scorer, game)).scores).toEqual([]);
 
     await page.unroute(EVENTS);

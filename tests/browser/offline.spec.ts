@@ -268,7 +268,7 @@ test('what was seen is forgotten with the sign-out, and what is not sent stays f
   await isKept(page);
   await page.context().route('**/api/games/*/events', (route) => route.abort());
   await court.point(1);
-  await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
+  await expect(court.pad.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
   await page.getByRole('button', { name: 'Minha Conta' }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click();

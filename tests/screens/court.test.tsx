@@ -189,7 +189,7 @@ describe('a tab that goes on while somebody else signs in', () => {
       const { game, page, scorer } = await atCourt();
       const mend = page.cut(EVENTS);
       await page.press(`+1 para ${game.team1.name}`);
-      await screen.findByText('sem sinal · guardado no aparelho');
+      await screen.findByText('sem sinal · 1 ponto no aparelho');
       page.become(await server[other]({ firstName: 'Bia' }));
       mend();
       window.dispatchEvent(new Event('online'));

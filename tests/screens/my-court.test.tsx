@@ -54,7 +54,7 @@ test('a game that is moved while points wait says so, with the score to be read 
   const mend = page.cut(EVENTS);
   await page.press(`+1 para ${game.team1.name}`);
   await page.press(`+1 para ${game.team1.name}`);
-  await screen.findByText('sem sinal · guardado no aparelho');
+  await screen.findByText('sem sinal · 2 pontos no aparelho');
   expect(screen.getByText('Sem sinal')).toBeInTheDocument();
   mend();
   await admin.call('PATCH /api/games/{id}', { params, body: { court: '2' } });
@@ -80,7 +80,7 @@ test('a point of a game that was moved a moment ago is held with the server’s 
   await admin.call('PATCH /api/games/{id}', { params, body: { court: '2' } });
   page.cut(/^GET .*\/api\/court$/);
   await page.press(`+1 para ${game.team1.name}`);
-  await screen.findByText('não enviado · guardado no aparelho');
+  await screen.findByText('não enviado · 1 ponto no aparelho');
   await screen.findByText(/^Este jogo não é desta quadra hoje\. Peça à organização o link da quadra dele\./);
   expect(screen.queryByText('Sem sinal')).not.toBeInTheDocument();
 });
@@ -111,7 +111,7 @@ test('what waits of a link is not sent by an account that signs in on the phone,
   await screen.findByRole('region', { name: /^Placar: / });
   const mend = page.cut(EVENTS);
   await page.press(`+1 para ${game.team1.name}`);
-  await screen.findByText('sem sinal · guardado no aparelho');
+  await screen.findByText('sem sinal · 1 ponto no aparelho');
   const scorer = await server.asScorer();
   page.become(scorer.with(phone.cookie ?? ''));
   mend();

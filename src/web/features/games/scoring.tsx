@@ -7,10 +7,8 @@ import { isSetOver, nextStep, setToEnter, setToPlay } from '#domain/scoring.ts';
 import type { Side } from '#domain/tournament.ts';
 import { useAwake } from '#web/lib/awake.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
-import { formatAge, sayAge } from '#web/lib/format.ts';
 import { useFullScreen } from '#web/lib/full-screen.ts';
 import { useLine } from '#web/lib/live.ts';
-import { useNow } from '#web/lib/now.ts';
 import { useNoReleaseWhile } from '#web/lib/release.ts';
 import { onDevice, slotAt } from '#web/lib/slot.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +33,8 @@ import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
 import { RallyLine } from './rally-line.tsx';
 import { HeldNotice, RefusedNotice } from './refused-notice.tsx';
-import type { ScoreEditor, ScoreEditorState } from './score-editor.ts';
+import { Saved } from './saved.tsx';
+import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 import { SetDialog } from './set-dialog.tsx';
 import { useSunLight } from './sun-light.ts';
@@ -149,7 +148,7 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
         <Spoken {...whenOf(game)} />
       </>
     ),
-    saved: <Saved state={editor.get()} isLost={isLost && !isOpen} />,
+    saved: <Saved editor={editor} isLost={isLost && !isOpen} />,
     teams: [game.team1, game.team2],
     sets: numbersShown,
     selectedSet: selected,
@@ -344,20 +343,4 @@ function useLogs(editor: ScoreEditor) {
 function refusal(editor: ScoreEditor, setNumber: number) {
   const empty = { setNumber, team1Score: 0, team2Score: 0, skipped: false, closed: false };
   return gameCan.registerSet(editor.played(), empty);
-}
-
-/** Whether the points are saved, being sent, or waiting on the device. */
-function Saved({ state: { saving, savedAt }, isLost }: { state: ScoreEditorState; isLost: boolean }) {
-  const now = useNow();
-  if (saving === 'waiting') return 'sem sinal · guardado no aparelho';
-  if (saving === 'held') return 'não enviado · guardado no aparelho';
-  if (saving === 'asking') return 'escolha um placar';
-  if (isLost) return 'sem sinal';
-  if (saving === 'sending') return 'salvando…';
-  if (savedAt === 0) return 'salvo';
-  return (
-    <>
-      salvo <Spoken shown={formatAge(now - savedAt)} said={sayAge(now - savedAt)} />
-    </>
-  );
 }
