@@ -50,7 +50,7 @@ export function CourtStage(props: CourtStageProps) {
     </header>
   );
   const words =
-    said === null ? null : (
+    said === null || isDisabled ? null : (
       <div aria-live={isRefused ? 'polite' : undefined} className="rounded-control bg-deep-well p-2 text-sm">
         {said}
       </div>
@@ -135,12 +135,12 @@ function BigHalf({ team, points, serves, isOver, isDisabled, onPoint, children }
           isOver ? 'bg-deep-well hover:bg-deep-well-strong' : 'bg-pad active:bg-pad-pressed',
         )}
       />
-      <p className="pointer-events-none relative line-clamp-1 [overflow-wrap:anywhere] px-1 text-center font-bold leading-tight">
-        {team.name}
+      <p className="pointer-events-none relative flex justify-center px-1 font-bold leading-tight">
+        <span className="line-clamp-1 [overflow-wrap:anywhere]">{team.name}</span>
         {serves ? <Serves /> : null}
       </p>
       <p className="pointer-events-none relative flex min-h-0 items-center justify-center [container-type:size]">
-        <span className="digits text-[min(102cqw,128cqh)] leading-none [--digit-flash:currentColor]">
+        <span className="digits text-[min(102cqw,116cqh)] leading-none [--digit-flash:currentColor]">
           <Digit value={points} />
         </span>
       </p>

@@ -79,8 +79,8 @@ function PadSide({ team, points, serves, isBehind, isOver, isDisabled, onPoint }
       <span className="flex justify-center short:hidden">
         <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
       </span>
-      <p className="line-clamp-2 [overflow-wrap:anywhere] min-h-[1.25em] text-balance text-center font-bold text-lg leading-tight">
-        {team.name}
+      <p className="flex min-h-[1.25em] items-center justify-center text-center font-bold text-lg leading-tight">
+        <span className="line-clamp-2 [overflow-wrap:anywhere] text-balance">{team.name}</span>
         {serves ? (
           <span className="text-mark">
             <Serves />

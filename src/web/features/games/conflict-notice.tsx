@@ -35,7 +35,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
             </span>
             <span className="block">No seu aparelho: {inWords(mine)}.</span>
           </span>
-          <span className="grid flex-1 basis-64 grid-cols-2 gap-2">
+          <span className="grid flex-1 basis-64 grid-cols-2 gap-2 text-balance">
             <Button size="small" tone="secondary" onPress={() => choose('theirs')}>
               {`Ficar com ${theirs.team1Score} a ${theirs.team2Score}`}
             </Button>
