@@ -117,11 +117,19 @@ export const playedOf = (game: Game): PlayedGame => ({
 
 /** The game as the page knows it now: by the event stream, or by another action. */
 export function followGame(state: ScoreDraft, game: Game): ScoreDraft {
-  if (game.version <= state.game.version) return state;
+  if (game.version < state.game.version) return state;
+  if (game.version === state.game.version) return isAround(state.game, game) ? state : { ...state, game };
   const isPlayed = game.status === 'em_andamento';
   // A game that ended leaves nothing to choose: what was entered here is not taken any more.
   const conflict = isPlayed ? state.conflict : null;
   return withSetsSeen({ ...state, game, conflict, steps: stepsLeft(state, game) });
+}
+
+/** Whether what stands around a game and is no part of its version is the same: its teams' names, the tournament's rules. */
+function isAround(before: Game, after: Game): boolean {
+  const around = ({ team1, team2, isExtraRound, technicalTimeout }: Game) =>
+    JSON.stringify([team1, team2, isExtraRound, technicalTimeout]);
+  return around(before) === around(after);
 }
 
 /** The logs as the server has them. One that went on meanwhile is left for the next time. */

@@ -26,6 +26,17 @@ test('a point carries the time of its tap and an id of its own', () => {
   ]);
 });
 
+test('a team that was renamed and the tournament’s rules are taken over though the game is the same', () => {
+  const { editor, served } = aPhone(aGame(1, [[5, 5]]));
+  taps(editor, 1);
+  const team1 = { ...served.game.team1, name: 'Recife' };
+  editor.adopt({ ...served.game, team1, technicalTimeout: true });
+  expect([editor.get().game, scoreOf(editor)]).toMatchObject([{ team1, technicalTimeout: true }, [6, 5]]);
+  const { game } = editor.get();
+  editor.adopt({ ...game });
+  expect(editor.get().game).toBe(game);
+});
+
 test('points are taken back one by one', async () => {
   const { editor, answer, served } = aPhone();
   taps(editor, 1, 1, 2);
