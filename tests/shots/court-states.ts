@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { CourtContent } from '#domain/court-event.ts';
+import { expect } from '#tests/support/browser.ts';
+import type { Game } from '#tests/support/builders.ts';
+import { contents } from '#tests/support/court-logs.ts';
+import type { Person } from '#tests/support/person.ts';
+import type { CourtScreen } from '../browser/court-screen.ts';
+
+/** A state of the screen at the court. */
+export type CourtState = {
+  readonly name: string;
+  /** What was tapped in each set before the screen is opened; a game that has not begun without it. */
+  readonly sets?: readonly (readonly CourtContent[])[];
+  readonly teams?: readonly [string, string];
+  /** Opened by the link of the court, and not by an account. */
+  readonly byLink?: boolean;
+  /** What is done until the state is there. */
+  readonly show?: (court: CourtScreen, admin: Person) => Promise<unknown>;
+  /** What opens at each size anew. */
+  readonly open?: (court: CourtScreen) => Promise<unknown>;
+  /** Closes it; Escape does without. */
+  readonly close?: (court: CourtScreen) => Promise<unknown>;
+};
+
+const SENT = '**/api/games/*/events';
+const serve = { type: 'serve', side: 1, left: 1 } as const;
+/** A set in which these sides won the rallies. */
+const won = (sides: string) => [serve, ...contents(sides)];
+const begun = won('1121221112212');
+const almost = won(`${'1'.repeat(20)}${'2'.repeat(15)}`);
+const over = [...almost, ...contents('1')];
+
+/** By a button of the page, or where the pad has the whole screen, in its menu. */
+const choose =
+  (name: string) =>
+  async ({ page }: CourtScreen) => {
+    const more = page.getByRole('button', { name: 'Mais ações do jogo' });
+    const isInMenu = await more.isVisible();
+    if (isInMenu) await more.click();
+    const item = isInMenu ? page.getByRole('menuitem', { name }) : page.getByRole('button', { name }).first();
+    await item.click();
+  };
+
+/** Adds what somebody else taps to the log of a set. */
+export async function append(who: Person, { id }: Game, setNumber: number, tapped: readonly CourtContent[]) {
+  const logs = await who.call('GET /api/games/{id}/events', { params: { id } });
+  const after = logs.find((log) => log.setNumber === setNumber)?.events.at(-1)?.event.id ?? null;
+  const at = new Date().toISOString();
+  const events = tapped.map((content) => ({ ...content, id: randomUUID(), at }));
+  await who.call('POST /api/games/{id}/events', { params: { id }, body: { setNumber, after, events } });
+}
+
+async function pointWithoutLine(court: CourtScreen): Promise<void> {
+  await court.page.route(SENT, (route) => route.abort());
+  await court.point(1);
+  await expect(court.pad.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
+}
+
+const toAnotherCourt = ({ game: { id } }: CourtScreen, admin: Person) =>
+  admin.call('PATCH /api/games/{id}', { params: { id }, body: { court: '2' } });
+
+export const COURT_STATES: readonly CourtState[] = [
+  { name: 'scheduled' },
+  { name: 'first-serve', sets: [[]] },
+  { name: 'running', sets: [won('11212')] },
+  { name: 'sides', sets: [won('1121221')] },
+  {
+    name: 'all-due',
+    sets: [won('112122111221211212211')],
+    async show(court, admin) {
+      await admin.call('PATCH /api/tournament', { body: { technicalTimeout: true } });
+      await court.page.reload();
+      await expect(court.page.getByRole('button', { name: 'Começar 30 s' })).toBeVisible();
+    },
+  },
+  {
+    name: 'timeout',
+    sets: [begun],
+    show: ({ page }) => page.getByRole('button', { name: /^Pedir tempo: Recife/ }).click(),
+  },
+  {
+    name: 'cards',
+    sets: [begun],
+    open: ({ page }) => page.getByRole('button', { name: /^Cartão, médico: Recife/ }).click(),
+  },
+  {
+    name: 'menu',
+    sets: [begun],
+    async open({ page }) {
+      const more = page.getByRole('button', { name: 'Mais ações do jogo' });
+      if (await more.isVisible()) await more.click();
+    },
+  },
+  {
+    name: 'detail',
+    sets: [begun],
+    async show(court) {
+      await court.page.getByText('Anotar como foi cada ponto').click();
+      await court.point(1);
+      await court.page.getByRole('button', { name: 'Ataque' }).click();
+    },
+  },
+  { name: 'no-line', sets: [begun], show: pointWithoutLine },
+  {
+    name: 'conflict',
+    sets: [begun],
+    async show(court, admin) {
+      await court.page.route(/\/api\/(events|games\/round\/\d)$/, (route) => route.abort());
+      await append(admin, court.game, 1, contents('1'));
+      await court.point(2);
+      await expect(court.page.getByRole('alert').getByRole('button')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'refused',
+    sets: [almost],
+    async show(court, admin) {
+      await pointWithoutLine(court);
+      const params = { id: court.game.id };
+      await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+      await court.page.unroute(SENT);
+      await court.page.reload();
+      await expect(court.page.getByText('O 1º set, 21 a 15, não foi registrado.')).toBeVisible();
+    },
+  },
+  { name: 'set-over', sets: [almost], show: (court) => court.point(1) },
+  {
+    name: 'extra-point',
+    sets: [almost],
+    show: (court) => court.point(1),
+    open: (court) => court.point(1),
+  },
+  { name: 'third-set', sets: [over, won(`${'2'.repeat(20)}${'1'.repeat(12)}2`), won('11222')] },
+  { name: 'game-over', sets: [over, over] },
+  { name: 'complete', sets: [over], open: choose('Marcar como Concluído') },
+  { name: 'typed', sets: [begun], open: choose('Digitar placar') },
+  {
+    name: 'full-screen',
+    sets: [begun],
+    open: ({ page }) => page.getByRole('button', { name: 'Tela cheia' }).click(),
+    close: ({ page }) => page.evaluate('document.exitFullscreen()'),
+  },
+  {
+    name: 'long-names',
+    teams: ['Associação Desportiva Praia do Futuro', 'Companhia das Areias de Itapuama'],
+    sets: [begun],
+  },
+  {
+    name: 'colleague',
+    sets: [begun],
+    async show({ page, game: { id } }, admin) {
+      await admin.call('PUT /api/games/{id}/presence', { params: { id }, body: { isTakingOver: true } });
+      await expect(page.getByRole('button', { name: 'Assumir' })).toBeVisible();
+    },
+  },
+  { name: 'link', byLink: true, sets: [begun] },
+  {
+    name: 'link-held',
+    byLink: true,
+    sets: [begun],
+    async show(court, admin) {
+      await court.page.route(/\/api\/(events|court)$/, (route) => route.abort());
+      await toAnotherCourt(court, admin);
+      await court.point(1);
+      await expect(court.page.getByText('não enviado · 1 ponto no aparelho')).toBeVisible();
+    },
+  },
+  {
+    name: 'link-moved',
+    byLink: true,
+    sets: [begun],
+    async show(court, admin) {
+      await pointWithoutLine(court);
+      await toAnotherCourt(court, admin);
+      await expect(court.page.getByText('Este jogo não é mais desta quadra.')).toBeVisible();
+    },
+  },
+  {
+    name: 'link-games',
+    byLink: true,
+    sets: [begun],
+    show: ({ page }) => page.getByRole('link', { name: 'Voltar aos jogos da quadra' }).click(),
+  },
+  {
+    name: 'link-ended',
+    byLink: true,
+    sets: [begun],
+    async show(court, admin) {
+      await pointWithoutLine(court);
+      const [link] = await admin.call('GET /api/court-links');
+      await admin.call('DELETE /api/court-links/{id}', { params: { id: link?.id ?? 0 } });
+      await expect(court.page.getByRole('heading', { name: 'Este link foi encerrado' })).toBeVisible();
+    },
+  },
+];
