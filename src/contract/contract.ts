@@ -17,6 +17,7 @@ import { ownDataCalls } from './profile.ts';
 import { publicCalls } from './public.ts';
 import { rankingCalls } from './rankings.ts';
 import { registrationCalls } from './registrations.ts';
+import { restoreCalls } from './restores.ts';
 import { scoreSheetCalls } from './score-sheets.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { systemCalls } from './system.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...messageCalls,
   ...auditCalls,
   ...systemCalls,
+  ...restoreCalls,
   'GET /api/health': {
     access: 'public',
     about: 'Whether the server and its database answer; 503 when not.',

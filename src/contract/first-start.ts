@@ -6,7 +6,7 @@ import { NAME } from './limits.ts';
 import { tournamentName, tournamentYear } from './tournament.ts';
 
 /** The code that the server wrote when it was started, as people type it. */
-const code = z
+export const code = z
   .string('Código é obrigatório')
   .trim()
   .toLowerCase()

@@ -70,6 +70,13 @@ export const moves = {
   // Backups are of the machine, not of the tournament.
   'POST /api/backups': [],
   'POST /api/backups/{id}/download': [],
+  // A restore replaces the server's state, and every page asks again for everything.
+  'POST /api/backups/{id}/restore': [],
+  'POST /api/restores': [],
+  'POST /api/first-start/restores': [],
+  'PUT /api/restores/{token}/part': [],
+  'POST /api/restores/{token}/check': [],
+  'POST /api/restores/{token}/apply': [],
 
   'PATCH /api/tournament': ['tournament'],
   'POST /api/tournament/image': ['tournament'],

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import { BODY_BYTES, PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
 import { Backups } from './backup/backups.ts';
+import { Restores } from './backup/restores.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -28,6 +29,7 @@ import { rankingRoutes } from './features/rankings/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
 import { scoreSheetRoutes } from './features/score-sheets/routes.ts';
+import { restoreRoutes } from './features/system/restore-routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { tournamentRoutes } from './features/tournament/routes.ts';
@@ -46,7 +48,7 @@ import { loggable } from './http/log.ts';
 import { markHook } from './http/mark-hook.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { type Pages, servePages } from './http/pages.ts';
-import { Problem } from './http/problem.ts';
+import { Problem, restoring } from './http/problem.ts';
 import { Room } from './http/room.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
@@ -78,6 +80,8 @@ export type Parts = {
   readonly settings: Settings;
   readonly random: Random;
   readonly gateway: MessageGateway;
+  /** Of the process: it outlives the application that it replaces. Default: one that replaces nothing. */
+  readonly restores?: Restores;
   /** Which tournament a request is about. Default: the one of `tournamentId`, whatever is asked. */
   readonly tournamentOf?: (request: FastifyRequest) => OpenTournament | undefined;
   /** The built screens, or null for the calls alone. */
@@ -122,6 +126,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     courtSessions: new CourtSessions(db, db.clock),
     cookies: ownCookies(isSecure),
     backups: new Backups(db, settings, db.clock.now()),
+    restores: parts.restores ?? new Restores(settings, null),
     firstStart: new FirstStart(db),
     settings,
     clock: db.clock,
@@ -145,6 +150,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     installation.security.noteRefusal(status, code, request, principal.kind === 'user' ? principal.id : null);
   });
   refuseWhenClosing(app);
+  refuseWhileRestoring(app, installation.restores);
   if (!settings.anyHost) app.addHook('onRequest', knownHostHook(settings));
   await describe(app, headers);
 
@@ -197,6 +203,7 @@ const implementations: Implementations = {
   ...auditRoutes,
   ...exportRoutes,
   ...systemRoutes,
+  ...restoreRoutes,
   ...healthRoutes,
 };
 
@@ -218,6 +225,14 @@ function refuseWhenClosing(app: FastifyInstance) {
     throw new Problem(503, 'UNAVAILABLE', 'O servidor está reiniciando. Tente de novo em instantes.', {
       headers,
     });
+  });
+}
+
+/** What is replaced is neither read nor written meanwhile; whoever waits for it may ask how far it is. */
+function refuseWhileRestoring(app: FastifyInstance, restores: Restores) {
+  app.addHook('onRequest', async ({ method, url }) => {
+    if (!restores.isRunning || url.startsWith('/assets/')) return;
+    if (method !== 'GET' || !url.startsWith('/api/restores/')) throw restoring();
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Backups } from './backup/backups.ts';
+import type { Restores } from './backup/restores.ts';
 import type { Clock } from './clock.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -18,6 +19,7 @@ export type Installation = {
   readonly courtSessions: CourtSessions;
   readonly cookies: Cookies;
   readonly backups: Backups;
+  readonly restores: Restores;
   readonly firstStart: FirstStart;
   readonly settings: Settings;
   readonly clock: Clock;

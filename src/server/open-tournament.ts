@@ -22,6 +22,7 @@ export class OpenTournament {
   /** Sends nothing until it is started. */
   readonly outbox: Outbox;
   readonly #stopFollowing: () => Promise<void>;
+  #closing: Promise<void> | undefined;
 
   private constructor(installation: Installation, snapshots: Snapshots) {
     const { db, log, build, headers, settings } = installation;
@@ -53,8 +54,13 @@ export class OpenTournament {
     return new OpenTournament(installation, await Snapshots.open(installation.db, id));
   }
 
-  /** Ends with the messages under way answered, or given up. */
-  async close(): Promise<void> {
+  /** Ends with the messages under way answered, or given up. A second time it waits for the same end. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
     this.streams.close();
     await this.outbox.stop();
     await this.#stopFollowing();

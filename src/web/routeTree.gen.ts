@@ -15,6 +15,7 @@ import { Route as ComecarRouteImport } from './routes/comecar.tsx';
 import { Route as DuasEtapasRouteImport } from './routes/duas-etapas.tsx';
 import { Route as NovaSenhaRouteImport } from './routes/nova-senha.tsx';
 import { Route as QuadraRouteImport } from './routes/quadra.tsx';
+import { Route as RestaurarRouteImport } from './routes/restaurar.tsx';
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index.tsx';
 import { Route as SignedInAdminRouteRouteImport } from './routes/_signed-in/admin/route.tsx';
 import { Route as SignedInConfrontosRouteImport } from './routes/_signed-in/confrontos.tsx';
@@ -59,6 +60,11 @@ const NovaSenhaRoute = NovaSenhaRouteImport.update({
 const QuadraRoute = QuadraRouteImport.update({
   id: '/quadra',
   path: '/quadra',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RestaurarRoute = RestaurarRouteImport.update({
+  id: '/restaurar',
+  path: '/restaurar',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
+  '/restaurar': typeof RestaurarRoute;
   '/admin': typeof SignedInAdminRouteRouteWithChildren;
   '/registrar-jogos': typeof SignedInRegistrarJogosRouteRouteWithChildren;
   '/confrontos': typeof SignedInConfrontosRoute;
@@ -176,6 +183,7 @@ export interface FileRoutesByTo {
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
+  '/restaurar': typeof RestaurarRoute;
   '/confrontos': typeof SignedInConfrontosRoute;
   '/minha-pontuacao': typeof SignedInMinhaPontuacaoRoute;
   '/perfil': typeof SignedInPerfilRoute;
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
+  '/restaurar': typeof RestaurarRoute;
   '/_signed-in/admin': typeof SignedInAdminRouteRouteWithChildren;
   '/_signed-in/registrar-jogos': typeof SignedInRegistrarJogosRouteRouteWithChildren;
   '/_signed-in/confrontos': typeof SignedInConfrontosRoute;
@@ -225,6 +234,7 @@ export interface FileRouteTypes {
     | '/duas-etapas'
     | '/nova-senha'
     | '/quadra'
+    | '/restaurar'
     | '/admin'
     | '/registrar-jogos'
     | '/confrontos'
@@ -247,6 +257,7 @@ export interface FileRouteTypes {
     | '/duas-etapas'
     | '/nova-senha'
     | '/quadra'
+    | '/restaurar'
     | '/confrontos'
     | '/minha-pontuacao'
     | '/perfil'
@@ -269,6 +280,7 @@ export interface FileRouteTypes {
     | '/duas-etapas'
     | '/nova-senha'
     | '/quadra'
+    | '/restaurar'
     | '/_signed-in/admin'
     | '/_signed-in/registrar-jogos'
     | '/_signed-in/confrontos'
@@ -294,6 +306,7 @@ export interface RootRouteChildren {
   DuasEtapasRoute: typeof DuasEtapasRoute;
   NovaSenhaRoute: typeof NovaSenhaRoute;
   QuadraRoute: typeof QuadraRoute;
+  RestaurarRoute: typeof RestaurarRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -338,6 +351,13 @@ declare module '@tanstack/react-router' {
       path: '/quadra';
       fullPath: '/quadra';
       preLoaderRoute: typeof QuadraRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/restaurar': {
+      id: '/restaurar';
+      path: '/restaurar';
+      fullPath: '/restaurar';
+      preLoaderRoute: typeof RestaurarRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/': {
@@ -526,6 +546,7 @@ const rootRouteChildren: RootRouteChildren = {
   DuasEtapasRoute: DuasEtapasRoute,
   NovaSenhaRoute: NovaSenhaRoute,
   QuadraRoute: QuadraRoute,
+  RestaurarRoute: RestaurarRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

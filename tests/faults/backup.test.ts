@@ -205,6 +205,7 @@ async function aTournament(engine: Engine): Promise<Database> {
     );
     await tx.execute(sql`delete from teams where name = 'Foi'`);
     await tx.insert(schema.backups).values({ reason: 'nightly', startedAt: AT });
+    await tx.insert(schema.firstStart).values({ code: 'abcde-fghj-kmnp' });
     await tx.insert(schema.attempts).values({ key: 'login', count: 3, since: AT });
   });
   return db;
@@ -286,6 +287,7 @@ test('a backup has every table of the schema but for what belongs to the moment'
       'court_links',
       'court_sessions',
       'backups',
+      'first_start',
     ].toSorted(),
   ).toEqual(tables);
 });
@@ -300,7 +302,14 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     await writeBackup(db, file);
     const there = await everyday(db);
     const snapshot = there.tournament.snapshots.current;
-    const { devices: _, password_links: __, court_links: ___, backups: ____, ...state } = await stateOf(db);
+    const {
+      devices: _,
+      password_links: __,
+      court_links: ___,
+      backups: ____,
+      first_start: _____,
+      ...state
+    } = await stateOf(db);
     original = { state, answers: await answersOf(there), snapshot };
     await there.app.close();
   });
@@ -321,9 +330,10 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
       password_links,
       court_links,
       backups,
+      first_start,
       ...rest
     } = await stateOf(restored);
-    expect([devices, password_links, court_links, backups]).toEqual([[], [], [], []]);
+    expect([devices, password_links, court_links, backups, first_start]).toEqual([[], [], [], [], []]);
     expect({ ...before, ...rest }).toEqual(before);
     const lines = before['audit_log'] ?? [];
     expect(audit).toEqual(expect.arrayContaining([...lines]));

@@ -39,6 +39,8 @@ const WITHOUT_A_LINE = new Set([
   // Of the machine; the security log has them.
   'POST /api/backups',
   'POST /api/backups/{id}/download',
+  'POST /api/backups/{id}/restore',
+  'POST /api/restores',
   // Who is there, and nothing that is stored.
   'PUT /api/games/{id}/presence',
   'POST /api/whatsapp/webhook',

@@ -160,6 +160,12 @@ const somethingOfEach = (playerId: number): CourtEvent[] => [
 export const AFTER_OTHERS = new Set<CallKey>([
   // While a server waits for its first administrator, which this world has.
   'POST /api/first-start',
+  'POST /api/first-start/restores',
+  // With the token that the beginning of a restore gave.
+  'PUT /api/restores/{token}/part',
+  'POST /api/restores/{token}/check',
+  'POST /api/restores/{token}/apply',
+  'GET /api/restores/{token}',
   'POST /api/login/code',
   'POST /api/user/second-factor/confirm',
   'DELETE /api/user/second-factor',
@@ -212,6 +218,7 @@ export function samples(world: World): Samples {
   const { courtLink } = world;
   const ofDevice = { headers: { cookie: world.device.cookie ?? '' } };
   const token = volunteer.passwordLink?.split('#')[1] ?? '';
+  const aRestore = { token: 'r'.repeat(43) };
   return {
     'GET /api/first-start': {},
     'POST /api/first-start': {
@@ -225,6 +232,16 @@ export function samples(world: World): Samples {
         withDemo: false,
       },
     },
+    'POST /api/first-start/restores': { body: { code: TEMPORARY, bytes: 100 } },
+    'POST /api/restores': { body: { currentPassword: PASSWORD, bytes: 100 } },
+    'POST /api/backups/{id}/restore': {
+      params: { id: world.backup.id },
+      body: { currentPassword: PASSWORD },
+    },
+    'PUT /api/restores/{token}/part': { params: aRestore, body: { from: 0, part: 'QUJD' } },
+    'POST /api/restores/{token}/check': { params: aRestore, body: {} },
+    'POST /api/restores/{token}/apply': { params: aRestore },
+    'GET /api/restores/{token}': { params: aRestore },
     'POST /api/login': { body: { username: EMAIL, password: TEMPORARY } },
     'POST /api/register': {
       body: { username: 'nova@exemplo.com.br', password: 'onda do mar', firstName: 'Nova' },

@@ -23,7 +23,9 @@ export type Contents = {
 type Row = Readonly<Record<string, unknown>>;
 
 /** Reads a backup to its end. Throws a `BackupProblem` where it is no backup, or not the one that was written. */
-export async function inspectBackup(file: string): Promise<{ header: Header; contents: Contents }> {
+export async function inspectBackup(
+  file: string,
+): Promise<{ header: Header; contents: Contents; tables: readonly string[] }> {
   let header: Header | undefined;
   const counts: Record<string, number> = {};
   let tournament: Row | undefined;
@@ -53,7 +55,7 @@ export async function inspectBackup(file: string): Promise<{ header: Header; con
     tables: Object.keys(counts).length,
     rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0),
   };
-  return { header, contents };
+  return { header, contents, tables: Object.keys(counts) };
 }
 
 const rowsOf = (text: string) => JSON.parse(text) as Row[];

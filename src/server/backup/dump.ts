@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
+import { RELEASE } from '#server/release.ts';
 import { type Header, PIECE, type TableHead, VERSION } from './format.ts';
 import { appliedMigrations, knownMigrations, type Migration, rowsOf } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
@@ -24,7 +25,9 @@ export async function* backupText(
     hash.update(text);
     return text;
   };
-  yield counted(line({ format: 'manchete-backup', version: VERSION, takenAt, engine, migrations }));
+  yield counted(
+    line({ format: 'manchete-backup', version: VERSION, takenAt, engine, migrations, release: RELEASE }),
+  );
   for (const table of await tablesInOrder(q, known)) {
     const head = await headOf(q, table);
     yield counted(line(head));

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -11,6 +11,19 @@ import { BackupProblem } from './problem.ts';
  * Manchete.
  */
 export const ENCRYPTED = '.age';
+
+const BEGINNING = Buffer.from('age-encryption.org/v1');
+
+/** By its content: a file may come under any name. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(BEGINNING.length), 0, BEGINNING.length, 0);
+    return buffer.equals(BEGINNING);
+  } finally {
+    await handle.close();
+  }
+}
 
 /** The base-2 logarithm of scrypt's work: the server's one thread derives the key, so it is low and the passphrase long. */
 const WORK = 15;

@@ -19,6 +19,8 @@ export const header = anyHeader.extend({
   engine: z.enum(['embedded', 'postgresql']),
   /** The migrations that the database had, by the number that the migrator knows each by. */
   migrations: z.array(z.int()),
+  /** Which release wrote it; earlier ones did not say. */
+  release: z.string().max(40).optional(),
 });
 export type Header = z.output<typeof header>;
 

@@ -4,6 +4,7 @@ import { type Database, query, type Tx, transaction } from '#server/db/database.
 import { isAway } from '#server/db/errors.ts';
 import { LISTENER } from '#server/db/postgresql.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
+import { backups } from '#server/db/schema/backups.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { revisions } from '#server/db/schema/tournament.ts';
 import { applyEvent } from '#server/features/messages/apply-event.ts';
@@ -14,7 +15,7 @@ import type { Header, TableHead } from './format.ts';
 import { appliedMigrations, type Migration, rowsOf } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 import { readBackup } from './read-backup.ts';
-import { TABLES } from './tables.ts';
+import { madeBy, TABLES } from './tables.ts';
 
 /** A backup that was read to its end and can be restored. */
 export type Checked = {
@@ -25,8 +26,14 @@ export type Checked = {
 
 /** Reads a whole backup before anything is done with it. Throws `BackupProblem` where it cannot be restored. */
 export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<Checked> {
-  const { header, contents } = await inspectBackup(file);
+  const { header, contents, tables } = await inspectBackup(file);
   refuseUnknownSchema(header, migrations);
+  const ours = madeBy(migrations);
+  // A name in the file is never more than the name of a table of ours: the database has others.
+  if (!tables.every((name) => ours.has(name)))
+    throw new BackupProblem(
+      'O arquivo foi alterado: tem uma tabela que não é do Manchete. Use outro backup.',
+    );
   return { file, header, contents };
 }
 
@@ -38,36 +45,65 @@ function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): 
   );
 }
 
+type RestoreOptions = {
+  /** What somebody wrote goes: a backup of it was made. */
+  readonly replaces?: boolean;
+  /** Called with the share of the rows that is in, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+};
+
 /**
- * Brings a backup back into a database in which nobody has written yet, and which nobody serves. All of it or
- * nothing. The tables get the schema that the backup was made with, its rows, and then the migrations since: what
+ * Brings a backup back into a database that nobody serves, and into which nobody has written unless it `replaces`. All of
+ * it or nothing. The tables get the schema that the backup was made with, its rows, and then the migrations since: what
  * those do to rows, they do to these.
  */
-export async function restore(db: Database, { file, header }: Checked, migrations: readonly Migration[]) {
-  await query(db, refuseUsed);
+export async function restore(
+  db: Database,
+  { file, header, contents }: Checked,
+  migrations: readonly Migration[],
+  { replaces = false, onProgress = () => {} }: RestoreOptions = {},
+) {
+  const refuse = replaces ? refuseServed : refuseUsed;
+  await query(db, refuse);
   await db.driver.migrate();
   const since = migrations.slice(header.migrations.length);
   return db.alone(() =>
     transaction(db, async (tx) => {
-      await refuseUsed(tx);
+      await refuse(tx);
       await refuseOtherSchema(tx, migrations);
+      const known = await readKnownBackups(tx);
       await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
       await build(tx, migrations.slice(0, header.migrations.length));
-      const rows = await fill(tx, file);
+      const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.rows)));
       await build(tx, since);
+      if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
+      await continueNumbers(tx);
       await announce(tx, db.clock.now(), header.takenAt);
       return { rows };
     }),
   );
 }
 
-/** Empty is what has no table of ours, or a tournament that nobody has written into since it was opened. */
-async function refuseUsed(q: Tx): Promise<void> {
+/** Which backups there are is known of the machine, and stays. */
+const readKnownBackups = (tx: Tx) => tx.select().from(backups).orderBy(backups.id);
+
+const continueNumbers = (tx: Tx) =>
+  tx.execute(
+    sql`select setval(pg_get_serial_sequence('backups', 'id'), max(id)) from backups having max(id) is not null`,
+  );
+
+/** Throws where a server uses the database. */
+async function refuseServed(q: Tx): Promise<void> {
   const serving = sql`select 1 as used from pg_stat_activity
     where application_name = ${LISTENER} and datname = current_database() limit 1`;
   if ((await rowsOf(q, serving)).length > 0) {
     throw new BackupProblem('Um servidor usa este banco: encerre-o antes de restaurar.');
   }
+}
+
+/** Empty is what has no table of ours, or a tournament that nobody has written into since it was opened. */
+async function refuseUsed(q: Tx): Promise<void> {
+  await refuseServed(q);
   const names = sql`select name from unnest(${sql.param(TABLES)}::text[]) as name where to_regclass(name) is not null`;
   const found = (await rowsOf<{ name: string }>(q, names)).map(({ name }) => name);
   for (const name of found.filter((each) => !OF_THE_OPENING.has(each))) {
@@ -79,8 +115,8 @@ async function refuseUsed(q: Tx): Promise<void> {
   if (opened.some(({ topics }) => Object.keys(topics).length > 0)) throw used();
 }
 
-/** What `currentTournament` puts into an empty database; and failed sign-ins, which are nobody's data. */
-const OF_THE_OPENING = new Set(['tournaments', 'rounds', 'revisions', 'attempts']);
+/** What the opening puts into an empty database, and what is of the machine; failed sign-ins are nobody's data. */
+const OF_THE_OPENING = new Set(['tournaments', 'rounds', 'revisions', 'attempts', 'backups', 'first_start']);
 
 const used = () =>
   new BackupProblem(
@@ -100,9 +136,10 @@ async function build(tx: Tx, migrations: readonly Migration[]): Promise<void> {
 }
 
 /** Puts the rows in. The file is checked once more meanwhile: it is not the one that was checked if it differs. */
-async function fill(tx: Tx, file: string): Promise<number> {
+async function fill(tx: Tx, file: string, onRows: (done: number) => void): Promise<number> {
   let rows = 0;
   for await (const piece of readBackup(file)) {
+    onRows(rows);
     if (piece.kind === 'table') {
       await setSequences(tx, piece.head);
       rows += piece.head.rows;

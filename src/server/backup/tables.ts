@@ -28,16 +28,20 @@ const LEFT_OUT = new Set<string>([
 
 const MADE = /create table (?:if not exists )?"([^"]+)"/gi;
 
+/** The tables that these steps make. */
+export const madeBy = (migrations: readonly Migration[]): ReadonlySet<string> =>
+  new Set(
+    migrations.flatMap(({ statements }) =>
+      statements.flatMap((statement) => [...statement.matchAll(MADE)].map(([, name = '']) => name)),
+    ),
+  );
+
 /**
  * The tables of a backup of the database as it is, each after those that it refers to, so that its rows find theirs. The
  * database may have an older schema; tables of other programs are left out.
  */
 export async function tablesInOrder(q: Tx, migrations: readonly Migration[]): Promise<string[]> {
-  const ours = new Set(
-    migrations.flatMap(({ statements }) =>
-      statements.flatMap((statement) => [...statement.matchAll(MADE)].map(([, name = '']) => name)),
-    ),
-  );
+  const ours = madeBy(migrations);
   const found = await rowsOf<{ name: string; needs: string[] }>(
     q,
     sql`select c.relname as name, coalesce(array_agg(f.relname::text) filter (where f.oid <> c.oid), '{}') as needs

@@ -43,3 +43,11 @@ export function violates(error: unknown, constraint: string): boolean {
   const failure = deepest(error);
   return failure.code === '23505' && failure.constraint === constraint;
 }
+
+const OUT_OF_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Whether a disk is full: ours, or that of the database. */
+export function isOutOfRoom(error: unknown): boolean {
+  const { code } = deepest(error);
+  return typeof code === 'string' && OUT_OF_ROOM.has(code);
+}

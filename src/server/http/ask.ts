@@ -13,7 +13,7 @@ import {
 import type { Principal } from './access.ts';
 import { deviceWords } from './device-words.ts';
 import type { Ask, CallContext } from './implementation.ts';
-import { againstRule, notAuthenticated, Problem } from './problem.ts';
+import { againstRule, notAuthenticated, Problem, restoring } from './problem.ts';
 import { eventsOfEntry } from './security-log.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -52,6 +52,7 @@ export function askOf(
     note: (event, about, subject) => security.note(event, request, { account: about, subject }),
     async write(run) {
       if (!isWrite(key)) throw new Error(`${key} changes nothing: it has no line in the table of what moves`);
+      if (installation.restores.isRunning) throw restoring();
       if (key !== 'POST /api/first-start' && (await installation.firstStart.isOpen(snapshots.current)))
         throw notYetBegun();
       let entry: Awaited<ReturnType<typeof run>> | undefined;

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem as ProblemBody } from '#contract/errors.ts';
-import { DatabaseAway } from '#server/db/errors.ts';
+import { DatabaseAway, isOutOfRoom } from '#server/db/errors.ts';
 import { Problem } from './problem.ts';
 
 type Issue = { instancePath: string; message?: string };
@@ -79,6 +79,14 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
     return send(reply, 503, {
       code: 'UNAVAILABLE',
       message: 'O servidor está sem banco de dados no momento. Tente de novo em instantes.',
+    });
+  }
+  if (isOutOfRoom(error)) {
+    request.log.error({ err: error }, 'the disk is full');
+    return send(reply, 503, {
+      code: 'DISK_FULL',
+      message:
+        'O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois.',
     });
   }
   if (error.validation) {

@@ -3,6 +3,8 @@ import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 
 const PAGE = '/comecar';
+/** It may begin with a backup that is brought back. */
+const RESTORE = '/restaurar';
 
 /** While a server waits for its first administrator every page leads to where that begins. */
 export const firstStartHook = (
@@ -11,7 +13,7 @@ export const firstStartHook = (
 ): onRequestAsyncHookHandler => {
   return async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (path === PAGE || path.startsWith('/api/')) return;
+    if (path === PAGE || path === RESTORE || path.startsWith('/api/')) return;
     const { snapshots } = tournamentOf(request);
     // Without the database the page opens all the same.
     const isOpen = await firstStart.isOpen(snapshots.current).catch(() => false);

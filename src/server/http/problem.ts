@@ -14,6 +14,7 @@ const MISSING = {
   message: ['MESSAGE_NOT_FOUND', 'Mensagem não encontrada'],
   batch: ['BATCH_NOT_FOUND', 'Envio não encontrado'],
   backup: ['BACKUP_NOT_FOUND', 'Esta cópia não está nesta máquina'],
+  restore: ['RESTORE_NOT_FOUND', 'Esta restauração não está mais aqui. Comece de novo.'],
   wish: ['WISH_NOT_FOUND', 'Pedido não encontrado: alguém já o resolveu'],
 } as const;
 
@@ -56,6 +57,11 @@ export function notFound(kind: keyof typeof MISSING, message?: string): Problem 
   const [code, usual] = MISSING[kind];
   return new Problem(404, code, message ?? usual);
 }
+/** While everything is replaced, by people who have to wait for it. */
+export const restoring = () =>
+  new Problem(503, 'RESTORING', 'Uma cópia está sendo restaurada. Tente de novo em instantes.', {
+    headers: { 'retry-after': '5' },
+  });
 export const conflict = (message: string, more?: Record<string, unknown>) =>
   new Problem(409, 'CONFLICT', message, more ? { more } : {});
 /** Something that only one may have. The code names it, so that a form says it at that field. */

@@ -23,6 +23,7 @@ export type SecurityEvent =
   | 'too-many-requests'
   | 'export'
   | 'backup'
+  | 'restore'
   | 'administrator-appointed'
   | 'court-link-made'
   | 'court-link-used'

@@ -66,7 +66,7 @@ const alreadyBegun = () =>
   new Problem(409, 'ALREADY_BEGUN', 'Este servidor já tem quem o administra. Entre com a sua conta.');
 
 /** Throws 403 for a wrong code, 409 where the first start is over, 429. */
-async function verifyCode({ installation: { db }, address }: Ask, typed: string): Promise<void> {
+export async function verifyCode({ installation: { db }, address }: Ask, typed: string): Promise<void> {
   const code = await query(db, codeOf);
   if (code === null) throw alreadyBegun();
   const giveBack = await reserve(db, [firstStartOfAddress(address)]);

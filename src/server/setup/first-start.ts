@@ -1,12 +1,13 @@
 import { type Database, query } from '#server/db/database.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import { begin } from './begin.ts';
+import { begin, verifyCode } from './begin.ts';
 import { codeOf } from './first-start-code.ts';
 
 /** The first start, for the calls and pages of a running server. */
 export class FirstStart {
   readonly #db: Database;
   readonly begin = begin;
+  readonly verifyCode = verifyCode;
 
   constructor(db: Database) {
     this.#db = db;

@@ -1,8 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FirstStartForm } from '#web/features/auth/first-start-form.tsx';
 import { firstStartQuery } from '#web/features/auth/first-start-queries.ts';
 import type { User } from '#web/features/auth/queries.ts';
+import { BACKUP_FILES, FirstRestoreDialog } from '#web/features/system/restore-dialog.tsx';
 import { Brand } from '#web/ui/brand.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { PendingPage } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -19,6 +22,7 @@ export const Route = createFileRoute('/comecar')({
 function FirstStartPage() {
   const { code } = Route.useLoaderData();
   const navigate = Route.useNavigate();
+  const [file, setFile] = useState<File | null>(null);
   const begun = ({ firstName }: User) => {
     showToast({
       tone: 'success',
@@ -40,6 +44,21 @@ function FirstStartPage() {
       <div className="rounded-card border border-line bg-card p-4 sm:p-6">
         <FirstStartForm code={code} onBegun={begun} />
       </div>
+      <div className="flex flex-col items-start gap-3">
+        <h2 className="text-xl">Já tem uma cópia de segurança?</h2>
+        <p className="text-soft">O torneio volta como era: jogadores, jogos, contas e senhas.</p>
+        <FileButton tone="secondary" accept={BACKUP_FILES} onPick={setFile}>
+          Escolher o arquivo
+        </FileButton>
+      </div>
+      {file ? (
+        <FirstRestoreDialog
+          file={file}
+          code={code}
+          onBegun={(token) => void navigate({ to: '/restaurar', hash: token })}
+          onClose={() => setFile(null)}
+        />
+      ) : null}
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { quantity } from '#domain/quantity.ts';
@@ -9,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,6 +18,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { backupStanding, backupTrouble, REASONS } from './backup-words.ts';
 import DownloadDialog from './download-dialog.tsx';
 import { type Backup, type System, systemQuery } from './queries.ts';
+import { BACKUP_FILES, RestoreBackupDialog, RestoreFileDialog } from './restore-dialog.tsx';
 
 /** *Sistema*: the backups, and how the installation is. */
 export default function SystemPanel() {
@@ -43,6 +46,9 @@ export default function SystemPanel() {
 function Backups({ backups }: { backups: System['backups'] }) {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<(Backup & { name: string }) | null>(null);
+  const [restoring, setRestoring] = useState<Backup | File | null>(null);
+  const navigate = useNavigate();
+  const begun = (token: string) => void navigate({ to: '/restaurar', hash: token });
   const refetch = () => void queries.invalidateQueries(systemQuery);
   const make = useWrite('POST /api/backups', {
     done({ error }) {
@@ -93,13 +99,27 @@ function Backups({ backups }: { backups: System['backups'] }) {
         ) : (
           <ul className="flex flex-col divide-y divide-line">
             {backups.list.map((backup) => (
-              <BackupLine key={backup.id} backup={backup} onSave={setSaving} />
+              <BackupLine key={backup.id} backup={backup} onSave={setSaving} onRestore={setRestoring} />
             ))}
           </ul>
         )}
         <p className="text-soft text-sm [overflow-wrap:anywhere]">{whereKept(backups)}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+          <p className="min-w-0 flex-1 basis-52">
+            Uma cópia que está com você também traz o torneio de volta.
+          </p>
+          <FileButton tone="secondary" accept={BACKUP_FILES} onPick={setRestoring}>
+            Restaurar de um arquivo
+          </FileButton>
+        </div>
       </div>
       {saving ? <DownloadDialog backup={saving} onClose={() => setSaving(null)} /> : null}
+      {restoring instanceof File ? (
+        <RestoreFileDialog file={restoring} onBegun={begun} onClose={() => setRestoring(null)} />
+      ) : null}
+      {restoring && !(restoring instanceof File) ? (
+        <RestoreBackupDialog backup={restoring} onBegun={begun} onClose={() => setRestoring(null)} />
+      ) : null}
     </Card>
   );
 }
@@ -112,9 +132,11 @@ const isBeingMade = ([newest]: readonly Backup[]) =>
 function BackupLine({
   backup,
   onSave,
+  onRestore,
 }: {
   backup: Backup;
   onSave: (backup: Backup & { name: string }) => void;
+  onRestore: (backup: Backup) => void;
 }) {
   const { bytes, error, isEncrypted, isHere, name, reason, startedAt } = backup;
   const facts = [REASONS[reason], bytes === null ? null : formatBytes(bytes), isEncrypted ? 'cifrada' : null];
@@ -131,14 +153,24 @@ function BackupLine({
         {error ? <p className="text-coral-ink text-sm">{asSentence(error)}</p> : null}
       </div>
       {name !== null && isHere ? (
-        <Button
-          tone="secondary"
-          size="small"
-          aria-label={`Baixar a cópia de ${formatMoment(startedAt)}`}
-          onPress={() => onSave({ ...backup, name })}
-        >
-          Baixar
-        </Button>
+        <div className="flex gap-2">
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={`Restaurar a cópia de ${formatMoment(startedAt)}`}
+            onPress={() => onRestore(backup)}
+          >
+            Restaurar
+          </Button>
+          <Button
+            tone="secondary"
+            size="small"
+            aria-label={`Baixar a cópia de ${formatMoment(startedAt)}`}
+            onPress={() => onSave({ ...backup, name })}
+          >
+            Baixar
+          </Button>
+        </div>
       ) : null}
       {name !== null && !isHere ? <span className="text-soft text-sm">Em outra máquina</span> : null}
     </li>

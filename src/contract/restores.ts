@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { currentPassword } from './auth.ts';
+import type { Table } from './call.ts';
+import { pathId } from './fields.ts';
+import { code } from './first-start.ts';
+import { RESTORE } from './limits.ts';
+
+/** How far a restore is. `failed`: nothing was changed; `problem` says why and what to do. */
+export const RESTORE_PHASES = ['receiving', 'checked', 'running', 'done', 'failed'] as const;
+export type RestorePhase = (typeof RESTORE_PHASES)[number];
+
+const TOO_LARGE = `O arquivo é grande demais: o máximo é ${RESTORE.max / 1_048_576} MB. Restaure-o no servidor, com npm run restore`;
+const bytes = z
+  .int('Arquivo inválido')
+  .min(1, 'O arquivo está vazio: escolha outro')
+  .max(RESTORE.max, TOO_LARGE);
+
+/** Whoever begins a restore goes on with it by this token, which ends with it. */
+const begun = z.object({ token: z.string() });
+const path = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Restauração inválida') });
+
+const state = z.object({
+  phase: z.enum(RESTORE_PHASES),
+  /** Of what the phase does, from 0 to 1. */
+  share: z.number(),
+  problem: z.string().nullable(),
+});
+
+const preview = z.object({
+  takenAt: z.string(),
+  /** Which release made it; null where it does not say. */
+  release: z.string().nullable(),
+  /** Its schema is of an earlier release, and is brought up to date. */
+  isOlder: z.boolean(),
+  tournament: z.object({ name: z.string(), year: z.number() }).nullable(),
+  isDemo: z.boolean(),
+  players: z.number(),
+  teams: z.number(),
+  games: z.number(),
+  lastChangeAt: z.string().nullable(),
+  /** What it takes the place of; null where nobody has written. */
+  replaces: z
+    .object({ name: z.string(), year: z.number(), players: z.number(), games: z.number() })
+    .nullable(),
+});
+
+export const restoreCalls = {
+  'POST /api/restores': {
+    access: 'admin',
+    about: 'Begins a restore from a file of that many bytes, with the own password of whoever asks.',
+    body: z.object({ currentPassword, bytes }),
+    answer: { 201: begun },
+  },
+  'POST /api/first-start/restores': {
+    access: 'public',
+    about:
+      'Begins a restore into a server that waits for its first administrator, with the code of its start.',
+    body: z.object({ code, bytes }),
+    answer: { 201: begun },
+  },
+  'POST /api/backups/{id}/restore': {
+    access: 'admin',
+    about: 'Begins a restore from a backup on this machine, with the own password of whoever asks.',
+    params: z.object({ id: pathId }),
+    body: z.object({ currentPassword }),
+    answer: { 201: begun },
+  },
+  'PUT /api/restores/{token}/part': {
+    access: 'public',
+    about:
+      'The next part of the file, in base64, and at which byte it begins; one that is there already is fine.',
+    params: path,
+    body: z.object({
+      from: z.int('Parte inválida').min(0, 'Parte inválida').max(RESTORE.max, 'Parte inválida'),
+      part: z
+        .base64('Parte inválida')
+        .min(1, 'Parte inválida')
+        .max(RESTORE.part * 2, 'Parte inválida'),
+    }),
+    answer: { 200: z.object({ received: z.number() }) },
+  },
+  'POST /api/restores/{token}/check': {
+    access: 'public',
+    about:
+      'Reads the whole file and answers what is in it; changes nothing. An encrypted one needs its phrase.',
+    params: path,
+    body: z.object({ passphrase: z.string().max(500, 'Até 500 caracteres').optional() }),
+    answer: { 200: preview },
+  },
+  'POST /api/restores/{token}/apply': {
+    access: 'public',
+    about:
+      'Replaces everything by what was checked, after a backup of what is there. Everybody is signed out.',
+    params: path,
+    answer: { 200: state },
+  },
+  'GET /api/restores/{token}': {
+    access: 'public',
+    about: 'How far the restore is; answers also while it replaces everything.',
+    params: path,
+    answer: { 200: state },
+  },
+} as const satisfies Table;

@@ -1,0 +1,214 @@
+import { copyFile, mkdir, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RestorePhase } from '#contract/restores.ts';
+import type { Settings } from '#server/config.ts';
+import { isOutOfRoom } from '#server/db/errors.ts';
+import { explain } from '#server/explain.ts';
+import { hashOf, newToken } from '#server/http/sessions.ts';
+import { decryptFile, isEncrypted } from './encrypt.ts';
+import { knownMigrations } from './migrations.ts';
+import { BackupProblem } from './problem.ts';
+import { type Checked, checkBackup } from './restore.ts';
+import { draftOf } from './write-backup.ts';
+
+/** Who began it: whoever has the code of the first start, or an administrator by their number. */
+export type Beginner =
+  | { readonly kind: 'first-start' }
+  | { readonly kind: 'administrator'; readonly id: number };
+
+/** Puts the backup in the place of everything, while nothing else is served. Reports the share that is done. */
+export type Replace = (checked: Checked, onProgress: (share: number) => void) => Promise<void>;
+
+type Outcome<T> =
+  | { readonly value: T }
+  | { readonly code: 'PASSPHRASE_NEEDED' | 'NOT_RESTORED' | 'DISK_FULL'; readonly reason: string };
+
+type Upload = {
+  readonly tokenHash: string;
+  readonly beginner: Beginner;
+  /** The file as it came. */
+  readonly file: string;
+  readonly bytes: number;
+  received: number;
+  /** What is restored, no longer encrypted. */
+  plain: string | null;
+  checked: Checked | null;
+  phase: RestorePhase;
+  share: number;
+  problem: string | null;
+};
+
+/**
+ * The restore that somebody does in the browser: one at a time, of this process, and of no application: it outlives the
+ * one that it replaces. The file lies among the backups under the name of a draft, so that it is removed by the next
+ * backup where the process dies.
+ */
+export class Restores {
+  readonly #settings: Settings;
+  readonly #replace: Replace | null;
+  #upload: Upload | null = null;
+
+  /** `replace`: null where nothing can be replaced, because no server would begin again. */
+  constructor(settings: Settings, replace: Replace | null) {
+    this.#settings = settings;
+    this.#replace = replace;
+  }
+
+  /** Whether everything is being replaced: nothing else is served meanwhile. */
+  get isRunning(): boolean {
+    return this.#upload?.phase === 'running';
+  }
+
+  /** What goes wrong with a file or the disk, as a code and a sentence that says what to do. */
+  async attempt<T>(run: () => Promise<T>): Promise<Outcome<T>> {
+    try {
+      return { value: await run() };
+    } catch (error) {
+      if (error instanceof PassphraseNeeded) return { code: 'PASSPHRASE_NEEDED', reason: error.message };
+      if (error instanceof BackupProblem) return { code: 'NOT_RESTORED', reason: error.message };
+      if (!isOutOfRoom(error)) throw error;
+      return { code: 'DISK_FULL', reason: 'O disco do servidor está cheio: libere espaço e comece de novo.' };
+    }
+  }
+
+  /** Begins with an empty file; one that somebody else began before ends. Null while one runs. */
+  async begin(beginner: Beginner, bytes: number): Promise<string | null> {
+    if (this.isRunning) return null;
+    await this.#forget();
+    await mkdir(this.#settings.BACKUP_DIR, { recursive: true, mode: 0o700 });
+    const file = draftOf(join(this.#settings.BACKUP_DIR, 'restaurar'));
+    await (await open(file, 'wx', 0o600)).close();
+    const token = newToken();
+    const nothing = { received: 0, plain: null, checked: null, share: 0, problem: null };
+    this.#upload = { tokenHash: hashOf(token), beginner, file, bytes, phase: 'receiving', ...nothing };
+    return token;
+  }
+
+  /** Begins with a file of this machine, which stays. */
+  async beginFrom(beginner: Beginner, path: string): Promise<string | null> {
+    const { size } = await stat(path);
+    const token = await this.begin(beginner, size);
+    if (token === null || !this.#upload) return null;
+    await rm(this.#upload.file);
+    await copyFile(path, this.#upload.file);
+    this.#upload.received = size;
+    return token;
+  }
+
+  /** Null where that token began none, or another was begun since. */
+  find(token: string): Pick<Upload, 'beginner' | 'phase' | 'share' | 'problem' | 'received'> | null {
+    return this.#found(token);
+  }
+
+  /** Writes a part of the file. Answers how much is there: where that is not what was expected, one goes on from it. */
+  async receive(token: string, from: number, part: Uint8Array): Promise<number> {
+    const upload = this.#need(token);
+    if (upload.phase !== 'receiving' || from !== upload.received) return upload.received;
+    if (from + part.length > upload.bytes)
+      throw new BackupProblem('O arquivo mudou enquanto era enviado: comece de novo.');
+    // Taken before it is written: the same part that comes twice at once is written once.
+    upload.received += part.length;
+    const file = await open(upload.file, 'r+');
+    try {
+      await file.write(part, 0, part.length, from);
+    } catch (error) {
+      upload.received = from;
+      throw error;
+    } finally {
+      await file.close();
+    }
+    return upload.received;
+  }
+
+  /** Reads the whole file, and keeps what is found for `apply`. Throws `BackupProblem`, `PassphraseNeeded`. */
+  async check(token: string, passphrase: string | undefined): Promise<Checked & { isOlder: boolean }> {
+    const upload = this.#need(token);
+    if (upload.checked) return withAge(upload.checked);
+    if (upload.received < upload.bytes)
+      throw new BackupProblem('O arquivo não chegou inteiro: comece de novo.');
+    const plain = await this.#opened(upload, passphrase || this.#settings.BACKUP_PASSPHRASE);
+    try {
+      upload.checked = await checkBackup(plain, knownMigrations());
+    } catch (error) {
+      if (plain !== upload.file) await rm(plain, { force: true });
+      throw error instanceof BackupProblem ? withoutPlace(error, plain) : error;
+    }
+    upload.plain = plain;
+    upload.phase = 'checked';
+    return withAge(upload.checked);
+  }
+
+  /** Begins to replace everything; a second time it only answers. False where nothing was checked. */
+  apply(token: string): boolean {
+    const upload = this.#need(token);
+    if (!upload.checked || !this.#replace) return false;
+    if (upload.phase !== 'checked' && upload.phase !== 'failed') return true;
+    upload.phase = 'running';
+    upload.share = 0;
+    void this.#run(upload, upload.checked, this.#replace);
+    return true;
+  }
+
+  async #run(upload: Upload, checked: Checked, replace: Replace): Promise<void> {
+    try {
+      await replace(checked, (share) => {
+        upload.share = share;
+      });
+      upload.phase = 'done';
+      upload.share = 1;
+      await this.#removeFiles(upload);
+    } catch (error) {
+      upload.problem = explain(error);
+      upload.phase = 'failed';
+    }
+  }
+
+  /** The file as it can be read: of an encrypted one another is made beside it. */
+  async #opened({ file }: Upload, passphrase: string | undefined): Promise<string> {
+    if (!(await isEncrypted(file))) return file;
+    if (passphrase === undefined) throw new PassphraseNeeded('Esta cópia é cifrada: digite a frase.');
+    const plain = draftOf(join(this.#settings.BACKUP_DIR, 'restaurar'));
+    try {
+      await decryptFile(file, plain, passphrase);
+    } catch (error) {
+      if (!(error instanceof BackupProblem)) throw error;
+      throw new PassphraseNeeded(
+        'A frase é outra, ou o arquivo está incompleto ou foi alterado. Confira a frase, ou use outra cópia.',
+      );
+    }
+    return plain;
+  }
+
+  #found(token: string): Upload | null {
+    return this.#upload?.tokenHash === hashOf(token) ? this.#upload : null;
+  }
+
+  #need(token: string): Upload {
+    const upload = this.#found(token);
+    if (!upload) throw new Error('A restore is looked for before it goes on');
+    return upload;
+  }
+
+  async #forget(): Promise<void> {
+    const upload = this.#upload;
+    this.#upload = null;
+    if (upload) await this.#removeFiles(upload);
+  }
+
+  async #removeFiles({ file, plain }: Upload): Promise<void> {
+    await rm(file, { force: true });
+    if (plain !== null) await rm(plain, { force: true });
+  }
+}
+
+const withAge = (checked: Checked) => ({
+  ...checked,
+  isOlder: checked.header.migrations.length < knownMigrations().length,
+});
+
+/** An encrypted file, and no phrase that opens it. */
+class PassphraseNeeded extends BackupProblem {}
+
+/** The commands name the file; here it has a name that nobody gave it. */
+const withoutPlace = (error: BackupProblem, place: string) =>
+  new BackupProblem(error.message.replace(place, 'O arquivo'), { cause: error });

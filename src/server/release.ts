@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const manifest = z.object({ version: z.string() });
+
+/** Which release of the program this is, as package.json says. */
+export const RELEASE = manifest.parse(
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
+).version;

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import { type App, buildApp } from './app.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { knownMigrations } from './backup/migrations.ts';
+import { type Checked, restore } from './backup/restore.ts';
+import { Restores } from './backup/restores.ts';
+import type { Settings } from './config.ts';
+import type { Database } from './db/database.ts';
+import { explain } from './explain.ts';
+import { gatewayOf } from './features/messages/gateway.ts';
+import { findPages } from './http/pages.ts';
+import { keepBackedUp } from './jobs/nightly-backup.ts';
+import { systemRandom } from './random.ts';
+import { prepare } from './setup/prepare.ts';
+
+const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
+/** Who still sends something when another application takes over is cut off by then. */
+const HAND_OVER_WITHIN = 3_000;
+
+/**
+ * The application of a process on its port. A restore in the browser replaces the application with the database: what an
+ * application knows of a tournament is in no memory of the next.
+ */
+export class RunningServer {
+  readonly #db: Database;
+  readonly #settings: Settings;
+  readonly #restores: Restores;
+  #app: App | undefined;
+  #port = 0;
+  #stopBackups = () => {};
+
+  constructor(db: Database, settings: Settings) {
+    this.#db = db;
+    this.#settings = settings;
+    this.#restores = new Restores(settings, (checked, onProgress) => this.#replace(checked, onProgress));
+  }
+
+  get app(): App {
+    if (!this.#app) throw new Error('The server is opened before it is used');
+    return this.#app;
+  }
+
+  /** Prepares the database and builds the application. Answers what to tell whoever started the server. */
+  async open() {
+    const db = this.#db;
+    const settings = this.#settings;
+    const prepared = await db.alone(() => prepare(db, settings, systemRandom));
+    this.#app = await buildApp({
+      db,
+      tournamentId: prepared.tournamentId,
+      settings,
+      random: systemRandom,
+      gateway: gatewayOf(settings),
+      pages: findPages(PAGES),
+      restores: this.#restores,
+    });
+    return prepared;
+  }
+
+  /** Listens, and begins what runs by itself. Answers the port. */
+  async listen(port: number): Promise<number> {
+    const { app, installation, tournament } = this.app;
+    await app.listen({ port, host: this.#settings.HOST });
+    await tournament.outbox.start();
+    this.#stopBackups = keepBackedUp(this.#db, this.#settings, {
+      timeZone: () => tournament.snapshots.current.timeZone,
+      failed: (error) => installation.log.error({ err: error }, 'no backup was made'),
+    });
+    const address = app.server.address();
+    this.#port = typeof address === 'object' && address ? address.port : port;
+    return this.#port;
+  }
+
+  dropConnections(): void {
+    this.app.app.server.closeAllConnections();
+  }
+
+  async close(): Promise<void> {
+    this.#stopBackups();
+    await this.app.app.close();
+  }
+
+  /** Whatever comes of it, the server goes on: with what was restored, or with all as it was. */
+  async #replace(checked: Checked, onProgress: (share: number) => void): Promise<void> {
+    const { tournament } = this.app;
+    this.#stopBackups();
+    try {
+      await tournament.close();
+      const isUsed = Object.keys(tournament.snapshots.current.topics).length > 0;
+      if (isUsed) await makeBackup(this.#db, this.#settings, 'manual');
+      await restore(this.#db, checked, knownMigrations(), { replaces: true, onProgress });
+    } finally {
+      await this.#openAnew();
+    }
+  }
+
+  async #openAnew(): Promise<void> {
+    const { app, installation } = this.app;
+    try {
+      const cut = setTimeout(() => app.server.closeAllConnections(), HAND_OVER_WITHIN);
+      await app.close();
+      clearTimeout(cut);
+      await this.open();
+      await this.listen(this.#port);
+    } catch (error) {
+      // Whoever keeps the process running starts it again, on a database that is whole.
+      installation.log.fatal({ err: error }, explain(error));
+      process.exit(1);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { RESTORE } from '#contract/limits.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { OwnPasswordField } from '#web/form/password-field.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm } from '#web/form/use-form.ts';
+import { formatBytes, formatMoment } from '#web/lib/format.ts';
+import { useWrite } from '#web/lib/write.ts';
+import type { Backup } from './queries.ts';
+import { holdFile } from './restore-file.ts';
+
+/** What a file chooser offers: a backup, encrypted or not. */
+export const BACKUP_FILES = ['.gz', '.age', 'application/gzip'];
+
+type DialogProps = { onBegun: (token: string) => void; onClose: () => void };
+const password = z.object({ currentPassword: z.string().min(1, 'Digite a sua senha') });
+
+/** Why the file is not even sent; null where it may be. */
+function refusalOf({ size }: File): string | null {
+  if (size === 0) return 'O arquivo está vazio: escolha outro.';
+  if (size <= RESTORE.max) return null;
+  return `O arquivo tem ${formatBytes(size)}, e aqui cabem 500 MB. Restaure-o no servidor, com npm run restore.`;
+}
+
+/** An administrator restores from a file: with the own password, and nothing is changed yet. */
+export function RestoreFileDialog({ file, onBegun, onClose }: DialogProps & { file: File }) {
+  const form = useForm({ start: { currentPassword: '' }, schema: password });
+  const begin = useWrite('POST /api/restores', {
+    done({ token }) {
+      holdFile(token, file);
+      onBegun(token);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      write={begin}
+      refusal={refusalOf(file)}
+      onSubmit={(body) => begin.mutate({ body: { ...body, bytes: file.size } })}
+      onClose={onClose}
+      title="Restaurar de um arquivo?"
+      submitLabel="Enviar e conferir"
+      pendingLabel="Começando..."
+    >
+      <p className="mb-4 [overflow-wrap:anywhere]">
+        {file.name} é enviado e conferido. Antes de qualquer mudança você vê o que há nele. Confirme com a sua
+        senha.
+      </p>
+      <OwnPasswordField control={form.control} name="currentPassword" label="A sua senha" />
+    </FormDialog>
+  );
+}
+
+/** The same from a backup that this machine has. */
+export function RestoreBackupDialog({ backup, onBegun, onClose }: DialogProps & { backup: Backup }) {
+  const form = useForm({ start: { currentPassword: '' }, schema: password });
+  const begin = useWrite('POST /api/backups/{id}/restore', { done: ({ token }) => onBegun(token) });
+  return (
+    <FormDialog
+      form={form}
+      write={begin}
+      onSubmit={(body) => begin.mutate({ params: { id: backup.id }, body })}
+      onClose={onClose}
+      title="Restaurar esta cópia?"
+      submitLabel="Conferir"
+      pendingLabel="Começando..."
+    >
+      <p className="mb-4">
+        A de {formatMoment(backup.startedAt)}. Antes de qualquer mudança você vê o que há nela. Confirme com a
+        sua senha.
+      </p>
+      <OwnPasswordField control={form.control} name="currentPassword" label="A sua senha" />
+    </FormDialog>
+  );
+}
+
+const first = z.object({ code: z.string().trim().min(1, 'Código é obrigatório') });
+
+/** Whoever started an empty server brings a tournament back into it. */
+export function FirstRestoreDialog({
+  file,
+  code,
+  onBegun,
+  onClose,
+}: DialogProps & { file: File; code: string }) {
+  const form = useForm({ start: { code }, schema: first });
+  const begin = useWrite('POST /api/first-start/restores', {
+    done({ token }) {
+      holdFile(token, file);
+      onBegun(token);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      write={begin}
+      refusal={refusalOf(file)}
+      onSubmit={(body) => begin.mutate({ body: { ...body, bytes: file.size } })}
+      onClose={onClose}
+      title="Trazer esta cópia de volta?"
+      submitLabel="Enviar e conferir"
+      pendingLabel="Começando..."
+    >
+      <p className="mb-4 [overflow-wrap:anywhere]">
+        {file.name} é enviado e conferido. Antes de qualquer mudança você vê o que há nele.
+      </p>
+      <TextField
+        control={form.control}
+        name="code"
+        label="Código"
+        autoComplete="off"
+        hint="Está nas linhas que o servidor escreveu quando foi iniciado."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { RESTORE } from '#contract/limits.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { sharedServer } from '#tests/support/databases.ts';
+import { freshDataDirectory, freshFolder, type Server, startServer } from './support/program.ts';
+import { until } from './support/until.ts';
+
+type Environment = Record<string, string>;
+/** Of the demo. */
+const REGINA = { email: 'admin@manchete.local', password: 'manchete' };
+const NOBODY = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+
+async function place(engine: string): Promise<Environment> {
+  if (engine === 'embedded') return { DATA_DIR: await freshDataDirectory() };
+  const name = `restore_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: sharedServer() });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const BACKUP_DIR = join(await freshFolder(), 'copies');
+  return { DATABASE_URL: sharedServer(name), DATA_DIR: await freshFolder(), BACKUP_DIR };
+}
+
+/** A backup as its holder downloaded it. */
+async function downloaded(server: Server): Promise<Buffer> {
+  const admin = await server.signIn(REGINA);
+  const { name } = await admin.call('POST /api/backups');
+  const { backups } = await admin.call('GET /api/system');
+  return readFile(join(backups.directory, name ?? ''));
+}
+
+async function send(who: Caller, token: string, file: Buffer): Promise<void> {
+  for (let from = 0; from < file.length; from += RESTORE.part) {
+    const part = file.subarray(from, from + RESTORE.part).toString('base64');
+    await who.call('PUT /api/restores/{token}/part', { params: { token }, body: { from, part } });
+  }
+}
+
+/** Waits until the restore is over, asking as the page does, also while nothing answers. */
+async function over(who: Caller, token: string) {
+  return until('the end of a restore', async () => {
+    const state = await who.call('GET /api/restores/{token}', { params: { token } }).catch(() => null);
+    return state && ['done', 'failed'].includes(state.phase) ? state : undefined;
+  });
+}
+
+/** What an organiser may take out of a tournament as files. */
+async function exported(server: Server): Promise<string[]> {
+  const admin = await server.signIn(REGINA);
+  const keys = ['GET /api/export/players/csv', 'GET /api/export/teams/csv'] as const;
+  return Promise.all(keys.map(async (key) => (await admin.send(key)).text));
+}
+
+test.each([
+  ['embedded', 'postgresql'],
+  ['postgresql', 'embedded'],
+])(
+  'what an installation on %s downloads is all there in an empty one on %s, byte for byte',
+  async (from, to) => {
+    const source = await startServer({ ...(await place(from)), DEMO: 'on' });
+    const file = await downloaded(source);
+    const before = await exported(source);
+    await source.end('SIGTERM');
+
+    const target = await startServer({ ...(await place(to)), ...NOBODY });
+    const code = /\(código: ([^)]+)\)/.exec(target.stdout)?.[1] ?? '';
+    const { visitor } = target;
+    const body = { code, bytes: file.length };
+    const { token } = await visitor.call('POST /api/first-start/restores', { body });
+    await send(visitor, token, file);
+    const shown = await visitor.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
+    expect(shown).toMatchObject({
+      isDemo: true,
+      isOlder: false,
+      release: expect.any(String),
+      replaces: null,
+    });
+    await visitor.call('POST /api/restores/{token}/apply', { params: { token } });
+    expect(await over(visitor, token)).toEqual({ phase: 'done', share: 1, problem: null });
+    expect(await exported(target)).toEqual(before);
+    expect(await visitor.call('GET /api/first-start')).toEqual({ isOpen: false });
+  },
+);
+
+test.each(['embedded', 'postgresql'])(
+  'on %s a backup takes the place of what was written since, which is kept as a backup, and everybody signs in again',
+  async (engine) => {
+    const server = await startServer(await place(engine));
+    const admin = await server.signIn();
+    await admin.call('POST /api/teams', { body: { name: 'Antes', category: 'Misto' } });
+    const kept = await admin.call('POST /api/backups');
+    await admin.call('POST /api/teams', { body: { name: 'Depois', category: 'Misto' } });
+    const body = { currentPassword: 'maré alta 31' };
+    const { token } = await admin.call('POST /api/backups/{id}/restore', { params: { id: kept.id }, body });
+    const shown = await admin.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
+    expect(shown).toMatchObject({ teams: 1, replaces: { players: 0 } });
+    await admin.call('POST /api/restores/{token}/apply', { params: { token } });
+    expect((await over(admin, token)).phase).toBe('done');
+
+    expect((await admin.send('GET /api/user')).status).toBe(401);
+    const again = await server.signIn();
+    const teams = await again.call('GET /api/teams');
+    expect(teams.map(({ name }) => name)).toEqual(['Antes']);
+    const { backups } = await again.call('GET /api/system');
+    expect(backups.list.map(({ reason, isHere }) => [reason, isHere])).toEqual([
+      ['manual', true],
+      ['manual', true],
+    ]);
+    // The state in between is one of them, and comes back the same way.
+    const [newest] = backups.list;
+    const next = await again.call('POST /api/backups/{id}/restore', {
+      params: { id: newest?.id ?? 0 },
+      body,
+    });
+    const params = { token: next.token };
+    expect(await again.call('POST /api/restores/{token}/check', { params, body: {} })).toMatchObject({
+      teams: 2,
+    });
+  },
+);

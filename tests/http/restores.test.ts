@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { RESTORE } from '#contract/limits.ts';
+import { encryptFile } from '#server/backup/encrypt.ts';
+import { openFirstStart } from '#server/setup/first-start-code.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { backUp } from '#tests/support/restored.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
+
+const server = openTestServer();
+const PASSPHRASE = 'uma frase longa de areia e vento';
+const random = { password: () => 'abcde-fghj-kmnp' };
+const own = (bytes: number) => ({ body: { currentPassword: PASSWORD, bytes } });
+
+async function sent(who: Caller, file: Uint8Array): Promise<string> {
+  const { token } = await who.call('POST /api/restores', own(file.length));
+  for (let from = 0; from < file.length; from += RESTORE.part) {
+    const part = Buffer.from(file.subarray(from, from + RESTORE.part)).toString('base64');
+    await who.call('PUT /api/restores/{token}/part', { params: { token }, body: { from, part } });
+  }
+  return token;
+}
+
+const checked = async (who: Caller, file: Uint8Array, passphrase?: string) =>
+  server.refused(who, 'POST /api/restores/{token}/check', {
+    params: { token: await sent(who, file) },
+    body: { passphrase },
+  });
+
+/** The same backup, with something changed in its text, and sealed again. */
+function resealed(file: Uint8Array, change: (text: string) => string): Buffer {
+  const lines = change(gunzipSync(file).toString())
+    .trimEnd()
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => `${line}\n`);
+  const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
+  return gzipSync(`${lines.join('')}${JSON.stringify({ sha256 })}\n`);
+}
+
+describe('what is in a backup', () => {
+  test('is shown before anything is written, with what it takes the place of', async () => {
+    const admin = await server.asAdmin();
+    await admin.call('POST /api/teams', { body: { name: 'Recife', category: 'Misto' } });
+    const file = await readFile(await backUp(server));
+    const token = await sent(admin, file);
+    const before = await server.state();
+    expect(await admin.call('POST /api/restores/{token}/check', { params: { token }, body: {} })).toEqual({
+      takenAt: '2025-04-05T12:00:00.000Z',
+      release: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      isOlder: false,
+      tournament: { name: 'Torneio de Vôlei de Praia 2025', year: 2025 },
+      isDemo: false,
+      players: 0,
+      teams: 1,
+      games: 0,
+      lastChangeAt: expect.any(String),
+      replaces: { name: 'Torneio de Vôlei de Praia 2025', year: 2025, players: 0, games: 0 },
+    });
+    expect(await server.state()).toEqual(before);
+    expect(await admin.call('GET /api/restores/{token}', { params: { token } })).toMatchObject({
+      phase: 'checked',
+    });
+  });
+
+  test('that is encrypted is shown with its phrase alone', async () => {
+    const admin = await server.asAdmin();
+    const plain = await backUp(server);
+    await encryptFile(plain, `${plain}.age`, PASSPHRASE);
+    const token = await sent(admin, await readFile(`${plain}.age`));
+    const check = (passphrase?: string) =>
+      admin.send('POST /api/restores/{token}/check', { params: { token }, body: { passphrase } });
+    for (const wrong of [undefined, 'outra frase longa de areia']) {
+      const { status, body } = await check(wrong);
+      expect([status, body.code]).toEqual([422, 'PASSPHRASE_NEEDED']);
+    }
+    expect((await check(PASSPHRASE)).status).toBe(200);
+  });
+});
+
+describe('refused, with what to do, and nothing changed', () => {
+  test.each([
+    ['what is no backup', () => Buffer.from('não sou uma cópia'), 'O arquivo não é um backup do Manchete.'],
+    [
+      'one that was cut',
+      (file: Buffer) => file.subarray(0, -20),
+      'O arquivo está incompleto ou foi alterado: use outro backup.',
+    ],
+    [
+      'one of a newer release',
+      (file: Buffer) => resealed(file, (text) => text.replace(/"migrations":\[/, '"migrations":[1,')),
+      'O backup é de uma versão mais nova do Manchete: atualize o programa antes de restaurar.',
+    ],
+    [
+      'one of another format',
+      (file: Buffer) => resealed(file, (text) => text.replace('"version":1', '"version":2')),
+      'O backup é do formato 2, e este Manchete lê o 1: use a versão que o fez.',
+    ],
+    [
+      "one with a table of the database's own",
+      (file: Buffer) => resealed(file, (text) => text.replace('"table":"images"', '"table":"pg_authid"')),
+      'O arquivo foi alterado: tem uma tabela que não é do Manchete. Use outro backup.',
+    ],
+  ])('%s', async (_name, change, message) => {
+    const admin = await server.asAdmin();
+    const file = await readFile(await backUp(server));
+    expect(await checked(admin, change(file))).toMatchObject({ status: 422, code: 'NOT_RESTORED', message });
+  });
+
+  test('one that is too large, before any of it is sent', async () => {
+    const admin = await server.asAdmin();
+    expect(await server.refused(admin, 'POST /api/restores', own(RESTORE.max + 1))).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/grande demais: o máximo é 500 MB\. .*npm run restore/),
+    });
+  });
+
+  test('one that has not come whole, and more than was said', async () => {
+    const admin = await server.asAdmin();
+    const { token } = await admin.call('POST /api/restores', own(10));
+    expect(
+      await server.refused(admin, 'POST /api/restores/{token}/check', { params: { token }, body: {} }),
+    ).toMatchObject({ status: 422 });
+    const body = { from: 0, part: Buffer.alloc(11).toString('base64') };
+    expect(
+      await server.refused(admin, 'PUT /api/restores/{token}/part', { params: { token }, body }),
+    ).toMatchObject({ status: 422 });
+  });
+
+  test('what was not checked is not applied', async () => {
+    const admin = await server.asAdmin();
+    const { token } = await admin.call('POST /api/restores', own(10));
+    expect(
+      await server.refused(admin, 'POST /api/restores/{token}/apply', { params: { token } }),
+    ).toMatchObject({ status: 409 });
+  });
+});
+
+test('a part that comes twice, or after one was lost, is there once', async () => {
+  const admin = await server.asAdmin();
+  const { token } = await admin.call('POST /api/restores', own(9));
+  const put = (from: number, text: string) =>
+    admin.call('PUT /api/restores/{token}/part', {
+      params: { token },
+      body: { from, part: Buffer.from(text).toString('base64') },
+    });
+  expect(await Promise.all([put(0, 'abc'), put(0, 'abc')])).toEqual([{ received: 3 }, { received: 3 }]);
+  expect(await put(6, 'ghi')).toEqual({ received: 3 });
+  expect(await put(3, 'def')).toEqual({ received: 6 });
+  expect(await put(6, 'ghi')).toEqual({ received: 9 });
+});
+
+describe('nobody else', () => {
+  test('begins with a wrong password, or a wrong code', async () => {
+    const admin = await server.asAdmin();
+    const wrong = { body: { currentPassword: 'outra senha', bytes: 10 } };
+    expect(await server.refused(admin, 'POST /api/restores', wrong)).toMatchObject({
+      code: 'WRONG_PASSWORD',
+    });
+    const body = { code: 'abcde', bytes: 10 };
+    expect(await server.refused(server.anonymous, 'POST /api/first-start/restores', { body })).toMatchObject({
+      code: 'ALREADY_BEGUN',
+    });
+    await openFirstStart(server.db, random);
+    const answer = await server.anonymous.send('POST /api/first-start/restores', { body });
+    expect([answer.status, answer.body.code]).toEqual([403, 'FIRST_START_CODE_WRONG']);
+  });
+
+  test('goes on with an unknown token, or with that of an administrator who is one no longer', async () => {
+    const params = { token: 'r'.repeat(43) };
+    const check = { params, body: {} };
+    expect(await server.refused(server.anonymous, 'POST /api/restores/{token}/check', check)).toMatchObject({
+      status: 404,
+      code: 'RESTORE_NOT_FOUND',
+    });
+    const admin = await server.asAdmin();
+    const { token } = await admin.call('POST /api/restores', own(10));
+    await server.dismiss(admin);
+    for (const key of ['POST /api/restores/{token}/check', 'POST /api/restores/{token}/apply'] as const)
+      expect(await server.refused(server.anonymous, key, { params: { token }, body: {} })).toMatchObject({
+        status: 403,
+      });
+  });
+});
+
+test('another beginning ends the one before, whose file goes', async () => {
+  const admin = await server.asAdmin();
+  const first = await sent(admin, Buffer.from('abc'));
+  await sent(admin, Buffer.from('def'));
+  expect((await admin.send('GET /api/restores/{token}', { params: { token: first } })).status).toBe(404);
+  const { backups } = await admin.call('GET /api/system');
+  const names = await readdir(backups.directory);
+  expect(names.filter((name) => name.endsWith('.parcial'))).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { encryptFile } from '#server/backup/encrypt.ts';
+import { openFirstStart } from '#server/setup/first-start-code.ts';
+import { backUp } from '#tests/support/restored.ts';
+import { PASSWORD } from '#tests/support/test-server.ts';
+import { openScreens } from './screens.tsx';
+
+const { server, enter } = openScreens();
+const PANEL = '/admin?tab=system';
+const PASSPHRASE = 'uma frase longa de areia e vento';
+
+type Page = ReturnType<typeof enter>;
+
+async function choose(page: Page, bytes: Uint8Array, name = 'manchete.jsonl.gz'): Promise<void> {
+  await screen.findByRole('button', { name: /^(Restaurar de um|Escolher o) arquivo$/ });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('No file can be chosen');
+  await page.user.upload(input, new File([Buffer.from(bytes)], name));
+}
+
+test('a backup that this machine has is shown, with what it takes the place of, before anything is changed', async () => {
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/teams', { body: { name: 'Recife', category: 'Misto' } });
+  await admin.call('POST /api/backups');
+  const page = enter(PANEL, admin);
+  await page.press(/^Restaurar a cópia de /);
+  await page.fill('A sua senha', 'outra senha');
+  await page.press('Conferir');
+  await screen.findByText('Senha atual incorreta');
+  await page.fill('A sua senha', PASSWORD);
+  await page.press('Conferir');
+  await screen.findByRole('heading', { name: 'É esta a cópia?' });
+  await screen.findByText(/^Ela toma o lugar de “Torneio de Vôlei de Praia 2025”/);
+  await screen.findByRole('button', { name: 'Substituir tudo' });
+  await page.press('Desistir');
+  await screen.findByText('Cópias de segurança');
+  expect((await admin.call('GET /api/teams')).map(({ name }) => name)).toEqual(['Recife']);
+});
+
+test('a file is sent in parts, an encrypted one opened with its phrase, a wrong phrase said', async () => {
+  const admin = await server.asAdmin();
+  const plain = await backUp(server);
+  await encryptFile(plain, `${plain}.age`, PASSPHRASE);
+  const page = enter(PANEL, admin);
+  await choose(page, await readFile(`${plain}.age`), 'manchete.jsonl.gz.age');
+  await page.fill('A sua senha', PASSWORD);
+  await page.press('Enviar e conferir');
+  await screen.findByRole('heading', { name: 'A cópia é cifrada' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await page.fill('Frase', 'outra frase longa de areia');
+  await page.press('Abrir');
+  await screen.findByText(/^A frase é outra/);
+  await page.fill('Frase', PASSPHRASE);
+  await page.press('Abrir');
+  await screen.findByRole('heading', { name: 'É esta a cópia?' });
+});
+
+test('a file that is no backup is refused with what to do, and nothing was changed', async () => {
+  const page = enter(PANEL, await server.asAdmin());
+  await choose(page, Buffer.from('uma planilha'));
+  await page.fill('A sua senha', PASSWORD);
+  await page.press('Enviar e conferir');
+  await screen.findByRole('heading', { name: 'Esta cópia não serve' });
+  await screen.findByText('O arquivo não é um backup do Manchete. Nada foi mudado.');
+});
+
+test('an empty server offers it on its first page, with the code of its start', async () => {
+  const file = await readFile(await backUp(server));
+  const random = { password: () => 'abcde-fghj-kmnp' };
+  await openFirstStart(server.db, random);
+  const page = enter(`/comecar#${random.password()}`);
+  await choose(page, file);
+  await page.press('Enviar e conferir');
+  await screen.findByRole('heading', { name: 'É esta a cópia?' });
+  await screen.findByRole('button', { name: 'Restaurar' });
+  expect(screen.queryByText(/toma o lugar/)).toBeNull();
+});
