@@ -84,6 +84,31 @@ function worker(): Plugin {
   };
 }
 
+/** Builds the service worker of devices that follow a team: it knows no file. */
+function pushWorker(): Plugin {
+  return {
+    name: 'push-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [compressed()],
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: 'src/worker/push-worker.ts',
+            output: { format: 'iife', entryFileNames: 'avisos.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
 /** What a court is opened with, and what its pages load later. */
 const OF_COURT =
   /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/quadra|features\/games\/(?!edit-game|new-game)|ui\/toaster)/;
@@ -135,6 +160,7 @@ export default defineConfig({
     named(),
     compressed(),
     worker(),
+    pushWorker(),
   ],
   build: {
     outDir: 'dist/web',

@@ -15,6 +15,7 @@ import { playerCalls } from './players.ts';
 import { pointsCalls } from './points.ts';
 import { ownDataCalls } from './profile.ts';
 import { publicCalls } from './public.ts';
+import { pushCalls } from './push.ts';
 import { rankingCalls } from './rankings.ts';
 import { registrationCalls } from './registrations.ts';
 import { restoreCalls } from './restores.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...rankingCalls,
   ...publicCalls,
   ...messageCalls,
+  ...pushCalls,
   ...auditCalls,
   ...systemCalls,
   ...restoreCalls,

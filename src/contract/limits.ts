@@ -38,6 +38,9 @@ export const BATCH = { max: 500 } as const;
 /** Rows of a spreadsheet imported at once, and the characters of one cell. */
 export const IMPORT = { rows: 1_000, cell: 300 } as const;
 
+/** Characters of the address at a push service, and teams that one device follows. */
+export const PUSH = { endpoint: 1_000, teams: 30 } as const;
+
 /** Bytes of a JSON body. */
 export const BODY_BYTES = 1_048_576;
 

@@ -116,6 +116,10 @@ export const moves = {
   'POST /api/whatsapp/batches/{id}/mark-sent': ['messages'],
   'POST /api/whatsapp/wishes/{id}/settle': ['messages', 'players', 'accounts'],
   'PUT /api/whatsapp/reminders/{roundNumber}': ['messages'],
+  // Whom a device follows stands on that device alone.
+  'POST /api/push/follow': [],
+  'POST /api/push/unfollow': [],
+  'POST /api/push/followed': [],
   // What arrives is stored and announced item by item.
   'POST /api/whatsapp/webhook': [],
 } as const satisfies { readonly [K in WriteKey]: readonly Topic[] };

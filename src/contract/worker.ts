@@ -8,3 +8,17 @@ export const SHELL_CACHE = 'manchete-shell';
 export const PAGE = '/index.html';
 /** The message that lets a waiting worker activate: no page needs the previous release's files any more. */
 export const TAKE_OVER = 'take-over';
+
+/** The service worker of devices that follow a team, and the scope in which it serves nothing. */
+export const PUSH_WORKER = '/avisos.js';
+export const PUSH_SCOPE = '/avisos/';
+
+/** What the server tells it. */
+export type PushMessage = {
+  readonly title: string;
+  readonly body: string;
+  /** The path of the page that it opens. */
+  readonly url: string;
+  /** The game that it is about: of each the newest is shown. */
+  readonly tag: string;
+};

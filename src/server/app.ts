@@ -25,6 +25,7 @@ import { pointsRoutes } from './features/points/routes.ts';
 import { servePosters } from './features/posters/routes.ts';
 import { ownDataRoutes } from './features/profile/routes.ts';
 import { publicRoutes } from './features/public/routes.ts';
+import { pushRoutes } from './features/push/routes.ts';
 import { rankingRoutes } from './features/rankings/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
@@ -200,6 +201,7 @@ const implementations: Implementations = {
   ...rankingRoutes,
   ...publicRoutes,
   ...messageRoutes,
+  ...pushRoutes,
   ...auditRoutes,
   ...exportRoutes,
   ...systemRoutes,

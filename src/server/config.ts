@@ -131,6 +131,11 @@ const environment = z.object({
   WHATSAPP_TEMPLATE_REMINDER: templateName.default('lembrete_rodada'),
   WHATSAPP_TEMPLATE_TOP_PLAYERS: templateName.default('top_players'),
   WHATSAPP_TEMPLATE_TEAMS_RANKING: templateName.default('ranking_teams_general_utility'),
+  /** A push service of one's own, that may be near; the others are reached by https at public addresses alone. */
+  PUSH_SERVICE_URL: z
+    .string()
+    .refine(isOrigin, { error: 'http://servidor ou https://servidor, sem caminho' })
+    .optional(),
   /** With it `/metrics` answers Prometheus. */
   METRICS_TOKEN: secret.min(20, 'pelo menos 20 caracteres').optional(),
   LOG_LEVEL: z

@@ -3,6 +3,7 @@ import { showBoard } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { Outbox } from './features/messages/outbox.ts';
 import { SideOutCounts } from './features/public/story.ts';
+import { PushOutbox } from './features/push/push-outbox.ts';
 import { viewAnswer } from './http/view-answer.ts';
 import type { Installation } from './installation.ts';
 import { AnswerCache, LookedUpAnswers } from './snapshot/answers.ts';
@@ -21,6 +22,8 @@ export class OpenTournament {
   readonly presence: Presence;
   /** Sends nothing until it is started. */
   readonly outbox: Outbox;
+  /** Tells nobody until it is started. */
+  readonly pushOutbox: PushOutbox;
   readonly #stopFollowing: () => Promise<void>;
   #closing: Promise<void> | undefined;
 
@@ -44,6 +47,7 @@ export class OpenTournament {
     });
     this.presence = new Presence(db.clock, () => this.streams.announce(['presence']));
     this.outbox = new Outbox(this);
+    this.pushOutbox = new PushOutbox(this);
     snapshots.follow((step) => this.#follow(step));
     this.#stopFollowing = followOthers(db, snapshots, (error) =>
       log.warn({ err: error }, 'the snapshot is behind'),
@@ -62,7 +66,7 @@ export class OpenTournament {
 
   async #close(): Promise<void> {
     this.streams.close();
-    await this.outbox.stop();
+    await Promise.all([this.outbox.stop(), this.pushOutbox.stop()]);
     await this.#stopFollowing();
   }
 
@@ -76,6 +80,7 @@ export class OpenTournament {
     if (step.reset || step.topics.includes('accounts')) this.installation.sessions.forget();
     if (step.reset || step.topics.includes('court-links')) this.installation.courtSessions.forget();
     if (step.topics.includes('messages')) this.outbox.wake();
+    if (step.topics.includes('games')) this.pushOutbox.wake();
     this.streams.step(step);
   }
 }

@@ -62,6 +62,7 @@ export class RunningServer {
     const { app, installation, tournament } = this.app;
     await app.listen({ port, host: this.#settings.HOST });
     await tournament.outbox.start();
+    await tournament.pushOutbox.start();
     this.#stopBackups = keepBackedUp(this.#db, this.#settings, {
       timeZone: () => tournament.snapshots.current.timeZone,
       failed: (error) => installation.log.error({ err: error }, 'no backup was made'),

@@ -44,6 +44,10 @@ const WITHOUT_A_LINE = new Set([
   // Who is there, and nothing that is stored.
   'PUT /api/games/{id}/presence',
   'POST /api/whatsapp/webhook',
+  // Whom a device follows: no change of the tournament.
+  'POST /api/push/follow',
+  'POST /api/push/unfollow',
+  'POST /api/push/followed',
 ]);
 const writes = calls
   .map(([key]) => key as CallKey)

@@ -359,6 +359,11 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   ],
   'POST /api/backups': BACKUP,
   'POST /api/backups/{id}/download': null,
+  'GET /api/push': keys('publicKey'),
+  'POST /api/push/follow': keys('teamIds'),
+  'POST /api/push/unfollow': keys('teamIds'),
+  'POST /api/push/followed': keys('teamIds'),
+  'GET /api/push/audience': keys('devices teams teams.teamId teams.devices'),
   'GET /api/health': keys('status database version uptime backup'),
 };
 

@@ -21,6 +21,12 @@ export const PHONE = '+5581991234567';
 export const BIRTH_DATE = '1994-03-21';
 export const EMAIL = 'bia.barros@exemplo.com.br';
 
+/** Of a device, as a browser writes it. */
+const SUBSCRIPTION = {
+  endpoint: 'https://push.exemplo.com.br/aparelho/1',
+  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+};
+
 /** When the game at the court of the link is played: on the server's day, so that the link scores. */
 const TODAY = '2025-04-05T15:00:00.000Z';
 
@@ -483,6 +489,11 @@ export function samples(world: World): Samples {
       params: { id: world.backup.id },
       body: { currentPassword: PASSWORD },
     },
+    'GET /api/push': {},
+    'POST /api/push/follow': { body: { subscription: SUBSCRIPTION, teamId: recife.id } },
+    'POST /api/push/unfollow': { body: { endpoint: SUBSCRIPTION.endpoint } },
+    'POST /api/push/followed': { body: { endpoint: SUBSCRIPTION.endpoint } },
+    'GET /api/push/audience': {},
     'GET /api/health': {},
   };
 }

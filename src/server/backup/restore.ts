@@ -8,6 +8,7 @@ import { backups } from '#server/db/schema/backups.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { revisions } from '#server/db/schema/tournament.ts';
 import { applyEvent } from '#server/features/messages/apply-event.ts';
+import { forgetNews } from '#server/features/push/queue.ts';
 import { markRemoved, nextRevision } from '#server/snapshot/revision.ts';
 import { entryColumns } from '#server/snapshot/write.ts';
 import { type Contents, inspectBackup } from './contents.ts';
@@ -183,6 +184,7 @@ async function announce(tx: Tx, now: number, takenAt: string): Promise<void> {
     const revision = await nextRevision(tx, id, TOPICS, now);
     await markRemoved(tx, id, revision);
     await applyEvent(tx, { revision }, { kind: 'restored' }, eq(messages.tournamentId, id));
+    await forgetNews(tx, id, new Date(revision));
     await tx.insert(auditLog).values({
       tournamentId: id,
       revision,

@@ -87,6 +87,12 @@ export const registrationOfAddress = (address: string): Limit => ({
   most: 200,
   every: 60 * MINUTE,
 });
+/** Teams that devices of one address begin to follow, which a whole beach may share. */
+export const pushOfAddress = (address: string): Limit => ({
+  key: `push ${networkOf(address)}`,
+  most: 300,
+  every: 60 * MINUTE,
+});
 /** Pictures that an account sends: each takes a core for a while. */
 export const picturesOfAccount = (userId: number, isAdmin: boolean): Limit => ({
   key: `pictures ${userId}`,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
-import { WORKER } from '#contract/worker.ts';
+import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 
 const A_YEAR = 31_536_000;
 
@@ -46,19 +46,21 @@ export async function servePages(
       wildcard: false,
       // Our own words on caching: an asset carries its content's hash in its name, the page never stays.
       cacheControl: false,
-      globIgnore: hasWorker ? [] : [`${WORKER.slice(1)}*`],
+      globIgnore: hasWorker ? [] : WORKERS.map((path) => `${path.slice(1)}*`),
       setHeaders(reply, path) {
         for (const [name, value] of Object.entries(headers)) reply.header(name, value);
         reply.header('cache-control', path.startsWith(assets) ? LASTING : keeping(reply));
       },
     });
     if (!hasWorker) {
-      screens.get(WORKER, (_request, reply) =>
-        reply
-          .headers({ ...headers, 'cache-control': 'no-cache' })
-          .type('text/javascript')
-          .send(LAST_WORKER),
-      );
+      for (const path of WORKERS) {
+        screens.get(path, (_request, reply) =>
+          reply
+            .headers({ ...headers, 'cache-control': 'no-cache' })
+            .type('text/javascript')
+            .send(LAST_WORKER),
+        );
+      }
     }
     screens.get('/*', (request, reply) => {
       if (request.url.startsWith('/api/') || isFile(request.url)) return reply.callNotFound();
@@ -66,6 +68,8 @@ export async function servePages(
     });
   });
 }
+
+const WORKERS = [WORKER, PUSH_WORKER];
 
 /** Takes the place of any other, deletes what that kept, and ends. */
 const LAST_WORKER = `

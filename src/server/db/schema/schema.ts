@@ -8,6 +8,7 @@ import * as games from './games.ts';
 import * as images from './images.ts';
 import * as messages from './messages.ts';
 import * as players from './players.ts';
+import * as push from './push.ts';
 import * as tournament from './tournament.ts';
 
 /** Every table, for drizzle: the one schema of both engines. What the rules say, constraints say too. */
@@ -22,5 +23,6 @@ export const schema = {
   ...images,
   ...messages,
   ...players,
+  ...push,
   ...tournament,
 };

@@ -3,6 +3,7 @@ import type { Game, PlayedGame, SetLog } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games, sets } from '#server/db/schema/games.ts';
 import { rounds } from '#server/db/schema/tournament.ts';
+import { recordNews } from '#server/features/push/record-news.ts';
 import { found } from '#server/http/problem.ts';
 import { toGame } from '#server/snapshot/rows.ts';
 import type { Moment } from '#server/snapshot/write.ts';
@@ -27,7 +28,7 @@ export async function requireGame(tx: Tx, tournamentId: number, id: number): Pro
   return toGame(game, isExtra, played);
 }
 
-/** Stores what an action made of a game: its row, the sets that differ, and no others. */
+/** Stores what an action made of a game: its row, the sets that differ and no others, and the news for its followers. */
 export async function storeGame(
   tx: Tx,
   moment: Moment,
@@ -47,6 +48,7 @@ export async function storeGame(
       revision: moment.revision,
     })
     .where(eq(games.id, before.id));
+  await recordNews(tx, moment.at, before, after);
   for (const { setNumber } of before.sets) {
     if (after.sets.some((set) => set.setNumber === setNumber)) continue;
     await tx.delete(sets).where(and(eq(sets.gameId, before.id), eq(sets.setNumber, setNumber)));

@@ -1,5 +1,5 @@
 import { ChevronDown, Trophy } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { teamInitials } from '#domain/names.ts';
 import { mostPoints, NO_POINTS, type PlayerTotals } from '#domain/player-totals.ts';
@@ -17,10 +17,18 @@ type TeamCardProps = {
   canFold: boolean;
   /** As long as nobody has opened or closed it. */
   isOpenAtFirst: boolean;
+  /** What stands below the players. */
+  foot: (team: Team) => ReactNode;
 };
 
 /** A team, its record and its players. Drawn again only when they changed. */
-export const TeamCard = memo(function TeamCard({ team, totals, canFold, isOpenAtFirst }: TeamCardProps) {
+export const TeamCard = memo(function TeamCard({
+  team,
+  totals,
+  canFold,
+  isOpenAtFirst,
+  foot,
+}: TeamCardProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = !canFold || (chosen ?? isOpenAtFirst);
   const titleId = `time-${team.id}`;
@@ -79,7 +87,12 @@ export const TeamCard = memo(function TeamCard({ team, totals, canFold, isOpenAt
         ) : null}
       </header>
       <div id={contentId} hidden={!isOpen}>
-        {isOpen ? <Content team={team} totals={totals} /> : null}
+        {isOpen ? (
+          <>
+            <Content team={team} totals={totals} />
+            <div className="mt-3 empty:hidden">{foot(team)}</div>
+          </>
+        ) : null}
       </div>
     </article>
   );

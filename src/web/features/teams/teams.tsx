@@ -26,8 +26,8 @@ const GRID = 'grid items-start gap-2 md:grid-cols-2 md:gap-5 xl:grid-cols-3';
 /** On a phone so few that a search found are open at once. */
 const FOUND_OPEN = 2;
 
-/** "Times Inscritos": every team with its players and what they did. `children`: what stands above the search. */
-export function Teams({ children }: { children: ReactNode }) {
+/** "Times Inscritos": every team with its players and what they did. `children`: what stands above the search; `foot`: below a team. */
+export function Teams({ children, foot }: { children: ReactNode; foot: (team: Team) => ReactNode }) {
   const teams = usePolled(teamsQuery, POLL.teams);
   const points = usePolled(allPointsQuery, POLL.teams);
   const [text, setText] = useState('');
@@ -63,7 +63,7 @@ export function Teams({ children }: { children: ReactNode }) {
           </ul>
         }
       >
-        {(data) => <FoundTeams {...data} sought={text.trim()} onClear={() => setText('')} />}
+        {(data) => <FoundTeams {...data} sought={text.trim()} foot={foot} onClear={() => setText('')} />}
       </Loaded>
     </section>
   );
@@ -74,10 +74,11 @@ type FoundTeamsProps = {
   points: readonly SheetRow[];
   /** The text that is looked for; empty: all teams. */
   sought: string;
+  foot: (team: Team) => ReactNode;
   onClear: () => void;
 };
 
-function FoundTeams({ teams, points, sought, onClear }: FoundTeamsProps) {
+function FoundTeams({ teams, points, sought, foot, onClear }: FoundTeamsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const isWide = useWide('md');
   const found = search(teams, sought);
@@ -97,6 +98,7 @@ function FoundTeams({ teams, points, sought, onClear }: FoundTeamsProps) {
               totals={totals}
               canFold={!isWide}
               isOpenAtFirst={sought !== '' && found.length <= FOUND_OPEN}
+              foot={foot}
             />
           </li>
         ))}

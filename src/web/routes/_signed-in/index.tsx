@@ -3,10 +3,12 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/auth/queries.ts';
 import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { HomeScores } from '#web/features/live/home-scores.tsx';
+import { FollowTeam } from '#web/features/push/follow-team.tsx';
 import { History } from '#web/features/rankings/history.tsx';
 import { topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { TopPlayers } from '#web/features/rankings/top-players.tsx';
 import { BackupNotice } from '#web/features/system/backup-notice.tsx';
+import type { Team } from '#web/features/teams/queries.ts';
 import { Teams } from '#web/features/teams/teams.tsx';
 import { Calendar } from '#web/features/tournament/calendar.tsx';
 import { HomeTitle } from '#web/features/tournament/home-title.tsx';
@@ -14,6 +16,9 @@ import { NextRound } from '#web/features/tournament/next-round.tsx';
 import { useSettled } from '#web/lib/query.ts';
 import { HomeJump } from '#web/routes/-home-jump.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+
+/** One function for good: a card is drawn again only where its team changed. */
+const followTeam = (team: Team) => <FollowTeam team={team} />;
 
 export const Route = createFileRoute('/_signed-in/')({ component: HomePage });
 
@@ -53,7 +58,7 @@ function HomePage() {
       </div>
       <div hidden={!(hasScores && hasBest)} className="flex flex-col gap-6 md:gap-8">
         <History />
-        <Teams>
+        <Teams foot={followTeam}>
           <Calendar />
         </Teams>
       </div>

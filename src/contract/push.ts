@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Table } from './call.ts';
+import { bodyId } from './fields.ts';
+import { PUSH } from './limits.ts';
+
+const endpoint = z
+  .string('Endereço inválido')
+  .max(PUSH.endpoint, 'Endereço inválido')
+  .regex(/^https?:\/\/\S+$/, 'Endereço inválido');
+/** Base64url of so many bytes, as browsers write it. */
+const bytes = (length: number) =>
+  z
+    .string('Chave inválida')
+    .regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}=*$`), 'Chave inválida');
+
+const followed = z.object({ teamIds: z.array(z.number()) });
+
+/** Following teams on a device. It is known by the address that its push service gave it, which only the device has. */
+export const pushCalls = {
+  'GET /api/push': {
+    access: 'public',
+    about: 'The key with which a browser subscribes to be told of a team.',
+    answer: { 200: z.object({ publicKey: z.string() }) },
+  },
+  'POST /api/push/follow': {
+    access: 'public',
+    about: 'Tells a device of the games of a team from now on.',
+    body: z.object({
+      subscription: z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) }),
+      teamId: bodyId,
+    }),
+    answer: { 200: followed },
+  },
+  'POST /api/push/unfollow': {
+    access: 'public',
+    about:
+      'Tells a device no more of a team, or of any where none is named; also fine where it followed none.',
+    body: z.object({ endpoint, teamId: bodyId.optional() }),
+    answer: { 200: followed },
+  },
+  'POST /api/push/followed': {
+    access: 'public',
+    about: 'The teams that a device follows.',
+    body: z.object({ endpoint }),
+    answer: { 200: followed },
+  },
+  'GET /api/push/audience': {
+    access: 'admin',
+    about: 'How many devices follow a team.',
+    answer: {
+      200: z.object({
+        devices: z.number(),
+        teams: z.array(z.object({ teamId: z.number(), devices: z.number() })),
+      }),
+    },
+  },
+} as const satisfies Table;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { dayIn } from './calendar.ts';
+import { aGame, played } from './fixtures.ts';
+import { isNight, newsOf, nextOnCourt } from './game-news.ts';
+import { pushText } from './push-texts.ts';
+
+const scheduled = played([], { status: 'agendado' });
+
+describe('news of a game', () => {
+  test('it begins, with a set that ended at once too', () => {
+    expect(newsOf(scheduled, played([]))).toEqual([{ kind: 'begins', setNumber: 0 }]);
+    expect(newsOf(scheduled, played([[21, 10]]))).toEqual([
+      { kind: 'begins', setNumber: 0 },
+      { kind: 'set', setNumber: 1 },
+    ]);
+  });
+
+  test('a set ends with the point that ends it, and not with the ones before', () => {
+    expect(newsOf(played([[19, 10]]), played([[20, 10]]))).toEqual([]);
+    expect(newsOf(played([[20, 10]]), played([[21, 10]]))).toEqual([{ kind: 'set', setNumber: 1 }]);
+    expect(newsOf(played([[21, 10]]), played([[21, 11]]))).toEqual([]);
+  });
+
+  test('the result, with or without sets, and nothing where it is taken back or put right', () => {
+    const over = played(
+      [
+        [21, 10],
+        [21, 10],
+      ],
+      { status: 'concluido' },
+    );
+    expect(
+      newsOf(
+        played([
+          [21, 10],
+          [21, 10],
+        ]),
+        over,
+      ),
+    ).toEqual([{ kind: 'result', setNumber: 0 }]);
+    const given = played([], { status: 'concluido', award: { winner: 1, reason: 'wo' } });
+    expect(newsOf(scheduled, given)).toEqual([{ kind: 'result', setNumber: 0 }]);
+    expect(
+      newsOf(
+        over,
+        played([
+          [21, 10],
+          [21, 10],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(newsOf(played([]), scheduled)).toEqual([]);
+  });
+});
+
+test('the next game of a court is the earliest that is still to be played there that day', () => {
+  const at = (date: string, court: string | null, parts = {}) =>
+    aGame(1, 2, [], { status: 'agendado', court, date, ...parts });
+  const now = at('2025-04-05T12:00:00.000Z', '1', { status: 'em_andamento' });
+  const later = at('2025-04-05T14:00:00.000Z', '1');
+  const next = at('2025-04-05T13:00:00.000Z', '1');
+  const others = [
+    at('2025-04-05T12:30:00.000Z', '2'),
+    at('2025-04-06T12:30:00.000Z', '1'),
+    at('2025-04-05T12:10:00.000Z', '1', { status: 'concluido' }),
+  ];
+  const dayOf = dayIn('America/Sao_Paulo');
+  expect(nextOnCourt(now, [now, later, next, ...others], dayOf)).toBe(next);
+  expect(nextOnCourt(now, others, dayOf)).toBeNull();
+});
+
+test('night is from 22:00 to 7:00', () => {
+  expect([21, 22, 23, 0, 6, 7].map(isNight)).toEqual([false, true, true, true, true, false]);
+});
+
+test('news that was taken back has no words, and a game that was given says how', () => {
+  const names = ['Recife', 'Olinda'] as const;
+  const open = aGame(1, 2, [], { status: 'agendado' });
+  for (const kind of ['begins', 'set', 'result'] as const)
+    expect(pushText({ kind, setNumber: 1 }, open, names)).toBeNull();
+  expect(pushText({ kind: 'next', setNumber: 0 }, aGame(1, 2, [[21, 10]]), names)).toBeNull();
+  const given = aGame(1, 2, [], { award: { winner: 2, reason: 'abandono' } });
+  expect(pushText({ kind: 'result', setNumber: 0 }, given, names)?.body).toBe('Abandono');
+});

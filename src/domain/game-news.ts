@@ -1,0 +1,42 @@
+import { isSetFinished } from './sets.ts';
+import type { Game, PlayedGame } from './tournament.ts';
+
+/** What whoever follows a team is told of a game (docs/rules.md, Following 2). */
+export const NEWS = ['begins', 'set', 'result', 'next'] as const;
+export type News = { readonly kind: (typeof NEWS)[number]; readonly setNumber: number };
+
+/** What a change of a game is news of. `setNumber` is 0 where it is about no set. */
+export function newsOf(before: PlayedGame, after: PlayedGame): News[] {
+  if (after.status === 'agendado' || before.status === 'concluido') return [];
+  if (after.status === 'concluido') return [{ kind: 'result', setNumber: 0 }];
+  const begins = before.status === 'agendado' ? [{ kind: 'begins', setNumber: 0 } as const] : [];
+  const known = new Set(finishedSets(before));
+  const ended = finishedSets(after).filter((setNumber) => !known.has(setNumber));
+  return [...begins, ...ended.map((setNumber) => ({ kind: 'set', setNumber }) as const)];
+}
+
+const finishedSets = ({ sets, isExtraRound }: PlayedGame) =>
+  sets
+    .filter((set) => !set.skipped && isSetFinished(sets, set, isExtraRound))
+    .map(({ setNumber }) => setNumber);
+
+type Slot = Pick<Game, 'id' | 'status' | 'court' | 'date'>;
+
+/** The game that follows another on its court on the same day; null where none does. `dayOf`: an instant's local day. */
+export function nextOnCourt<G extends Slot>(
+  game: Slot,
+  games: readonly G[],
+  dayOf: (instant: string) => string,
+): G | null {
+  const day = dayOf(game.date);
+  const [next] = games
+    .filter(
+      ({ id, status, court, date }) =>
+        id !== game.id && status === 'agendado' && court === game.court && dayOf(date) === day,
+    )
+    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id);
+  return next ?? null;
+}
+
+/** Hours in which nobody is told anything, in the tournament's time zone: from 22:00 to 7:00. */
+export const isNight = (hour: number) => hour >= 22 || hour < 7;

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { NEWS } from '#domain/game-news.ts';
+import { among, id, instant } from './columns.ts';
+import { games } from './games.ts';
+import { teams, tournaments } from './tournament.ts';
+
+/** Who follows a team on a device, and what they are told. A device is known by its subscription and by nothing else. */
+
+/** The key by which push services know this server: a subscription is made for it alone. One row. */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    id: smallint().primaryKey().default(1),
+    publicKey: text().notNull(),
+    privateKey: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [check('push_keys_one', sql`${table.id} = 1`)],
+);
+
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  id: id(),
+  /** The address that the push service gave the device. Whoever has it can end the subscription. */
+  endpoint: text().notNull().unique('push_subscriptions_endpoint'),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  createdAt: instant().notNull(),
+});
+
+export const pushFollows = pgTable(
+  'push_follows',
+  {
+    subscriptionId: integer()
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    teamId: integer()
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'push_follows_row', columns: [table.subscriptionId, table.teamId] }),
+    index('push_follows_team').on(table.teamId),
+  ],
+);
+
+/** News of a game, stored with the change that they are of; each once. */
+export const pushNews = pgTable(
+  'push_news',
+  {
+    id: id(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    gameId: integer()
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    kind: text({ enum: NEWS }).notNull(),
+    setNumber: smallint().notNull(),
+    at: instant().notNull(),
+    /** When the messages to the followers were queued. */
+    queuedAt: instant(),
+  },
+  (table) => [
+    unique('push_news_once').on(table.gameId, table.kind, table.setNumber),
+    check('push_news_kind', among(table.kind, NEWS)),
+    index('push_news_waiting').on(table.tournamentId).where(sql`${table.queuedAt} is null`),
+  ],
+);
+
+export const PUSH_STATUSES = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
+
+/** One message to one device. */
+export const pushMessages = pgTable(
+  'push_messages',
+  {
+    id: id(),
+    newsId: integer()
+      .notNull()
+      .references(() => pushNews.id, { onDelete: 'cascade' }),
+    subscriptionId: integer()
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    status: text({ enum: PUSH_STATUSES }).notNull().default('queued'),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    /** Until then the process that sends it has it to itself. */
+    leaseUntil: instant(),
+  },
+  (table) => [
+    unique('push_messages_once').on(table.newsId, table.subscriptionId),
+    check('push_messages_status', among(table.status, PUSH_STATUSES)),
+    index('push_messages_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.status} in ('queued', 'sending')`),
+    index('push_messages_subscription').on(table.subscriptionId),
+  ],
+);

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isPublic, lookupPublic, mayBeEndpoint, PrivateAddress } from './endpoint.ts';
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc',
+  'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://web.push.apple.com/abc',
+  'https://wns2-by3p.notify.windows.com/w/?token=abc',
+])('%s may be a push service', (address) => {
+  expect(mayBeEndpoint(address, undefined)).toBe(true);
+});
+
+test('the push service of the operator is taken wherever it is, and nothing beside it', () => {
+  const own = 'http://127.0.0.1:4180';
+  expect(mayBeEndpoint(`${own}/1`, own)).toBe(true);
+  expect(mayBeEndpoint('http://127.0.0.1:4181/1', own)).toBe(false);
+});
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '192.168.0.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:127.0.0.1',
+])('%s is no address of the internet', (address) => {
+  expect(isPublic(address)).toBe(false);
+});
+
+test('a name that leads to this machine is not connected to', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  lookupPublic('localhost', {}, (error) => resolve(error));
+  expect(await promise).toBeInstanceOf(PrivateAddress);
+});

@@ -1,0 +1,85 @@
+import { and, asc, count, countDistinct, eq } from 'drizzle-orm';
+import type { CallInput } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { PUSH } from '#contract/limits.ts';
+import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
+import { pushFollows, pushSubscriptions } from '#server/db/schema/push.ts';
+import { teams } from '#server/db/schema/tournament.ts';
+import { againstRule, notFound } from '#server/http/problem.ts';
+
+type Subscription = CallInput<Contract['POST /api/push/follow']>['body']['subscription'];
+
+/** Lets a device follow a team of the tournament; a known one may have new keys. Answers all that it follows. Throws 404, 422. */
+export function follow(
+  db: Database,
+  tournamentId: number,
+  { endpoint, keys }: Subscription,
+  teamId: number,
+): Promise<number[]> {
+  return transaction(db, async (tx) => {
+    const isOurs = and(eq(teams.id, teamId), eq(teams.tournamentId, tournamentId));
+    if ((await tx.$count(teams, isOurs)) === 0) throw notFound('team');
+    const [subscription] = await tx
+      .insert(pushSubscriptions)
+      .values({ endpoint, ...keys, createdAt: new Date(db.clock.now()) })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: keys })
+      .returning({ id: pushSubscriptions.id });
+    if (!subscription) throw new Error('The subscription was not stored');
+    const row = { subscriptionId: subscription.id, teamId };
+    await tx.insert(pushFollows).values(row).onConflictDoNothing();
+    const followed = await teamsOf(tx, endpoint);
+    if (followed.length > PUSH.teams) {
+      throw againstRule('TOO_MANY_TEAMS', `Um aparelho acompanha no máximo ${PUSH.teams} times.`);
+    }
+    return followed;
+  });
+}
+
+/** Ends what a device follows: a team, or all. Who follows none any more is forgotten. Answers what is left. */
+export function unfollow(db: Database, endpoint: string, teamId: number | undefined): Promise<number[]> {
+  return transaction(db, async (tx) => {
+    const isIt = eq(pushSubscriptions.endpoint, endpoint);
+    const [known] = await tx.select().from(pushSubscriptions).where(isIt).for('update');
+    if (!known) return [];
+    const theirs = eq(pushFollows.subscriptionId, known.id);
+    await tx
+      .delete(pushFollows)
+      .where(teamId === undefined ? theirs : and(theirs, eq(pushFollows.teamId, teamId)));
+    const left = await teamsOf(tx, endpoint);
+    if (left.length === 0) await tx.delete(pushSubscriptions).where(isIt);
+    return left;
+  });
+}
+
+export const followedBy = (db: Database, endpoint: string) => query(db, (q) => teamsOf(q, endpoint));
+
+async function teamsOf(q: Tx, endpoint: string): Promise<number[]> {
+  const rows = await q
+    .select({ teamId: pushFollows.teamId })
+    .from(pushFollows)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushFollows.subscriptionId))
+    .where(eq(pushSubscriptions.endpoint, endpoint))
+    .orderBy(asc(pushFollows.teamId));
+  return rows.map(({ teamId }) => teamId);
+}
+
+/** How many devices follow each team of a tournament, and how many follow any. */
+export function readAudience(db: Database, tournamentId: number) {
+  return query(db, async (q) => {
+    const isOurs = eq(teams.tournamentId, tournamentId);
+    const followers = q
+      .select({ teamId: pushFollows.teamId, devices: count() })
+      .from(pushFollows)
+      .innerJoin(teams, eq(teams.id, pushFollows.teamId))
+      .where(isOurs)
+      .groupBy(pushFollows.teamId)
+      .orderBy(asc(pushFollows.teamId));
+    const all = q
+      .select({ devices: countDistinct(pushFollows.subscriptionId) })
+      .from(pushFollows)
+      .innerJoin(teams, eq(teams.id, pushFollows.teamId))
+      .where(isOurs);
+    const [[total], rows] = [await all, await followers];
+    return { devices: total?.devices ?? 0, teams: rows };
+  });
+}

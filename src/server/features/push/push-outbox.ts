@@ -1,0 +1,128 @@
+import { pushText } from '#domain/push-texts.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
+import { type PushKeys, readPushKeys } from './push-keys.ts';
+import { push } from './push-service.ts';
+import { type Claimed, claim, endAbandoned, hasWork, queueNews, settle } from './queue.ts';
+
+const LOOK_EVERY = 1_000;
+const MOST_UNDER_WAY = 30;
+const NEVER = new Date('9999-12-31T00:00:00Z');
+/** What a push service may write to, where the address of this server is no https one. */
+const NOBODY = 'https://manchete.invalid';
+
+/** Tells devices of the games of the teams that they follow. One in each process, as the outbox of messages (docs/decisions/0044). */
+export class PushOutbox {
+  readonly #tournament: OpenTournament;
+  readonly #cut = new AbortController();
+  readonly #underWay = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isOpen = false;
+  #isStuck = false;
+
+  constructor(tournament: OpenTournament) {
+    this.#tournament = tournament;
+  }
+
+  async start(): Promise<void> {
+    const { db } = this.#tournament.installation;
+    await readPushKeys(db);
+    // Nobody else may use the embedded database: whoever held a claim is dead.
+    if (db.engine === 'embedded') await endAbandoned(db, NEVER);
+    this.#isOpen = true;
+    this.wake();
+  }
+
+  /** Looks now: a game changed. */
+  wake(): void {
+    if (!this.#isOpen) return;
+    clearTimeout(this.#timer);
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined;
+      if (!this.#isOpen) return;
+      this.#timer = setTimeout(() => this.wake(), LOOK_EVERY);
+      this.#timer.unref();
+    });
+  }
+
+  /** Ends with what is under way answered, or given up. */
+  async stop(): Promise<void> {
+    this.#isOpen = false;
+    clearTimeout(this.#timer);
+    await this.#running;
+    const cut = setTimeout(() => this.#cut.abort(), 3_000);
+    await Promise.all(this.#underWay);
+    clearTimeout(cut);
+  }
+
+  /** Queues and sends what waits, until it was answered. How many messages it was about. */
+  async pass(): Promise<number> {
+    const begun = await this.#begin();
+    await Promise.all(begun);
+    return begun.length;
+  }
+
+  async #work(): Promise<void> {
+    const { log } = this.#tournament.installation;
+    try {
+      while (this.#isOpen && (await this.#begin()).length > 0);
+      this.#isStuck = false;
+    } catch (error) {
+      // Said once, until it works again.
+      if (!this.#isStuck) log.warn({ err: error }, 'the followers of teams could not be told');
+      this.#isStuck = true;
+    }
+  }
+
+  async #begin(): Promise<Promise<void>[]> {
+    const { installation, id, snapshots } = this.#tournament;
+    const { db, clock } = installation;
+    if (!(await hasWork(db, id))) return [];
+    await endAbandoned(db, new Date(clock.now()));
+    const { timeZone } = snapshots.current;
+    const hour = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+    await queueNews(db, id, (instant) => Number(hour.format(instant)));
+    const keys = await readPushKeys(db);
+    const claimed = await claim(db, id, MOST_UNDER_WAY - this.#underWay.size);
+    return claimed.map((message) => this.#track(this.#send(message, keys)));
+  }
+
+  #track(sending: Promise<void>): Promise<void> {
+    this.#underWay.add(sending);
+    return sending.finally(() => this.#underWay.delete(sending));
+  }
+
+  /** A failure of the database leaves the claim: after its lease the message is uncertain. */
+  async #send(message: Claimed, keys: PushKeys): Promise<void> {
+    const { db, settings, log } = this.#tournament.installation;
+    try {
+      const payload = this.#payload(message);
+      if (payload === null) {
+        await settle(db, message, { kind: 'refused' });
+        return;
+      }
+      const subject = settings.PUBLIC_URL.startsWith('https:') ? settings.PUBLIC_URL : NOBODY;
+      const topic = `jogo-${message.gameId}`;
+      const own = settings.PUSH_SERVICE_URL;
+      const outcome = await push(
+        message,
+        { payload, topic },
+        { keys, subject, own, signal: this.#cut.signal },
+      );
+      await settle(db, message, outcome);
+    } catch (error) {
+      log.warn({ err: error, pushMessageId: message.id }, 'a follower was not told');
+      await settle(db, message, { kind: 'refused' }).catch(() => undefined);
+    }
+  }
+
+  /** What the device shows; null where there is nothing to say any more. */
+  #payload({ kind, setNumber, gameId }: Claimed): string | null {
+    const { gameOf, teamOf } = this.#tournament.snapshots.current;
+    const game = gameOf.get(gameId);
+    if (!game) return null;
+    const nameOf = (id: number) => teamOf.get(id)?.name ?? 'Time';
+    const text = pushText({ kind, setNumber }, game, [nameOf(game.team1Id), nameOf(game.team2Id)]);
+    return text && JSON.stringify({ ...text, url: `/jogos/${gameId}`, tag: `jogo-${gameId}` });
+  }
+}

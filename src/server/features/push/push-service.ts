@@ -1,0 +1,77 @@
+import http from 'node:http';
+import https from 'node:https';
+import webPush from 'web-push';
+import { lookupPublic, PrivateAddress } from './endpoint.ts';
+import type { PushKeys } from './push-keys.ts';
+
+/** What becomes of a request to a push service. `unreached`: it never left; `uncertain`: nobody knows; `refused`: it may not leave. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly status: number; readonly retryAfter: number | null }
+  | { readonly kind: 'unreached' | 'uncertain' | 'refused' };
+
+type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+
+/** A push service keeps a message so long for a device that is off, in seconds. */
+const KEPT = 3_600;
+const ANSWER_WITHIN = 10_000;
+const NEVER_LEFT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+]);
+
+/**
+ * Sends a message to a device by its push service: encrypted for the device (RFC 8291), signed with the server's key (RFC
+ * 8292). A later message of the same `topic` takes the place of one that waits there.
+ */
+export async function push(
+  { endpoint, p256dh, auth }: Subscription,
+  message: { readonly payload: string; readonly topic: string },
+  {
+    keys,
+    subject,
+    own,
+    signal,
+  }: { keys: PushKeys; subject: string; own: string | undefined; signal: AbortSignal },
+): Promise<Outcome> {
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
+    vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
+    contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
+    TTL: KEPT,
+    urgency: 'high',
+    topic: message.topic,
+  });
+  const isOwn = new URL(endpoint).origin === own;
+  const { request: begin } = endpoint.startsWith('https:') ? https : http;
+  return new Promise((resolve) => {
+    const sent = begin(
+      endpoint,
+      {
+        method: request.method,
+        headers: request.headers,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]),
+        ...(isOwn ? {} : { lookup: lookupPublic }),
+      },
+      (answer) => {
+        answer.resume();
+        const seconds = Number(answer.headers['retry-after']);
+        resolve({
+          kind: 'answered',
+          status: answer.statusCode ?? 0,
+          retryAfter: seconds > 0 ? seconds * 1000 : null,
+        });
+      },
+    );
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (error instanceof PrivateAddress) return resolve({ kind: 'refused' });
+      resolve({
+        kind:
+          sent.socket?.connecting !== false || NEVER_LEFT.has(error.code ?? '') ? 'unreached' : 'uncertain',
+      });
+    });
+    sent.end(request.body);
+  });
+}

@@ -1,0 +1,193 @@
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { isNight } from '#domain/game-news.ts';
+import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
+import { games } from '#server/db/schema/games.ts';
+import { pushFollows, pushMessages, pushNews, pushSubscriptions } from '#server/db/schema/push.ts';
+import type { Outcome } from './push-service.ts';
+
+/** News older than this is told to nobody: whoever looks has seen it. */
+const FRESH = 10 * 60_000;
+const AT_ONCE = 20;
+const LEASE = 60_000;
+const MOST_ATTEMPTS = 5;
+const FIRST_PAUSE = 5_000;
+const GONE = new Set([404, 410]);
+
+export type Claimed = {
+  readonly id: number;
+  readonly attempts: number;
+  readonly subscriptionId: number;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly gameId: number;
+  readonly kind: (typeof pushNews.$inferSelect)['kind'];
+  readonly setNumber: number;
+  readonly at: Date;
+};
+
+/** Queues a message for each device that follows a team of a game with news; at night, and of what is old, for none. */
+export function queueNews(
+  db: Database,
+  tournamentId: number,
+  hourOf: (instant: number) => number,
+): Promise<void> {
+  const waits = and(eq(pushNews.tournamentId, tournamentId), isNull(pushNews.queuedAt));
+  return transaction(db, async (tx) => {
+    const now = db.clock.now();
+    const waiting = await tx
+      .select()
+      .from(pushNews)
+      .where(waits)
+      .orderBy(asc(pushNews.id))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    for (const news of waiting) {
+      const isTold = now - news.at.getTime() < FRESH && !isNight(hourOf(now));
+      if (isTold) await queueOf(tx, news.id, news.gameId, new Date(now));
+      await tx
+        .update(pushNews)
+        .set({ queuedAt: new Date(now) })
+        .where(eq(pushNews.id, news.id));
+    }
+  });
+}
+
+async function queueOf(tx: Tx, newsId: number, gameId: number, now: Date): Promise<void> {
+  const [game] = await tx.select().from(games).where(eq(games.id, gameId));
+  if (!game) return;
+  const followers = await tx
+    .selectDistinct({ subscriptionId: pushFollows.subscriptionId })
+    .from(pushFollows)
+    .where(inArray(pushFollows.teamId, [game.team1Id, game.team2Id]));
+  const rows = followers.map((follower) => ({ newsId, ...follower, nextAttemptAt: now }));
+  for (let from = 0; from < rows.length; from += 1_000)
+    await tx
+      .insert(pushMessages)
+      .values(rows.slice(from, from + 1_000))
+      .onConflictDoNothing();
+}
+
+/** Whether there is anything to do: asked before anything is locked. */
+export function hasWork(db: Database, tournamentId: number): Promise<boolean> {
+  const now = new Date(db.clock.now());
+  return query(db, async (q) => {
+    const isNews = and(eq(pushNews.tournamentId, tournamentId), isNull(pushNews.queuedAt));
+    const [news] = await q.select({ id: pushNews.id }).from(pushNews).where(isNews).limit(1);
+    if (news) return true;
+    const waits = or(isDue(now), isAbandoned(now));
+    const [message] = await q
+      .select({ id: pushMessages.id })
+      .from(pushMessages)
+      .where(and(waits, isOf(q, tournamentId)))
+      .limit(1);
+    return message !== undefined;
+  });
+}
+
+const isDue = (now: Date) => and(eq(pushMessages.status, 'queued'), lte(pushMessages.nextAttemptAt, now));
+const isAbandoned = (now: Date) => and(eq(pushMessages.status, 'sending'), lte(pushMessages.leaseUntil, now));
+const isOf = (q: Tx, tournamentId: number) =>
+  inArray(
+    pushMessages.newsId,
+    q.select({ id: pushNews.id }).from(pushNews).where(eq(pushNews.tournamentId, tournamentId)),
+  );
+
+/**
+ * Takes messages to send. *Sending* is stored before a request leaves: what a process took that died is never sent again,
+ * because nobody knows whether it left.
+ */
+export function claim(db: Database, tournamentId: number, room: number): Promise<Claimed[]> {
+  const now = new Date(db.clock.now());
+  return transaction(db, async (tx) => {
+    const due = await tx
+      .select({ id: pushMessages.id })
+      .from(pushMessages)
+      .where(and(isDue(now), isOf(tx, tournamentId)))
+      .orderBy(asc(pushMessages.nextAttemptAt), asc(pushMessages.id))
+      .limit(Math.min(AT_ONCE, room))
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    await tx
+      .update(pushMessages)
+      .set({ status: 'sending', leaseUntil: new Date(now.getTime() + LEASE) })
+      .where(inArray(pushMessages.id, ids));
+    return tx
+      .select({
+        id: pushMessages.id,
+        attempts: pushMessages.attempts,
+        subscriptionId: pushMessages.subscriptionId,
+        endpoint: pushSubscriptions.endpoint,
+        p256dh: pushSubscriptions.p256dh,
+        auth: pushSubscriptions.auth,
+        gameId: pushNews.gameId,
+        kind: pushNews.kind,
+        setNumber: pushNews.setNumber,
+        at: pushNews.at,
+      })
+      .from(pushMessages)
+      .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushMessages.subscriptionId))
+      .innerJoin(pushNews, eq(pushNews.id, pushMessages.newsId))
+      .where(inArray(pushMessages.id, ids))
+      .orderBy(asc(pushMessages.id));
+  });
+}
+
+/** Ends the claims of processes that died. `before`: those whose lease ends by then. */
+export function endAbandoned(db: Database, before: Date): Promise<unknown> {
+  return query(db, (q) =>
+    q.update(pushMessages).set({ status: 'uncertain', leaseUntil: null }).where(isAbandoned(before)),
+  );
+}
+
+/** Stores what became of a message. A device that its push service does not know any more is forgotten. */
+export function settle(db: Database, message: Claimed, outcome: Outcome): Promise<unknown> {
+  const now = db.clock.now();
+  const isIt = and(eq(pushMessages.id, message.id), eq(pushMessages.status, 'sending'));
+  if (outcome.kind === 'answered' && GONE.has(outcome.status))
+    return query(db, (q) =>
+      q.delete(pushSubscriptions).where(eq(pushSubscriptions.id, message.subscriptionId)),
+    );
+  const attempts = message.attempts + 1;
+  const again = againAt(message, outcome, attempts, now);
+  const to =
+    again === null ? { status: statusOf(outcome) } : { status: 'queued' as const, nextAttemptAt: again };
+  return query(db, (q) =>
+    q
+      .update(pushMessages)
+      .set({ ...to, attempts, leaseUntil: null })
+      .where(isIt),
+  );
+}
+
+function statusOf(outcome: Outcome): 'sent' | 'failed' | 'uncertain' {
+  if (outcome.kind === 'uncertain') return 'uncertain';
+  return outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300 ? 'sent' : 'failed';
+}
+
+/** When to try again what has surely not arrived; null for what is settled, or too old by then. */
+function againAt({ at }: Claimed, outcome: Outcome, attempts: number, now: number): Date | null {
+  const isRefusedForNow = outcome.kind === 'answered' && (outcome.status === 429 || outcome.status >= 500);
+  if (!isRefusedForNow && outcome.kind !== 'unreached') return null;
+  const asked = outcome.kind === 'answered' ? outcome.retryAfter : null;
+  const next = now + (asked ?? FIRST_PAUSE * 2 ** (attempts - 1));
+  return attempts < MOST_ATTEMPTS && next - at.getTime() < FRESH ? new Date(next) : null;
+}
+
+/** What waited when a backup was made may have been told since. */
+export async function forgetNews(tx: Tx, tournamentId: number, now: Date): Promise<void> {
+  await tx
+    .update(pushNews)
+    .set({ queuedAt: now })
+    .where(and(eq(pushNews.tournamentId, tournamentId), isNull(pushNews.queuedAt)));
+  const waits = inArray(pushMessages.status, ['queued', 'sending']);
+  await tx
+    .update(pushMessages)
+    .set({ status: 'uncertain', leaseUntil: null })
+    .where(and(isOf(tx, tournamentId), waits));
+}
+
+/** Messages that are settled, for the tidying: what was sent is of no use later. */
+export const isSettledBefore = (day: Date) =>
+  and(inArray(pushMessages.status, ['sent', 'failed', 'uncertain']), lte(pushMessages.nextAttemptAt, day));

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { dayIn } from '#domain/calendar.ts';
+import { type News, newsOf, nextOnCourt } from '#domain/game-news.ts';
+import type { Game, PlayedGame } from '#domain/tournament.ts';
+import type { Tx } from '#server/db/database.ts';
+import { games } from '#server/db/schema/games.ts';
+import { pushFollows, pushNews } from '#server/db/schema/push.ts';
+import { tournaments } from '#server/db/schema/tournament.ts';
+
+/** Stores what a change of a game is news of, with the change, where somebody follows one of its teams. */
+export async function recordNews(tx: Tx, at: Date, before: Game, after: PlayedGame): Promise<void> {
+  const news = newsOf(before, after);
+  if (news.length === 0) return;
+  const [place] = await tx
+    .select({ tournamentId: games.tournamentId, timeZone: tournaments.timeZone })
+    .from(games)
+    .innerJoin(tournaments, eq(tournaments.id, games.tournamentId))
+    .where(eq(games.id, before.id));
+  if (!place) return;
+  await store(tx, place.tournamentId, at, before, news);
+  if (!news.some(({ kind }) => kind === 'begins')) return;
+  const later = await tx
+    .select()
+    .from(games)
+    .where(and(eq(games.tournamentId, place.tournamentId), eq(games.status, 'agendado')));
+  const slots = later.map((game) => ({ ...game, date: game.date.toISOString() }));
+  const next = nextOnCourt(before, slots, dayIn(place.timeZone));
+  if (next) await store(tx, place.tournamentId, at, next, [{ kind: 'next', setNumber: 0 }]);
+}
+
+type Followed = Pick<Game, 'id' | 'team1Id' | 'team2Id'>;
+
+async function store(
+  tx: Tx,
+  tournamentId: number,
+  at: Date,
+  { id, team1Id, team2Id }: Followed,
+  news: News[],
+) {
+  const followers = inArray(pushFollows.teamId, [team1Id, team2Id]);
+  const [anybody] = await tx
+    .select({ teamId: pushFollows.teamId })
+    .from(pushFollows)
+    .where(followers)
+    .limit(1);
+  if (!anybody) return;
+  const rows = news.map((each) => ({ tournamentId, gameId: id, ...each, at }));
+  await tx.insert(pushNews).values(rows).onConflictDoNothing();
+}

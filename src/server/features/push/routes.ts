@@ -1,0 +1,42 @@
+import type { FeatureRoutes } from '#server/http/implementation.ts';
+import { pushOfAddress, take } from '#server/http/limits.ts';
+import { againstRule } from '#server/http/problem.ts';
+import { mayBeEndpoint } from './endpoint.ts';
+import { follow, followedBy, readAudience, unfollow } from './follow.ts';
+import { readPushKeys } from './push-keys.ts';
+
+export const pushRoutes = {
+  'GET /api/push': {
+    async act(_asked, { installation }) {
+      const { publicKey } = await readPushKeys(installation.db);
+      return { status: 200, body: { publicKey } };
+    },
+  },
+  'POST /api/push/follow': {
+    async act({ body: { subscription, teamId } }, { installation: { db, settings }, snapshot, address }) {
+      if (!mayBeEndpoint(subscription.endpoint, settings.PUSH_SERVICE_URL)) {
+        throw againstRule(
+          'PUSH_SERVICE_REFUSED',
+          'Este navegador usa um serviço de avisos que não conhecemos.',
+        );
+      }
+      await take(db, pushOfAddress(address));
+      return { status: 200, body: { teamIds: await follow(db, snapshot.id, subscription, teamId) } };
+    },
+  },
+  'POST /api/push/unfollow': {
+    async act({ body: { endpoint, teamId } }, { installation: { db } }) {
+      return { status: 200, body: { teamIds: await unfollow(db, endpoint, teamId) } };
+    },
+  },
+  'POST /api/push/followed': {
+    async act({ body: { endpoint } }, { installation: { db } }) {
+      return { status: 200, body: { teamIds: await followedBy(db, endpoint) } };
+    },
+  },
+  'GET /api/push/audience': {
+    async act(_asked, { installation: { db }, snapshot }) {
+      return { status: 200, body: await readAudience(db, snapshot.id) };
+    },
+  },
+} satisfies FeatureRoutes;

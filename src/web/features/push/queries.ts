@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '#web/lib/client.ts';
+import { subscription } from './device.ts';
+
+/** The teams that this device follows: none where it has no subscription, which is then not asked about. */
+export const followedQuery = queryOptions({
+  queryKey: ['followed'],
+  staleTime: Number.POSITIVE_INFINITY,
+  async queryFn(): Promise<number[]> {
+    const present = await subscription();
+    if (!present) return [];
+    // A question with a secret in it, which no address may hold.
+    const { teamIds } = await send('POST /api/push/followed', { body: { endpoint: present.endpoint } });
+    return teamIds;
+  },
+});

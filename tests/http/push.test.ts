@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { App } from '#server/app.ts';
+import { query, transaction } from '#server/db/database.ts';
+import { pushMessages, pushSubscriptions } from '#server/db/schema/push.ts';
+import { claim, forgetNews } from '#server/features/push/queue.ts';
+import { aGame, aTeam, twoTeams } from '#tests/support/builders.ts';
+import { PushService, senderOf } from '#tests/support/push-service.ts';
+import { type Actor, openTestServer } from '#tests/support/test-server.ts';
+
+const PUBLIC_URL = 'https://torneio.exemplo.com.br';
+const server = openTestServer();
+
+let service: PushService;
+let app: App;
+let admin: Actor;
+
+beforeEach(async () => {
+  service = await PushService.start();
+  app = await another();
+  admin = Object.assign(server.of(app, (await server.asAdmin()).token), { id: 0, email: '', token: '' });
+});
+afterEach(() => service.stop());
+
+const another = () => server.another({ PUSH_SERVICE_URL: service.address });
+const pass = () => app.tournament.pushOutbox.pass();
+const statuses = async () =>
+  (await query(server.db, (q) => q.select().from(pushMessages).orderBy(pushMessages.id))).map(
+    ({ status }) => status,
+  );
+const follow = (subscription: ReturnType<PushService['aDevice']>, teamId: number) =>
+  server.of(app).call('POST /api/push/follow', { body: { subscription, teamId } });
+
+async function aFollowedGame() {
+  const [team1Id, team2Id] = await twoTeams(admin);
+  const game = await aGame(admin, { team1Id, team2Id, court: '2', date: '2025-04-05T15:00:00.000Z' });
+  const device = service.aDevice();
+  await follow(device, team1Id);
+  return { ...game, device };
+}
+
+const setStatus = (id: number, status: 'em_andamento' | 'concluido' | 'agendado') =>
+  admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status } });
+const score = (id: number, setNumber: number, team1Score: number, team2Score: number) =>
+  admin.call('POST /api/games/{id}/sets', { params: { id }, body: { setNumber, team1Score, team2Score } });
+
+test('a device is told when a game begins, a set ends and it is over, each once', async () => {
+  const { id } = await aFollowedGame();
+  await setStatus(id, 'em_andamento');
+  await pass();
+  expect(service.titles()).toEqual(['Começou: Recife × Olinda']);
+  await score(id, 1, 20, 15);
+  await score(id, 1, 21, 15);
+  await pass();
+  await score(id, 2, 21, 12);
+  await setStatus(id, 'concluido');
+  while (await pass());
+  expect(service.told.map(({ message }) => message)).toEqual([
+    { title: 'Começou: Recife × Olinda', body: 'Quadra 2', url: `/jogos/${id}`, tag: `jogo-${id}` },
+    { title: 'Fim do 1º set: 21-15', body: 'Recife 1 × 0 Olinda', url: `/jogos/${id}`, tag: `jogo-${id}` },
+    { title: 'Fim do 2º set: 21-12', body: 'Recife 2 × 0 Olinda', url: `/jogos/${id}`, tag: `jogo-${id}` },
+    { title: 'Resultado: Recife 2 × 0 Olinda', body: '21-15, 21-12', url: `/jogos/${id}`, tag: `jogo-${id}` },
+  ]);
+  expect(await statuses()).toEqual(['sent', 'sent', 'sent', 'sent']);
+});
+
+test('a message is signed with the key that browsers subscribe for, the same after a restart', async () => {
+  const { id } = await aFollowedGame();
+  const { publicKey } = await server.of(app).call('GET /api/push');
+  expect(await server.of(await another()).call('GET /api/push')).toEqual({ publicKey });
+  await setStatus(id, 'em_andamento');
+  await pass();
+  const [{ headers } = { headers: {} }] = service.told;
+  const { key, claims } = senderOf(headers);
+  expect(key).toBe(publicKey);
+  expect(claims).toMatchObject({ aud: service.address, sub: expect.stringMatching(/^https:/) });
+  expect(headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: '3600',
+    urgency: 'high',
+    topic: `jogo-${id}`,
+  });
+});
+
+test('a score that is put right and a game that is taken back and ended again are told once', async () => {
+  const { id } = await aFollowedGame();
+  await setStatus(id, 'em_andamento');
+  await score(id, 1, 21, 15);
+  await score(id, 1, 20, 15);
+  await score(id, 1, 21, 16);
+  await score(id, 2, 21, 12);
+  await setStatus(id, 'concluido');
+  await setStatus(id, 'em_andamento');
+  await setStatus(id, 'concluido');
+  while (await pass());
+  expect(service.titles().toSorted()).toEqual([
+    'Começou: Recife × Olinda',
+    'Fim do 1º set: 21-16',
+    'Fim do 2º set: 21-12',
+    'Resultado: Recife 2 × 0 Olinda',
+  ]);
+});
+
+test('a device that follows both teams is told once; one that follows another team, nothing', async () => {
+  const { id, team2Id, device } = await aFollowedGame();
+  await follow(device, team2Id);
+  const natal = await aTeam(admin, 'Natal');
+  await follow(service.aDevice(), natal.id);
+  await setStatus(id, 'em_andamento');
+  await pass();
+  expect(service.told.map((told) => told.device)).toEqual([0]);
+});
+
+test('whoever follows a team of the next game on the court is told when the one before begins', async () => {
+  const first = await aFollowedGame();
+  const natal = await aTeam(admin, 'Natal');
+  const waiting = service.aDevice();
+  await follow(waiting, natal.id);
+  const next = { team1Id: natal.id, team2Id: first.team2Id, court: '2', date: '2025-04-05T16:00:00.000Z' };
+  await aGame(admin, next);
+  await aGame(admin, { ...next, court: '1', date: '2025-04-05T15:30:00.000Z' });
+  await setStatus(first.id, 'em_andamento');
+  while (await pass());
+  expect(service.titles(1)).toEqual(['É o próximo jogo: Natal × Olinda']);
+});
+
+test('two processes tell it once', async () => {
+  const { id } = await aFollowedGame();
+  const other = await another();
+  await setStatus(id, 'em_andamento');
+  await other.tournament.snapshots.refresh();
+  await Promise.all([pass(), other.tournament.pushOutbox.pass(), pass()]);
+  expect(service.asked).toBe(1);
+});
+
+test.each([404, 410])('a device that its push service answers %i for is forgotten', async (status) => {
+  const { id } = await aFollowedGame();
+  service.behave = () => ({ status });
+  await setStatus(id, 'em_andamento');
+  await pass();
+  expect(await query(server.db, (q) => q.$count(pushSubscriptions))).toBe(0);
+  await score(id, 1, 21, 15);
+  expect(await pass()).toBe(0);
+  expect(service.asked).toBe(1);
+});
+
+test.each([
+  [429, 30],
+  [503, undefined],
+])('what a push service refuses for now (%i) is sent again later, once', async (status, retryAfter) => {
+  const { id } = await aFollowedGame();
+  service.behave = (place) =>
+    place === 1 ? { status, ...(retryAfter ? { retryAfter } : {}) } : { status: 201 };
+  await setStatus(id, 'em_andamento');
+  await pass();
+  expect(await pass()).toBe(0);
+  server.now += (retryAfter ?? 5) * 1000;
+  expect(await pass()).toBe(1);
+  expect(await pass()).toBe(0);
+  expect(service.titles()).toHaveLength(1);
+});
+
+test('what it refuses for good is not sent again', async () => {
+  const { id } = await aFollowedGame();
+  service.behave = () => ({ status: 400 });
+  await setStatus(id, 'em_andamento');
+  await pass();
+  server.now += 60_000;
+  expect(await pass()).toBe(0);
+  expect(await statuses()).toEqual(['failed']);
+});
+
+test('what left and was not answered is never sent again', async () => {
+  const { id } = await aFollowedGame();
+  service.behave = () => 'break';
+  await setStatus(id, 'em_andamento');
+  await pass();
+  server.now += 5 * 60_000;
+  expect(await pass()).toBe(0);
+  expect([service.asked, await statuses()]).toEqual([1, ['uncertain']]);
+});
+
+test('what a process took that died is never sent again', async () => {
+  const { id } = await aFollowedGame();
+  service.behave = () => ({ status: 503 });
+  await setStatus(id, 'em_andamento');
+  await pass();
+  server.now += 5_000;
+  expect(await claim(server.db, app.tournament.id, 10)).toHaveLength(1);
+  server.now += 61_000;
+  expect(await pass()).toBe(0);
+  expect([service.asked, await statuses()]).toEqual([1, ['uncertain']]);
+});
+
+test('what waited when a backup was made is not told after its restore', async () => {
+  const { id } = await aFollowedGame();
+  await setStatus(id, 'em_andamento');
+  await transaction(server.db, (tx) => forgetNews(tx, app.tournament.id, new Date(server.now)));
+  expect([await pass(), service.asked]).toEqual([0, 0]);
+});
+
+test('nobody is told anything at night, nor of what is older than ten minutes', async () => {
+  const { id } = await aFollowedGame();
+  server.now = Date.parse('2025-04-06T01:30:00.000Z');
+  await setStatus(id, 'em_andamento');
+  expect(await pass()).toBe(0);
+  server.now = Date.parse('2025-04-06T12:00:00.000Z');
+  expect(await pass()).toBe(0);
+  await score(id, 1, 21, 15);
+  server.now += 11 * 60_000;
+  expect(await pass()).toBe(0);
+  expect(service.asked).toBe(0);
+});
+
+test('a device says what it follows, and ends one or all of it; then nothing of it is kept', async () => {
+  const { device, team1Id, team2Id, id } = await aFollowedGame();
+  const { endpoint } = device;
+  const anybody = server.of(app);
+  expect(await follow(device, team2Id)).toEqual({ teamIds: [team1Id, team2Id] });
+  expect(await follow(device, team2Id)).toEqual({ teamIds: [team1Id, team2Id] });
+  expect(await anybody.call('POST /api/push/followed', { body: { endpoint } })).toEqual({
+    teamIds: [team1Id, team2Id],
+  });
+  expect(await admin.call('GET /api/push/audience')).toEqual({
+    devices: 1,
+    teams: [
+      { teamId: team1Id, devices: 1 },
+      { teamId: team2Id, devices: 1 },
+    ],
+  });
+  const left = await anybody.call('POST /api/push/unfollow', { body: { endpoint, teamId: team2Id } });
+  expect(left).toEqual({ teamIds: [team1Id] });
+  expect(await anybody.call('POST /api/push/unfollow', { body: { endpoint } })).toEqual({ teamIds: [] });
+  expect(await anybody.call('POST /api/push/unfollow', { body: { endpoint } })).toEqual({ teamIds: [] });
+  expect(await query(server.db, (q) => q.$count(pushSubscriptions))).toBe(0);
+  await setStatus(id, 'em_andamento');
+  expect(await pass()).toBe(0);
+});
+
+test.each([
+  'http://push.exemplo.com.br/1',
+  'https://localhost/1',
+  'https://127.0.0.1/1',
+  'https://[::1]/1',
+  'https://10.0.0.7/1',
+  'https://2130706433/1',
+  'https://push.exemplo.com.br:8443/1',
+  'https://eu:senha@push.exemplo.com.br/1',
+  'https://impressora.local/1',
+  'https://servidor/1',
+])('the address %s is no push service', async (endpoint) => {
+  const [teamId] = await twoTeams(admin);
+  const subscription = { ...service.aDevice(), endpoint };
+  const refusal = await server.refused(server.of(app), 'POST /api/push/follow', {
+    body: { subscription, teamId },
+  });
+  expect(refusal).toMatchObject({ status: 422, code: 'PUSH_SERVICE_REFUSED' });
+});
+
+test('a team that is not there, the thirty-first and too many devices at once are refused', async () => {
+  const device = service.aDevice();
+  const anybody = server.of(app);
+  const missing = { body: { subscription: device, teamId: 4242 } };
+  expect(await anybody.send('POST /api/push/follow', missing)).toMatchObject({ status: 404 });
+  const ids: number[] = [];
+  for (let number = 0; number < 31; number += 1) ids.push((await aTeam(admin, `Time ${number}`)).id);
+  for (const teamId of ids.slice(0, 30)) await follow(device, teamId);
+  const more = { body: { subscription: device, teamId: ids[30] } };
+  expect((await anybody.send('POST /api/push/follow', more)).body).toMatchObject({ code: 'TOO_MANY_TEAMS' });
+  for (let tried = 32; tried < 300; tried += 1) await anybody.send('POST /api/push/follow', missing);
+  const [limited, elsewhere] = [
+    await anybody.send('POST /api/push/follow', missing),
+    await anybody.send('POST /api/push/follow', { ...missing, from: '203.0.113.9' }),
+  ];
+  expect([limited.status, elsewhere.status]).toEqual([429, 404]);
+});
+
+test('where this server is reached by https, push services are told its address', async () => {
+  app = await server.another({ PUSH_SERVICE_URL: service.address, PUBLIC_URL });
+  const plain = await another();
+  admin = Object.assign(server.of(plain, (await server.asAdmin()).token), { id: 0, email: '', token: '' });
+  const [team1Id, team2Id] = await twoTeams(admin);
+  const { id } = await aGame(admin, { team1Id, team2Id });
+  await server
+    .of(plain)
+    .call('POST /api/push/follow', { body: { subscription: service.aDevice(), teamId: team1Id } });
+  await setStatus(id, 'em_andamento');
+  await app.tournament.snapshots.refresh();
+  await pass();
+  expect(senderOf(service.told[0]?.headers ?? {}).claims).toMatchObject({ sub: PUBLIC_URL });
+});

@@ -1,0 +1,108 @@
+import { onTestFinished, expect as plainExpect, test, vi } from 'vitest';
+import { PUSH_SCOPE, PUSH_WORKER } from '#contract/worker.ts';
+import { aTeam } from '#tests/support/builders.ts';
+import { expect } from './locator.ts';
+import { openScreens } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+/** What a browser has to be told by, as far as the page speaks to it. */
+function aBrowser({ grants = true, permission = 'default' as NotificationPermission } = {}) {
+  let present: unknown = null;
+  const asked: string[] = [];
+  const endpoint = 'https://push.exemplo.com.br/aparelho/1';
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) } }),
+    unsubscribe: async () => {
+      present = null;
+    },
+  };
+  let registered: object | undefined;
+  const registration = {
+    scope: `${location.origin}${PUSH_SCOPE}`,
+    active: {},
+    unregister: async () => {
+      registered = undefined;
+      asked.push('unregister');
+    },
+    pushManager: {
+      getSubscription: async () => present,
+      subscribe: async () => {
+        present = subscription;
+        return subscription;
+      },
+    },
+  };
+  const serviceWorker = {
+    getRegistration: async () => registered,
+    register: async (path: string, { scope }: RegistrationOptions) => {
+      asked.push(`${path} ${scope}`);
+      registered = registration;
+      return registration;
+    },
+  };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    permission,
+    requestPermission: async () => {
+      asked.push('permission');
+      return grants ? 'granted' : 'denied';
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  return { asked, endpoint };
+}
+
+async function openTeam(name = 'Recife') {
+  const admin = await server.asAdmin();
+  const { id } = await aTeam(admin, name);
+  const page = await visit('/', await server.asPlayer());
+  const card = page.getByRole('article', { name });
+  return { id, admin, page, button: card.getByRole('button', { name: `Receber avisos de ${name}` }) };
+}
+
+const followersOf = async (admin: Awaited<ReturnType<typeof openTeam>>['admin']) =>
+  (await admin.call('GET /api/push/audience')).devices;
+
+test('a team is followed by a press and ended by another, and the browser is asked for nothing before', async () => {
+  const { asked } = aBrowser();
+  const { admin, page, button } = await openTeam();
+  await expect(button).toHaveText('Receber avisos');
+  plainExpect(asked).toEqual([]);
+  await button.click();
+  await expect(page.getByText('Você acompanha Recife')).toBeVisible();
+  await expect(button).toHaveText('Avisos ligados');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  plainExpect(asked).toEqual(['permission', `${PUSH_WORKER} ${PUSH_SCOPE}`]);
+  plainExpect(await followersOf(admin)).toBe(1);
+  await button.click();
+  await expect(page.getByText('Avisos desligados')).toBeVisible();
+  await expect(button).toHaveText('Receber avisos');
+  plainExpect(await followersOf(admin)).toBe(0);
+  plainExpect(asked.at(-1)).toBe('unregister');
+});
+
+test('whoever says no is told where to change their mind, and is followed by nothing', async () => {
+  aBrowser({ grants: false });
+  const { admin, page, button } = await openTeam();
+  await button.click();
+  await expect(page.getByText('Os avisos estão bloqueados')).toBeVisible();
+  await expect(button).toHaveText('Receber avisos');
+  plainExpect(await followersOf(admin)).toBe(0);
+});
+
+test('where the site was blocked before nobody is asked again', async () => {
+  const { asked } = aBrowser({ permission: 'denied' });
+  const { page, button } = await openTeam();
+  await button.click();
+  await expect(page.getByText('Os avisos estão bloqueados')).toBeVisible();
+  plainExpect(asked).toEqual([]);
+});
+
+test('a browser that cannot be told shows no button', async () => {
+  const { page } = await openTeam();
+  await expect(page.getByRole('article', { name: 'Recife' }).getByText('Ainda sem jogadores')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Receber avisos de Recife' })).toHaveCount(0);
+});
