@@ -109,6 +109,42 @@ function pushWorker(): Plugin {
   };
 }
 
+/** Builds what renders public pages on the server, with all that it needs in it. */
+function renderer(): Plugin {
+  return {
+    name: 'renderer',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async writeBundle({ dir = '' }) {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [routes(), react(), onlyPortuguese()],
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true },
+        build: {
+          ssr: 'src/web/render.tsx',
+          outDir: join(dir, '.server'),
+          emptyOutDir: true,
+          minify: false,
+        },
+      });
+    },
+  };
+}
+
+const routes = () =>
+  tanstackRouter({
+    target: 'react',
+    routesDirectory: 'src/web/routes',
+    generatedRouteTree: 'src/web/routeTree.gen.ts',
+    autoCodeSplitting: true,
+    addExtensions: true,
+    quoteStyle: 'single',
+    semicolons: true,
+    disableLogging: true,
+  });
+
 /** What a court is opened with, and what its pages load later. */
 const OF_COURT =
   /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/quadra|features\/games\/(?!edit-game|new-game)|ui\/toaster)/;
@@ -144,16 +180,7 @@ const FIRST_PAGE = new RegExp(
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/web/routes',
-      generatedRouteTree: 'src/web/routeTree.gen.ts',
-      autoCodeSplitting: true,
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: true,
-      disableLogging: true,
-    }),
+    routes(),
     react(),
     tailwind(),
     onlyPortuguese(),
@@ -161,6 +188,7 @@ export default defineConfig({
     compressed(),
     worker(),
     pushWorker(),
+    renderer(),
   ],
   build: {
     outDir: 'dist/web',

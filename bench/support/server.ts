@@ -21,7 +21,7 @@ const db = await connect(place, systemClock);
 const { id: tournamentId } = await currentTournament(db, settings);
 await fillTournament(db, tournamentId);
 const token = await signedIn(db);
-const built = pages === null ? null : findPages(pages);
+const built = pages === null ? null : await findPages(pages);
 const { app, installation } = await buildApp({
   db,
   tournamentId,

@@ -50,6 +50,7 @@ import { markHook } from './http/mark-hook.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { type Pages, servePages } from './http/pages.ts';
 import { Problem, restoring } from './http/problem.ts';
+import { RenderedPages } from './http/rendered-pages.ts';
 import { Room } from './http/room.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
@@ -167,14 +168,16 @@ export async function buildApp(parts: Parts): Promise<App> {
       backups: () => installation.backups.state(),
     });
   }
-  if (pages)
-    await servePages(
-      app,
-      pages,
+  if (pages) {
+    servePages(app, pages, {
       headers,
-      [firstStartHook(installation, tournamentOf), markHook(installation)],
-      settings.SERVICE_WORKER,
-    );
+      before: [firstStartHook(installation, tournamentOf), markHook(installation)],
+      cookies: installation.cookies,
+      rendered: renderedPages(app, pages, tournament),
+      hasWorker: settings.SERVICE_WORKER,
+      log: app.log,
+    });
+  }
   closeWith(app, installation, tournament);
   return { app, installation, tournament };
 }
@@ -208,6 +211,27 @@ const implementations: Implementations = {
   ...restoreRoutes,
   ...healthRoutes,
 };
+
+/** The public pages of a tournament, rendered from what a visitor's browser would be answered. */
+function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTournament): RenderedPages | null {
+  if (!pages.rendering) return null;
+  const { answers, snapshots, installation } = tournament;
+  const { origin, host } = new URL(installation.settings.PUBLIC_URL);
+  return new RenderedPages({
+    ...pages.rendering,
+    origin,
+    fetchAnswer: async (url) => {
+      const { statusCode, headers, payload } = await app.inject({ url, headers: { host } });
+      return new Response(payload, {
+        status: statusCode,
+        headers: { revision: String(headers['revision'] ?? 0) },
+      });
+    },
+    answers,
+    snapshot: () => snapshots.current,
+    clock: installation.clock,
+  });
+}
 
 /** What may be in memory at once: six pictures or webhooks of the largest kind, of one network fewer. */
 const roomsOf = () => ({

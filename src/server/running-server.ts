@@ -51,7 +51,7 @@ export class RunningServer {
       settings,
       random: systemRandom,
       gateway: gatewayOf(settings),
-      pages: findPages(PAGES),
+      pages: await findPages(PAGES),
       restores: this.#restores,
     });
     return prepared;

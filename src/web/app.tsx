@@ -1,34 +1,16 @@
-import { hashKey, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { hashKey } from '@tanstack/react-query';
+import { createPages } from './create-pages.tsx';
 import { forgetOthers } from './features/auth/last-person.ts';
 import { hasSession, isLeaving, type User, userQuery } from './features/auth/queries.ts';
 import { courtQuery, hasCourt } from './features/court-links/queries.ts';
 import { whenSignedOut } from './lib/client.ts';
 import { forgetEnded, forgetSeen } from './lib/device.ts';
 import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
-import { routeTree } from './routeTree.gen.ts';
 import { showToast } from './ui/toast.tsx';
 
-/** The application: what it knows of the server, the way between its pages, and what both are drawn with. */
+/** The application in a browser: its pages, and what is done when a session ends. */
 export function createApp() {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      // A call without a network fails at once and says so, instead of waiting for one without a word.
-      queries: {
-        retry: false,
-        refetchOnWindowFocus: false,
-        staleTime: Number.POSITIVE_INFINITY,
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-  const router = createRouter({
-    routeTree,
-    context: { queryClient },
-    scrollRestoration: true,
-    defaultPendingMs: 300,
-  });
+  const { queryClient, router, app } = createPages();
 
   onMissingPart(() => showToast({ tone: 'destructive', ...PART_MISSING }));
   whenSignedOut((session) => {
@@ -74,16 +56,5 @@ export function createApp() {
     void router.navigate({ to: '/auth', search: { to: router.state.location.href } });
   });
 
-  const app = (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  );
   return { queryClient, router, app };
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createApp>['router'];
-  }
 }

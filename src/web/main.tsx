@@ -1,19 +1,54 @@
 import './lib/court-token.ts';
 import './styles/index.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { PageData } from '#contract/rendered-page.ts';
 import { createApp } from './app.tsx';
 import { deleteOldEnrolment } from './features/registrations/enrolment-draft.ts';
+import { earlyDoings } from './lib/early.ts';
 import { listen } from './lib/live.ts';
+import { pageData, takeAnswers } from './lib/page-data.ts';
 import { keepPageOffline } from './lib/router-reload.ts';
 
-const { queryClient, app } = createApp();
+const { queryClient, router, app } = createApp();
+const page = <StrictMode>{app}</StrictMode>;
 
 deleteOldEnrolment();
 keepPageOffline();
-listen(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(<StrictMode>{app}</StrictMode>);
+const rendered = pageData();
+if (rendered) void takeOver(root, rendered);
+else draw(root);
+
+function draw(place: HTMLElement): void {
+  createRoot(place).render(page);
+  listen(queryClient);
+}
+
+/** Makes the page that the server rendered one of the browser, once its code is here. */
+async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
+  takeAnswers(queryClient, data);
+  router.ssr = { manifest: undefined };
+  await router.load();
+  if (router.state.location.pathname === data.path) {
+    const carryOut = earlyDoings(place);
+    hydrateRoot(place, page);
+    takeOverNow(place);
+    carryOut();
+    // Not before: a change that comes in between would differ from what stands in the page.
+    listen(queryClient);
+    return;
+  }
+  // It led on, as the landing page does for whoever is signed in: what it leads to is drawn anew.
+  delete router.ssr;
+  place.replaceChildren();
+  draw(place);
+}
+
+/** React takes over part after part, but at once where something happens: a page of one state is taken over whole. */
+function takeOverNow(place: HTMLElement): void {
+  [...place.querySelectorAll('*')].at(-1)?.dispatchEvent(new Event('change', { bubbles: true }));
+}

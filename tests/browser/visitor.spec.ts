@@ -16,7 +16,7 @@ test('on a slow line the middle of the page says that it is on its way', async (
   browserConsole,
 }) => {
   browserConsole.expectLoadFailures(/net::ERR_FAILED /);
-  const page = await enter(beach, '/auth', {
+  const page = await enter(beach, '/rankings', {
     viewport: PHONE,
     before: (early) => early.route('**/assets/*.js', (route) => route.abort()),
   });

@@ -15,6 +15,13 @@ const pages = await builtPages();
 
 const { 'content-security-policy': policy, ...others } = securityHeaders('http://127.0.0.1:3000');
 const expected = { ...others, 'content-security-policy': policy };
+const serving = () => ({
+  headers: expected as Record<string, string>,
+  before: [markHook(server.main.installation)],
+  cookies: server.main.installation.cookies,
+  rendered: null,
+  log: server.main.app.log,
+});
 
 describe('security headers', () => {
   const get = (url: string) => server.main.app.inject({ url });
@@ -67,7 +74,7 @@ describe('security headers', () => {
   test('stand on the pages, whose assets alone are kept', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
-    await servePages(app, pages, expected as Record<string, string>, [markHook(server.main.installation)]);
+    servePages(app, pages, { ...serving(), hasWorker: true });
     const answers = await Promise.all(
       ['/', '/ranking/times', '/assets/app-1a2b.js'].map((url) => app.inject({ url })),
     );
@@ -109,8 +116,7 @@ test.each([
   async (_name, hasWorker) => {
     const app = fastify();
     onTestFinished(() => app.close());
-    const mark = markHook(server.main.installation);
-    await servePages(app, pages, expected as Record<string, string>, [mark], hasWorker);
+    servePages(app, pages, { ...serving(), hasWorker });
     const { statusCode, headers, body } = await app.inject({ url: '/sw.js' });
     expect([statusCode, headers]).toEqual([
       200,

@@ -50,7 +50,6 @@ test('what is taken out of the image after the build is nothing that the server 
 const OF_THE_SERVER = [
   '@electric-sql/pglite',
   '@fastify/multipart',
-  '@fastify/static',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   'age-encryption',

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
+import type { RenderPage } from '#contract/rendered-page.ts';
+import { pageTemplate } from '#server/http/page-template.ts';
 import { findPages, type Pages } from '#server/http/pages.ts';
 
 const PAGE = '<!doctype html><title>Manchete</title>';
@@ -10,8 +12,11 @@ const SCRIPT = 'export {};';
 /** The service worker of the build. */
 export const BUILT_WORKER = 'addEventListener("fetch", () => {});';
 
-/** Screens as a build leaves them: a page, and an asset with its compressed form. Gone when the file's tests end. */
-export async function builtPages(page = PAGE): Promise<Pages> {
+/**
+ * Screens as a build leaves them: a page, and an asset with its compressed form. Gone when the file's tests end. `render`:
+ * what renders its public pages.
+ */
+export async function builtPages(page = PAGE, render?: RenderPage): Promise<Pages> {
   // Wherever they are installed: a folder of that name is not the assets.
   const place = await mkdtemp(join(tmpdir(), 'manchete-pages-'));
   afterAll(() => rm(place, { recursive: true }));
@@ -21,7 +26,7 @@ export async function builtPages(page = PAGE): Promise<Pages> {
   await writeFile(join(directory, 'sw.js'), BUILT_WORKER);
   await writeFile(join(directory, 'assets', 'app-1a2b.js'), SCRIPT);
   await writeFile(join(directory, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT));
-  const pages = findPages(directory);
+  const pages = await findPages(directory);
   if (!pages) throw new Error('The pages were not found');
-  return pages;
+  return render ? { ...pages, rendering: { render, template: pageTemplate(directory) } } : pages;
 }

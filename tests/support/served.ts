@@ -56,7 +56,7 @@ export class Served {
   }
 
   static async open({ demo = false, environment = {} }: Opening = {}): Promise<Served> {
-    const pages = findPages(PAGES);
+    const pages = await findPages(PAGES);
     if (!pages) throw new Error('The screens are not built: run `node scripts/screens.mjs`.');
     const settings = readSettings({ ...SETTINGS, ...environment });
     const database = await onServer();
@@ -78,7 +78,7 @@ export class Served {
     const settings = { ...installation.settings, ...readSettings({ ...SETTINGS, ...environment }) };
     this.dropConnections();
     await app.close();
-    const pages = findPages(directory);
+    const pages = await findPages(directory);
     this.#built = await buildApp({
       db: this.#db,
       tournamentId: tournament.id,

@@ -1,75 +1,110 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyBaseLogger, FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { isPublicPage, type RenderPage } from '#contract/rendered-page.ts';
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
+import type { Cookies } from './cookie.ts';
+import { readFiles, type StoredFile, sendFile, storedScript } from './files.ts';
+import { pageTemplate } from './page-template.ts';
+import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
 
-const A_YEAR = 31_536_000;
+/** The built screens: which build they are, their files, the page that every address opens, and what renders pages. */
+export type Pages = {
+  readonly build: string;
+  readonly files: ReadonlyMap<string, StoredFile>;
+  readonly shell: StoredFile;
+  /** Null where the build renders none. */
+  readonly rendering: {
+    readonly render: RenderPage;
+    readonly template: ReturnType<typeof pageTemplate>;
+  } | null;
+};
 
-/** The built screens: which build they are, and the page that every address of theirs opens. */
-export type Pages = { readonly directory: string; readonly build: string };
+/** Where the build puts what renders pages; no file of it is served. */
+const RENDERER = '.server/render.js';
 
-/** Finds the built screens. Null where they were not built: the calls work without them. */
-export function findPages(directory: string): Pages | null {
-  try {
-    const page = readFileSync(join(directory, 'index.html'), 'utf8');
-    const [, named] = /<meta name="release" content="(\w+)"/.exec(page) ?? [];
-    return { directory, build: named ?? createHash('sha256').update(page).digest('hex').slice(0, 12) };
-  } catch {
-    return null;
-  }
+/** Reads the built screens. Null where they were not built: the calls work without them. */
+export async function findPages(directory: string): Promise<Pages | null> {
+  if (!existsSync(join(directory, 'index.html'))) return null;
+  const files = readFiles(directory);
+  const shell = files.get('/index.html');
+  if (!shell) return null;
+  const [, named] = /<meta name="release" content="(\w+)"/.exec(shell.bytes.toString()) ?? [];
+  const renderer = join(directory, RENDERER);
+  const rendering = existsSync(renderer)
+    ? {
+        render: ((await import(pathToFileURL(renderer).href)) as { renderPage: RenderPage }).renderPage,
+        template: pageTemplate(directory),
+      }
+    : null;
+  return {
+    build: named ?? createHash('sha256').update(shell.bytes).digest('hex').slice(0, 12),
+    files,
+    shell,
+    rendering,
+  };
 }
 
-/**
- * Serves the screens. Any address that is no file opens the page, which says itself what it does not know.
- * `before` run before a page is sent: one may tell a reader's browser by a cookie whether it has a session; the page's bytes
- * are everybody's.
- * `hasWorker`: false serves a service worker that ends each one that there is.
- */
-export async function servePages(
-  app: FastifyInstance,
-  pages: Pages,
-  headers: Readonly<Record<string, string>>,
-  before: readonly onRequestAsyncHookHandler[],
-  hasWorker = true,
-) {
-  const assets = join(pages.directory, 'assets') + sep;
-  await app.register(async (screens) => {
-    screens.addHook('onRequest', async function (request, reply) {
-      if (isFile(request.url)) return;
-      for (const hook of before) if (!reply.sent) await hook.call(this, request, reply);
-    });
-    await screens.register(fastifyStatic, {
-      root: pages.directory,
-      preCompressed: true,
-      wildcard: false,
-      // Our own words on caching: an asset carries its content's hash in its name, the page never stays.
-      cacheControl: false,
-      globIgnore: hasWorker ? [] : WORKERS.map((path) => `${path.slice(1)}*`),
-      setHeaders(reply, path) {
-        for (const [name, value] of Object.entries(headers)) reply.header(name, value);
-        reply.header('cache-control', path.startsWith(assets) ? LASTING : keeping(reply));
-      },
-    });
-    if (!hasWorker) {
-      for (const path of WORKERS) {
-        screens.get(path, (_request, reply) =>
-          reply
-            .headers({ ...headers, 'cache-control': 'no-cache' })
-            .type('text/javascript')
-            .send(LAST_WORKER),
-        );
-      }
+type Serving = {
+  readonly headers: Readonly<Record<string, string>>;
+  /**
+   * Run before a page is sent: one may lead to another page, one tell a reader's browser by a cookie whether it has a
+   * session. The page's bytes are everybody's.
+   */
+  readonly before: readonly onRequestAsyncHookHandler[];
+  readonly cookies: Pick<Cookies, 'session' | 'mark'>;
+  /** Null where the build renders no page. */
+  readonly rendered: RenderedPages | null;
+  /** False serves a service worker that ends each one that there is. */
+  readonly hasWorker: boolean;
+  readonly log: FastifyBaseLogger;
+};
+
+/** Serves the screens. Any address that is no file opens the page, which says itself what it does not know. */
+export function servePages(app: FastifyInstance, pages: Pages, serving: Serving): void {
+  const { before, cookies, rendered, hasWorker, log } = serving;
+  const headers = Object.entries(serving.headers).flat();
+  const files = new Map(pages.files);
+  if (!hasWorker) for (const path of WORKERS) files.set(path, storedScript(LAST_WORKER));
+
+  const renderedPage = async (path: string): Promise<EncodedPage | null> => {
+    if (!rendered || !isPublicPage(path)) return null;
+    const kept = rendered.kept(path);
+    if (kept !== undefined) return kept;
+    try {
+      return await rendered.get(path);
+    } catch (error) {
+      // The browser draws it instead.
+      log.error({ err: error }, 'a page was not rendered');
+      return null;
     }
-    screens.get('/*', (request, reply) => {
-      if (request.url.startsWith('/api/') || isFile(request.url)) return reply.callNotFound();
-      return reply.sendFile('index.html');
-    });
+  };
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const file = path === '/' ? undefined : files.get(path);
+    if (file) return sendFile(request, reply, file, { headers });
+    if (path.startsWith('/api/') || FILE.test(path)) return reply.callNotFound();
+    for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
+    if (reply.sent) return reply;
+    const vary = 'Accept-Encoding, Cookie';
+    const isIn = Boolean(cookies.session.read(request) ?? cookies.mark.read(request));
+    if (path === '/' && rendered && !isIn) {
+      return reply.headers({ ...serving.headers, 'cache-control': 'no-store' }).redirect(LANDING);
+    }
+    // Whoever is signed in leaves the landing page at once; whoever is on the way to another signs in first.
+    const isPassing = path === LANDING && (isIn || /[?&]to=/.test(request.url));
+    const page = isPassing ? null : await renderedPage(path);
+    if (page) return sendFile(request, reply, page.file, { headers, status: page.status, vary });
+    return sendFile(request, reply, pages.shell, { headers, vary });
   });
 }
 
 const WORKERS = [WORKER, PUSH_WORKER];
+const LANDING = '/auth';
+const FILE = /\.\w+$/;
 
 /** Takes the place of any other, deletes what that kept, and ends. */
 const LAST_WORKER = `
@@ -82,10 +117,3 @@ addEventListener('activate', (event) => {
   event.waitUntil(forget());
 });
 `;
-
-const LASTING = `public, max-age=${A_YEAR}, immutable`;
-
-/** A cookie is for one reader: what comes with it is kept by nobody in between. */
-const keeping = (reply: FastifyReply) => (reply.hasHeader('set-cookie') ? 'private, no-cache' : 'no-cache');
-
-const isFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '');

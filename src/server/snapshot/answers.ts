@@ -38,6 +38,12 @@ type Entry = { answer: Answer; version: number };
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
+  #epoch = 0;
+
+  /** Grows with each `forget`: what others keep of answers is out of date with them. */
+  get epoch(): number {
+    return this.#epoch;
+  }
 
   /** The answer of `key` for this snapshot; `make` gives its JSON on a cache miss. */
   get(key: string, topics: readonly Topic[], snapshot: Snapshot, make: () => string): Answer {
@@ -53,6 +59,7 @@ export class AnswerCache {
   forget(): void {
     this.#entries.clear();
     this.#bytes = 0;
+    this.#epoch += 1;
   }
 
   #store(key: string, fresh: Entry, replaced: Entry | undefined) {
@@ -101,7 +108,8 @@ export class LookedUpAnswers {
   }
 }
 
-function versionOf(topics: readonly Topic[], snapshot: Snapshot): number {
+/** The revision of the latest change of any of the topics. */
+export function versionOf(topics: readonly Topic[], snapshot: Snapshot): number {
   let latest = 0;
   for (const topic of topics) latest = Math.max(latest, snapshot.topics[topic] ?? 0);
   return latest;

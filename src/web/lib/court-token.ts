@@ -23,11 +23,14 @@ function take(): void {
   history.replaceState(history.state, '', PLACE);
 }
 
-take();
-window.addEventListener('hashchange', () => {
+// Where pages are rendered on the server there is no address to take it from.
+if (typeof window !== 'undefined') {
   take();
-  if (token !== null) arrived();
-});
+  window.addEventListener('hashchange', () => {
+    take();
+    if (token !== null) arrived();
+  });
+}
 
 /** The token with which the page was opened, until it is exchanged. */
 export const heldToken = (): string | null => token;

@@ -53,6 +53,7 @@ export function useLine(): Line {
       return () => watchers.delete(watch);
     },
     () => line,
+    () => BEFORE_ALL,
   );
 }
 

@@ -9,6 +9,13 @@ function tick() {
   for (const watch of watchers) watch();
 }
 
+/** Sets the time that a page is rendered at on the server, in milliseconds since 1970. */
+export function setNow(at: number): void {
+  now = at;
+}
+
+const present = () => now;
+
 /** The current time, updated each second, for texts that show an age. One timer serves the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(
@@ -22,6 +29,7 @@ export function useNow(): number {
         ticking = undefined;
       };
     },
-    () => now,
+    present,
+    present,
   );
 }

@@ -5,6 +5,13 @@ import type { CallKey, Contract } from '#contract/contract.ts';
 import { ask, CallFailed, pauseAfter } from './client.ts';
 import { useLine } from './live.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `ask`: how reads are answered where pages are rendered on the server (create-pages.tsx). */
+    queryMeta: { readonly ask?: typeof ask };
+  }
+}
+
 type Read = Extract<CallKey, `GET ${string}`>;
 
 /**
@@ -13,7 +20,7 @@ type Read = Extract<CallKey, `GET ${string}`>;
 export function read<K extends Read>(key: K, sent: CallRequest<Contract[K]>) {
   return queryOptions({
     queryKey: [key, sent],
-    queryFn: ({ signal }) => ask(key, sent, signal),
+    queryFn: ({ signal, meta }) => (meta?.ask ?? ask)(key, sent, signal),
   });
 }
 

@@ -41,6 +41,7 @@ export const useIsPlaying = (): boolean =>
       return () => watchers.delete(watch);
     },
     () => playing > 0,
+    () => false,
   );
 
 const workers = () => (import.meta.env.DEV ? undefined : navigator.serviceWorker);

@@ -10,7 +10,7 @@ import { SiteFailed } from '#web/routes/-page-failed.tsx';
 import { beforeDialogs, closeTopDialog } from '#web/ui/open-dialogs.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; origin: string }>()({
   component: Root,
   notFoundComponent: NotFound,
   errorComponent: SiteFailed,

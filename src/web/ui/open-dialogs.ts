@@ -39,4 +39,5 @@ export const useDialogOpen = (): boolean =>
       return () => watchers.delete(watch);
     },
     () => open.length > 0,
+    () => false,
   );

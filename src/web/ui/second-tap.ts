@@ -10,8 +10,11 @@ const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as 
 
 let last: PointerEvent | null = null;
 let lastKey: KeyboardEvent | null = null;
-window.addEventListener('pointerdown', (event) => (last = event), true);
-window.addEventListener('keydown', (event) => (lastKey = event), true);
+// Pages that are rendered on the server load this too, and nobody taps there.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', (event) => (last = event), true);
+  window.addEventListener('keydown', (event) => (lastKey = event), true);
+}
 
 /**
  * Call when a dialog closes. The second tap of a double tap on it, or a second Enter, must not act on what was below

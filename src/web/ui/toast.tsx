@@ -51,6 +51,7 @@ export function ToastRegion() {
       return () => watchers.delete(watch);
     },
     () => isNeeded,
+    () => false,
   );
   return isShown ? (
     <Suspense fallback={null}>

@@ -1,20 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** The breakpoints `md` and `lg` of the styles. */
-const WIDE = {
-  md: window.matchMedia('(min-width: 48rem)'),
-  lg: window.matchMedia('(min-width: 64rem)'),
-} as const;
+const WIDE = { md: '(min-width: 48rem)', lg: '(min-width: 64rem)' } as const;
 
-/** Whether the window is wide, for content that differs on a phone in more than its layout. */
+/**
+ * Whether the window is wide, for content that differs on a phone in more than its layout. A page that is rendered on the
+ * server is a phone's first.
+ */
 export function useWide(from: keyof typeof WIDE): boolean {
-  const wide = WIDE[from];
+  const query = WIDE[from];
   const watch = useCallback(
     (changed: () => void) => {
+      const wide = window.matchMedia(query);
       wide.addEventListener('change', changed);
       return () => wide.removeEventListener('change', changed);
     },
-    [wide],
+    [query],
   );
-  return useSyncExternalStore(watch, () => wide.matches);
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -6,6 +6,7 @@ import { SESSION_MARK } from '#contract/session-mark.ts';
 import { ask, CallFailed, send } from '#web/lib/client.ts';
 import { forgetSeen } from '#web/lib/device.ts';
 import { forgetFormDrafts } from '#web/lib/form-draft.ts';
+import { hasMark } from '#web/lib/mark.ts';
 
 export type User = CallAnswer<Contract['GET /api/user']>;
 
@@ -22,8 +23,7 @@ export const userQuery = queryOptions<User | null>({
 });
 
 /** Whether this browser has a session, as far as a script can see. */
-export const hasSession = () =>
-  document.cookie.split('; ').some((each) => each.startsWith(`${SESSION_MARK}=`));
+export const hasSession = () => hasMark(SESSION_MARK);
 
 /** The signed-in user. Throws outside the pages of signed-in users, where there may be none. */
 export function useUser(): User {

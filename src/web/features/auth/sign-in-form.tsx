@@ -66,7 +66,8 @@ export function SignInForm({
 
   if (code.Part) return <code.Part onSignedIn={enter} onBack={code.close} />;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    // Sent by the browser itself, before the page's code is there, it puts nothing into the address.
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       <TextField
         ref={fields.username}
         label="E-mail"

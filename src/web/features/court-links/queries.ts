@@ -4,6 +4,7 @@ import type { Contract } from '#contract/contract.ts';
 import { COURT_MARK } from '#contract/session-mark.ts';
 import { ask, CallFailed, send } from '#web/lib/client.ts';
 import { dropToken, heldToken } from '#web/lib/court-token.ts';
+import { hasMark } from '#web/lib/mark.ts';
 import { read } from '#web/lib/query.ts';
 
 export type LinkedCourt = CallAnswer<Contract['GET /api/court']>;
@@ -12,7 +13,7 @@ export type CourtLink = CallAnswer<Contract['GET /api/court-links']>[number];
 export const courtLinksQuery = read('GET /api/court-links', {});
 
 /** Whether a link let this device in, as far as a page may know. */
-export const hasCourt = () => document.cookie.split('; ').some((each) => each.startsWith(`${COURT_MARK}=`));
+export const hasCourt = () => hasMark(COURT_MARK);
 
 /**
  * The games of the link by which this device came; null where it came by none. A link that was just opened is exchanged

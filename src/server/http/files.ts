@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A file of the build with its compressed forms, in memory: phones by the thousand ask for it at once. */
+export type StoredFile = {
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly bytes: Buffer;
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+};
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+} as const;
+
+const typeOf = (extension: string) =>
+  extension in TYPES ? TYPES[extension as keyof typeof TYPES] : 'application/octet-stream';
+
+const COMPRESSED = new Set(['.br', '.gz']);
+const A_YEAR = 31_536_000;
+const LASTING = `public, max-age=${A_YEAR}, immutable`;
+
+/** Reads the files of a build by their addresses. An asset carries its content's hash in its name and never changes. */
+export function readFiles(directory: string): Map<string, StoredFile> {
+  const files = new Map<string, StoredFile>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const address = `/${relative(directory, path).split(sep).join('/')}`;
+    const extension = extname(path);
+    if (!entry.isFile() || COMPRESSED.has(extension) || address.includes('/.')) continue;
+    const bytes = readFileSync(path);
+    files.set(address, {
+      type: typeOf(extension),
+      etag: etagOf(bytes),
+      cacheControl: address.startsWith('/assets/') ? LASTING : 'no-cache',
+      bytes,
+      br: readIfThere(`${path}.br`),
+      gzip: readIfThere(`${path}.gz`),
+    });
+  }
+  return files;
+}
+
+/** A page that was made here, as a file. */
+export const storedPage = (html: string): StoredFile => stored(html, '.html');
+
+/** A script that was made here, as a file. */
+export const storedScript = (script: string): StoredFile => stored(script, '.js');
+
+/** Compressed when it is first asked for so. */
+function stored(text: string, extension: '.html' | '.js'): StoredFile {
+  const bytes = Buffer.from(text);
+  let br: Buffer | undefined;
+  let gzip: Buffer | undefined;
+  return {
+    type: TYPES[extension],
+    etag: etagOf(bytes),
+    cacheControl: 'no-cache',
+    bytes,
+    get br() {
+      br ??= brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+      return br;
+    },
+    get gzip() {
+      gzip ??= gzipSync(bytes);
+      return gzip;
+    },
+  };
+}
+
+const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : null);
+
+type Sending = { readonly headers: readonly string[]; readonly status?: number; readonly vary?: string };
+
+/**
+ * Sends a file past the framework's own steps, in the smallest form that the browser takes. With a cookie it is for one
+ * reader, and nobody in between keeps it.
+ */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  { headers, status = 200, vary = 'Accept-Encoding' }: Sending,
+): void {
+  const cookie = reply.getHeader('set-cookie');
+  reply.hijack();
+  const { headers: asked } = request.raw;
+  const caching = cookie === undefined ? file.cacheControl : 'private, no-cache';
+  const fields = [...headers, 'cache-control', caching, 'etag', file.etag, 'vary', vary];
+  for (const each of [cookie ?? []].flat()) fields.push('set-cookie', String(each));
+  if (status === 200 && isSame(asked['if-none-match'], file.etag)) {
+    reply.raw.writeHead(304, fields).end();
+    return;
+  }
+  const { encoding, bytes } = formOf(file, asked['accept-encoding']);
+  fields.push('content-type', file.type, 'content-length', String(bytes.length));
+  if (encoding) fields.push('content-encoding', encoding);
+  reply.raw.writeHead(status, fields).end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** A proxy that compresses by itself makes the digest a weak one. */
+const isSame = (known: string | undefined, etag: string) => known === etag || known === `W/${etag}`;
+
+function formOf({ bytes, br, gzip }: StoredFile, accepted = ''): { encoding: string | null; bytes: Buffer } {
+  if (br && takes(accepted, 'br')) return { encoding: 'br', bytes: br };
+  if (gzip && takes(accepted, 'gzip')) return { encoding: 'gzip', bytes: gzip };
+  return { encoding: null, bytes };
+}
+
+/** `gzip;q=0` is a no; whoever writes another weight gets what they take, too. */
+const takes = (accepted: string, encoding: string) =>
+  accepted.split(',').some((each) => {
+    const [name, weight] = each.split(';');
+    return name?.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight ?? '');
+  });

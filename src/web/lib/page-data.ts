@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { PAGE_DATA, type PageData } from '#contract/rendered-page.ts';
+import { revision } from './revision.ts';
+
+/** What came in a page that the server rendered for this address; null in any other page. */
+export function pageData(): PageData | null {
+  const text = document.getElementById(PAGE_DATA)?.textContent;
+  if (!text) return null;
+  const data = JSON.parse(text) as PageData;
+  return data.path === location.pathname ? data : null;
+}
+
+/** The answers that came in the page are the browser's: none of them is asked for again. */
+export function takeAnswers(queries: QueryClient, { reads, revision: seen }: PageData): void {
+  for (const [key, answer] of reads) queries.setQueryData(key, answer);
+  if (seen > 0) revision.read(seen);
+}

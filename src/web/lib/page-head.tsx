@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+
+type PageHeadProps = {
+  /** Of the page alone; the product's name is put behind it. */
+  title: string;
+  /** One or two sentences, shown where the page is found or sent. */
+  description: string;
+  /** The path of a picture of 1200 by 630 pixels that previews show. */
+  image?: string;
+};
+
+/** What a public page says of itself to browsers, search engines and the previews of messages. */
+export function PageHead({ title, description, image }: PageHeadProps) {
+  const { state, options } = useRouter();
+  const { origin } = options.context;
+  const address = `${origin}${state.location.pathname}`;
+  return (
+    <>
+      <title>{`${title} · Manchete`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:site_name" content="Manchete" />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      {image ? (
+        <>
+          <meta property="og:image" content={`${origin}${image}`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : null}
+    </>
+  );
+}

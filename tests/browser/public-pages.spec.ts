@@ -1,0 +1,93 @@
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aGameInProgress } from '#tests/support/builders.ts';
+
+test('without JavaScript the landing page shows the score that is on, who is on the way, and a title of its own', async ({
+  demo,
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: demo.address,
+    viewport: PHONE,
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page).toHaveURL('/auth');
+  await expect(page).toHaveTitle('Placar dos Jogos · Manchete');
+  const head = page.locator('head');
+  await expect(head.locator('meta[name="description"]')).toHaveCount(1);
+  await expect(head.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Placar dos Jogos');
+  await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', /^http.*\/auth$/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Coqueiros 1, Maré Alta 1 em sets.');
+  await expect(main).toContainText('3º set em andamento: 9 a 7.');
+  await expect(main.getByRole('article', { name: 'Recife contra Duna' })).toBeVisible();
+  await expect(
+    main.getByRole('region', { name: 'Próximos Jogos' }).getByRole('article').first(),
+  ).toBeVisible();
+  await context.close();
+});
+
+test('the browser takes a page over: it asks for nothing that came in it, moves nothing, and goes on live', async ({
+  beach,
+  enter,
+}) => {
+  const organiser = await beach.admin();
+  await organiser.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(organiser);
+  const asked: string[] = [];
+  const { promise: hears, resolve: hear } = Promise.withResolvers<void>();
+  const page = await enter(beach, '/auth', {
+    viewport: PHONE,
+    before: async (early) => {
+      early.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      early.on('response', (response) => void (response.url().endsWith('/api/events') && hear()));
+      await early.addInitScript(`
+        window.moved = 0;
+        new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.moved += value; })
+          .observe({ type: 'layout-shift', buffered: true });`);
+    },
+  });
+  const set = (team1Score: number) =>
+    organiser.call('POST /api/games/{id}/sets', {
+      params: { id: game.id },
+      body: { setNumber: 1, team1Score, team2Score: 3 },
+    });
+  await hears;
+  await set(7);
+  await expect(page.getByRole('main')).toContainText('1º set em andamento: 7 a 3.');
+  // The set moves the others, and the board itself comes by the stream.
+  const unmoved = ['/api/tournament', '/api/tournament/rounds', '/api/live-scores'];
+  expect(asked.filter((path) => unmoved.includes(path))).toEqual([]);
+  expect(await page.evaluate<number>('window.moved')).toBeLessThanOrEqual(0.01);
+  await set(8);
+  const html = await (await page.request.get('/auth')).text();
+  expect(html).toContain('1º set em andamento: 8 a 3.');
+});
+
+test('what is typed and pressed before the code of the page is there is not lost', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/401 .* \/api\/login/);
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  const player = await beach.player();
+  const page = await enter(beach, 'about:blank', {
+    before: (early) =>
+      early.route(/\/assets\/.*\.js$/, async (route) => {
+        await arrives;
+        await route.continue();
+      }),
+  });
+  // The page has loaded once its code is there.
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(player.email);
+  await page.getByLabel('Senha', { exact: true }).fill('errada, mas digitada');
+  await expect.poll(() => page.evaluate('Boolean(window.early)')).toBe(true);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL('/auth');
+  arrive();
+  await expect(page.getByText('Email ou senha incorretos')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
+});

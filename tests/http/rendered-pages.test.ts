@@ -1,0 +1,186 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { RenderPage } from '#contract/rendered-page.ts';
+import { builtPages } from '#tests/support/built-pages.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+
+const server = openTestServer();
+
+const SHELL = `<!doctype html><head><title>Manchete</title><meta name="description" content="x" />
+<link rel="stylesheet" crossorigin href="/assets/app-1a2b.js"></head>
+<body><noscript><p>Sem JavaScript</p></noscript><div id="root"></div><p class="loading-page">Carregando</p></body>`;
+const READ = 'GET /api/tournament';
+
+/** Renders the tournament's name, after `before`. `renderings`: how many began. */
+function renderer(before: () => Promise<void> = async () => {}) {
+  const counted = { renderings: 0 };
+  const render: RenderPage = async ({ path, origin }, fetchAnswer) => {
+    counted.renderings += 1;
+    const response = await fetchAnswer('/api/tournament');
+    const tournament = (await response.json()) as { name: string };
+    await before();
+    return {
+      status: 200,
+      head: `<title>${origin}${path}</title>`,
+      body: `<h1>${tournament.name}</h1>`,
+      data: { path, revision: Number(response.headers.get('revision')), reads: [[[READ, {}], tournament]] },
+    };
+  };
+  return { counted, render };
+}
+
+async function serve(render: RenderPage) {
+  const lines: string[] = [];
+  const pages = await builtPages(SHELL, render);
+  const log = { write: (line: string) => void lines.push(line) };
+  const { app, tournament } = await server.another({ LOG_LEVEL: 'error' }, { pages, log });
+  const get = (url = '/auth', headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const title = async () => /<h1>(.*?)<\/h1>/.exec((await get()).body)?.[1];
+  const rename = async (name: string) => {
+    await (await server.asAdmin()).call('PATCH /api/tournament', { body: { name } });
+    await tournament.snapshots.refresh();
+  };
+  return { tournament, lines, get, title, rename };
+}
+
+describe('a rendered page', () => {
+  test('is one document: its head, its styles, what it shows and what it was rendered from', async () => {
+    const { get, rename } = await serve(renderer().render);
+    await rename('Copa </script><!-- da Praia');
+    const { statusCode, headers, body } = await get();
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+    expect(headers).toHaveProperty('content-security-policy');
+    expect(body).toContain('<title>http://127.0.0.1:3000/auth</title>');
+    expect(body).toContain('<style>export {};</style>');
+    for (const gone of ['<title>Manchete', 'content="x"', 'Carregando', 'Sem JavaScript', 'stylesheet']) {
+      expect(body).not.toContain(gone);
+    }
+    const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      path: '/auth',
+      revision: expect.any(Number),
+      reads: [[[READ, {}], { name: 'Copa </script><!-- da Praia' }]],
+    });
+  });
+
+  test('is sent compressed, not sent again to whom it is known, and its head alone where that is asked for', async () => {
+    const { get } = await serve(renderer().render);
+    const plain = await get();
+    const br = await get('/auth', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/auth', { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    const etag = String(plain.headers.etag);
+    const known = await get('/auth', { 'if-none-match': etag });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+  });
+
+  test('is kept until a read of its own changes, and then rendered once, however many ask', async () => {
+    const { counted, render } = renderer();
+    const { get, title, rename } = await serve(render);
+    expect(await Promise.all([title(), title(), title()])).toEqual(
+      Array(3).fill('Torneio de Vôlei de Praia 2025'),
+    );
+    await (await server.asAdmin()).call('POST /api/teams', { body: { name: 'Paulista' } });
+    await get();
+    expect(counted.renderings).toBe(1);
+    await rename('Copa da Praia');
+    expect(await Promise.all([title(), title(), title()])).toEqual(Array(3).fill('Copa da Praia'));
+    expect(counted.renderings).toBe(2);
+  });
+
+  test('is rendered anew for whoever asks after a change that came while it was rendered', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { counted, render } = renderer(() => {
+      begin();
+      return held;
+    });
+    const { title, rename } = await serve(render);
+    const before = title();
+    await begun;
+    await rename('Copa da Praia');
+    const after = title();
+    release();
+    expect([await before, await after]).toEqual(['Torneio de Vôlei de Praia 2025', 'Copa da Praia']);
+    expect(counted.renderings).toBe(2);
+  });
+
+  test('is rendered anew each minute, because it shows ages, and when the clock was put back', async () => {
+    const { counted, render } = renderer();
+    const { get } = await serve(render);
+    await get();
+    server.now += 59_999;
+    await get();
+    expect(counted.renderings).toBe(1);
+    server.now += 1;
+    await get();
+    expect(counted.renderings).toBe(2);
+    server.now -= 3_600_000;
+    await get();
+    expect(counted.renderings).toBe(3);
+  });
+
+  test('is rendered anew after a restore, whose revisions repeat', async () => {
+    const { counted, render } = renderer();
+    const { get, tournament } = await serve(render);
+    await get();
+    tournament.answers.forget();
+    await get();
+    expect(counted.renderings).toBe(2);
+  });
+
+  test('that is none of ours to show says so', async () => {
+    const { get } = await serve(async (asked, fetchAnswer) => {
+      const page = await renderer().render(asked, fetchAnswer);
+      return page && { ...page, status: 404 };
+    });
+    expect((await get()).statusCode).toBe(404);
+  });
+});
+
+describe('the page of the build is sent', () => {
+  const drawn = '<div id="root"></div>';
+
+  test('where rendering fails, and the log says why', async () => {
+    const { get, lines } = await serve(async () => {
+      throw new Error('no such component');
+    });
+    const { statusCode, body } = await get();
+    expect([statusCode, body]).toEqual([200, expect.stringContaining(drawn)]);
+    expect(lines).toEqual([expect.stringContaining('no such component')]);
+  });
+
+  test('where the address leads to another page, or is no public one', async () => {
+    const { get } = await serve(async () => null);
+    for (const url of ['/auth', '/rankings', '/auth/x', '/jogos']) {
+      const { statusCode, body } = await get(url);
+      expect([url, statusCode, body]).toEqual([url, 200, expect.stringContaining(drawn)]);
+    }
+  });
+
+  test('to whoever is signed in or on the way to another page, whom the landing page only detains', async () => {
+    const { counted, render } = renderer();
+    const { get } = await serve(render);
+    const { id } = await server.asPlayer();
+    const { token } = await server.signIn(id);
+    const answers = [
+      await get('/auth', { cookie: `manchete=${token}` }),
+      await get('/auth', { cookie: 'manchete-in=1' }),
+      await get('/auth?to=%2Frankings'),
+      await get('/', { cookie: `manchete=${token}` }),
+    ];
+    for (const { body } of answers) expect(body).toContain(drawn);
+    expect(counted.renderings).toBe(0);
+    // What a message adds to a link changes nothing.
+    expect((await get('/auth?fbclid=abc')).body).toContain('<h1>');
+  });
+});
+
+test('a visitor of the first address is sent to the page that shows the scores', async () => {
+  const { get } = await serve(renderer().render);
+  const { statusCode, headers } = await get('/');
+  expect([statusCode, headers['location'], headers['cache-control']]).toEqual([302, '/auth', 'no-store']);
+  expect(headers).toHaveProperty('content-security-policy');
+});
