@@ -32,7 +32,7 @@ export type MatchDay<G> = {
 export function matchDay<G extends DayGame>(games: Games<G>, { today, dayOf }: Day): MatchDay<G> {
   const live = new Set(games.live.map(({ id }) => id));
   const isNow = (game: G) => live.has(game.id) || dayOf(game.date) === today;
-  const all = latest([...games.completed, ...games.upcoming, ...games.live]);
+  const all = newestOf([...games.completed, ...games.upcoming, ...games.live]);
   const scheduled = all.filter(({ status }) => status === 'agendado').sort(byDate);
   const now = scheduled.filter(isNow);
   const others = scheduled.filter((game) => !isNow(game));
@@ -51,7 +51,7 @@ export function matchDay<G extends DayGame>(games: Games<G>, { today, dayOf }: D
 }
 
 /** Each game once, in its newest version, because the lists may have been loaded at different times. */
-function latest<G extends DayGame>(games: readonly G[]): G[] {
+export function newestOf<G extends DayGame>(games: readonly G[]): G[] {
   const byId = new Map<number, G>();
   for (const game of games) {
     const known = byId.get(game.id);

@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as SignedInRouteImport } from './routes/_signed-in.tsx';
 import { Route as AuthRouteImport } from './routes/auth.tsx';
+import { Route as CalendarioRouteImport } from './routes/calendario.tsx';
+import { Route as ClassificacaoRouteImport } from './routes/classificacao.tsx';
 import { Route as ComecarRouteImport } from './routes/comecar.tsx';
 import { Route as DuasEtapasRouteImport } from './routes/duas-etapas.tsx';
 import { Route as NovaSenhaRouteImport } from './routes/nova-senha.tsx';
@@ -25,6 +27,8 @@ import { Route as SignedInPontuacoesRouteImport } from './routes/_signed-in/pont
 import { Route as SignedInRankingsRouteImport } from './routes/_signed-in/rankings.tsx';
 import { Route as SignedInRegisterScoresRouteImport } from './routes/_signed-in/register-scores.tsx';
 import { Route as SignedInRegistrarJogosRouteRouteImport } from './routes/_signed-in/registrar-jogos/route.tsx';
+import { Route as JogosIdRouteImport } from './routes/jogos.$id.tsx';
+import { Route as TimesIdRouteImport } from './routes/times.$id.tsx';
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin/index.tsx';
 import { Route as SignedInAdminImageUploadRouteImport } from './routes/_signed-in/admin/image-upload.tsx';
 import { Route as SignedInAdminRoundsRouteImport } from './routes/_signed-in/admin/rounds.tsx';
@@ -40,6 +44,16 @@ const SignedInRoute = SignedInRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CalendarioRoute = CalendarioRouteImport.update({
+  id: '/calendario',
+  path: '/calendario',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClassificacaoRoute = ClassificacaoRouteImport.update({
+  id: '/classificacao',
+  path: '/classificacao',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ComecarRoute = ComecarRouteImport.update({
@@ -113,6 +127,16 @@ const SignedInRegistrarJogosRouteRoute =
     path: '/registrar-jogos',
     getParentRoute: () => SignedInRoute,
   } as any);
+const JogosIdRoute = JogosIdRouteImport.update({
+  id: '/jogos/$id',
+  path: '/jogos/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TimesIdRoute = TimesIdRouteImport.update({
+  id: '/times/$id',
+  path: '/times/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignedInAdminIndexRoute = SignedInAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -156,6 +180,8 @@ const SignedInRegistrarJogosLinksRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
   '/auth': typeof AuthRoute;
+  '/calendario': typeof CalendarioRoute;
+  '/classificacao': typeof ClassificacaoRoute;
   '/comecar': typeof ComecarRoute;
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
@@ -169,6 +195,8 @@ export interface FileRoutesByFullPath {
   '/pontuacoes': typeof SignedInPontuacoesRoute;
   '/rankings': typeof SignedInRankingsRoute;
   '/register-scores': typeof SignedInRegisterScoresRoute;
+  '/jogos/$id': typeof JogosIdRoute;
+  '/times/$id': typeof TimesIdRoute;
   '/admin/image-upload': typeof SignedInAdminImageUploadRoute;
   '/admin/rounds': typeof SignedInAdminRoundsRoute;
   '/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
@@ -179,6 +207,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
+  '/calendario': typeof CalendarioRoute;
+  '/classificacao': typeof ClassificacaoRoute;
   '/comecar': typeof ComecarRoute;
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
@@ -190,6 +220,8 @@ export interface FileRoutesByTo {
   '/pontuacoes': typeof SignedInPontuacoesRoute;
   '/rankings': typeof SignedInRankingsRoute;
   '/register-scores': typeof SignedInRegisterScoresRoute;
+  '/jogos/$id': typeof JogosIdRoute;
+  '/times/$id': typeof TimesIdRoute;
   '/': typeof SignedInIndexRoute;
   '/admin/image-upload': typeof SignedInAdminImageUploadRoute;
   '/admin/rounds': typeof SignedInAdminRoundsRoute;
@@ -203,6 +235,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/auth': typeof AuthRoute;
+  '/calendario': typeof CalendarioRoute;
+  '/classificacao': typeof ClassificacaoRoute;
   '/comecar': typeof ComecarRoute;
   '/duas-etapas': typeof DuasEtapasRoute;
   '/nova-senha': typeof NovaSenhaRoute;
@@ -216,6 +250,8 @@ export interface FileRoutesById {
   '/_signed-in/pontuacoes': typeof SignedInPontuacoesRoute;
   '/_signed-in/rankings': typeof SignedInRankingsRoute;
   '/_signed-in/register-scores': typeof SignedInRegisterScoresRoute;
+  '/jogos/$id': typeof JogosIdRoute;
+  '/times/$id': typeof TimesIdRoute;
   '/_signed-in/': typeof SignedInIndexRoute;
   '/_signed-in/admin/image-upload': typeof SignedInAdminImageUploadRoute;
   '/_signed-in/admin/rounds': typeof SignedInAdminRoundsRoute;
@@ -230,6 +266,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/calendario'
+    | '/classificacao'
     | '/comecar'
     | '/duas-etapas'
     | '/nova-senha'
@@ -243,6 +281,8 @@ export interface FileRouteTypes {
     | '/pontuacoes'
     | '/rankings'
     | '/register-scores'
+    | '/jogos/$id'
+    | '/times/$id'
     | '/admin/image-upload'
     | '/admin/rounds'
     | '/admin/whatsapp'
@@ -253,6 +293,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/auth'
+    | '/calendario'
+    | '/classificacao'
     | '/comecar'
     | '/duas-etapas'
     | '/nova-senha'
@@ -264,6 +306,8 @@ export interface FileRouteTypes {
     | '/pontuacoes'
     | '/rankings'
     | '/register-scores'
+    | '/jogos/$id'
+    | '/times/$id'
     | '/'
     | '/admin/image-upload'
     | '/admin/rounds'
@@ -276,6 +320,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_signed-in'
     | '/auth'
+    | '/calendario'
+    | '/classificacao'
     | '/comecar'
     | '/duas-etapas'
     | '/nova-senha'
@@ -289,6 +335,8 @@ export interface FileRouteTypes {
     | '/_signed-in/pontuacoes'
     | '/_signed-in/rankings'
     | '/_signed-in/register-scores'
+    | '/jogos/$id'
+    | '/times/$id'
     | '/_signed-in/'
     | '/_signed-in/admin/image-upload'
     | '/_signed-in/admin/rounds'
@@ -302,11 +350,15 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   AuthRoute: typeof AuthRoute;
+  CalendarioRoute: typeof CalendarioRoute;
+  ClassificacaoRoute: typeof ClassificacaoRoute;
   ComecarRoute: typeof ComecarRoute;
   DuasEtapasRoute: typeof DuasEtapasRoute;
   NovaSenhaRoute: typeof NovaSenhaRoute;
   QuadraRoute: typeof QuadraRoute;
   RestaurarRoute: typeof RestaurarRoute;
+  JogosIdRoute: typeof JogosIdRoute;
+  TimesIdRoute: typeof TimesIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -323,6 +375,20 @@ declare module '@tanstack/react-router' {
       path: '/auth';
       fullPath: '/auth';
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/calendario': {
+      id: '/calendario';
+      path: '/calendario';
+      fullPath: '/calendario';
+      preLoaderRoute: typeof CalendarioRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/classificacao': {
+      id: '/classificacao';
+      path: '/classificacao';
+      fullPath: '/classificacao';
+      preLoaderRoute: typeof ClassificacaoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/comecar': {
@@ -422,6 +488,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/registrar-jogos';
       preLoaderRoute: typeof SignedInRegistrarJogosRouteRouteImport;
       parentRoute: typeof SignedInRoute;
+    };
+    '/jogos/$id': {
+      id: '/jogos/$id';
+      path: '/jogos/$id';
+      fullPath: '/jogos/$id';
+      preLoaderRoute: typeof JogosIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/times/$id': {
+      id: '/times/$id';
+      path: '/times/$id';
+      fullPath: '/times/$id';
+      preLoaderRoute: typeof TimesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/admin/': {
       id: '/_signed-in/admin/';
@@ -542,11 +622,15 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   AuthRoute: AuthRoute,
+  CalendarioRoute: CalendarioRoute,
+  ClassificacaoRoute: ClassificacaoRoute,
   ComecarRoute: ComecarRoute,
   DuasEtapasRoute: DuasEtapasRoute,
   NovaSenhaRoute: NovaSenhaRoute,
   QuadraRoute: QuadraRoute,
   RestaurarRoute: RestaurarRoute,
+  JogosIdRoute: JogosIdRoute,
+  TimesIdRoute: TimesIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -60,6 +60,10 @@ const ALL_FONTS = `Promise.all(
 /** Pages that wait for answers; each has places of the right size for what comes. */
 const WAITING: readonly string[] = [
   'landing',
+  'standings',
+  'calendar',
+  'public-team',
+  'public-game-live',
   'home',
   'matchups',
   'my-score',
@@ -179,6 +183,10 @@ for (const name of [
   'court-links',
   'desk',
   'landing',
+  'standings',
+  'calendar',
+  'public-team',
+  'public-game-rallies',
   'home',
   'rankings-players',
   'rankings-teams',

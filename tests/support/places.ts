@@ -1,6 +1,10 @@
 /** The places that wait for answers: they are looked at empty, loading and failing too. */
 export const PLACES = [
   { name: 'landing', path: '/auth', who: null },
+  { name: 'standings', path: '/classificacao', who: null },
+  { name: 'calendar', path: '/calendario', who: null },
+  { name: 'public-game', path: '/jogos/1', who: null },
+  { name: 'public-team', path: '/times/1', who: null },
   { name: 'home', path: '/', who: 'player' },
   { name: 'matchups', path: '/confrontos', who: 'player' },
   { name: 'my-score', path: '/minha-pontuacao', who: 'player' },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dayIn } from '#domain/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
+import type { Game } from './builders.ts';
 import type { Person } from './person.ts';
 import { aPicture } from './pictures.ts';
 import type { Served } from './served.ts';
@@ -25,6 +26,26 @@ const gameOf = (status: 'em_andamento' | 'concluido' | 'agendado') => async (who
   return `/registrar-jogos/4?jogo=${games.find((game) => game.status === status)?.id}`;
 };
 
+/** The page of the demo's first game like this. */
+function publicGame(isMeant: (game: Game) => boolean) {
+  return async (who: Person) => {
+    const { gamesByRound } = await who.call('GET /api/games/completed');
+    const others = [await who.call('GET /api/live-scores'), await who.call('GET /api/games/upcoming')];
+    const games = [...Object.values(gamesByRound), ...others].flat();
+    return `/jogos/${games.find(isMeant)?.id}`;
+  };
+}
+function hasRallies({ status, sets }: Game): boolean {
+  return status === 'concluido' && sets.some(({ log }) => log !== null);
+}
+function isTyped(game: Game): boolean {
+  return game.status === 'concluido' && !game.award && !hasRallies(game);
+}
+/** Every point of the first set, as a table. */
+async function openRallies(page: Page): Promise<void> {
+  await page.getByText('Ver cada ponto do 1º set').click();
+}
+
 const desk = { who: 'admin', path: '/registrar-jogos/4' } as const;
 const players = { who: 'admin', path: '/admin?tab=players' } as const;
 const teams = { who: 'admin', path: '/admin?tab=teams' } as const;
@@ -37,6 +58,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'landing', who: 'visitor', path: '/auth' },
   { name: 'landing-errors', who: 'visitor', path: '/auth', open: signInWithNothing },
   { name: 'landing-enrolment', who: 'visitor', path: '/auth', open: enrol },
+  { name: 'standings', who: 'visitor', path: '/classificacao' },
+  { name: 'calendar', who: 'visitor', path: '/calendario' },
+  { name: 'public-team', who: 'visitor', path: '/times/1' },
+  { name: 'public-team-missing', who: 'visitor', path: '/times/nenhum' },
+  { name: 'public-game-live', who: 'visitor', path: publicGame(({ status }) => status === 'em_andamento') },
+  { name: 'public-game-rallies', who: 'visitor', path: publicGame(hasRallies), open: openRallies },
+  { name: 'public-game-typed', who: 'visitor', path: publicGame(isTyped) },
+  { name: 'public-game-awarded', who: 'visitor', path: publicGame(({ award }) => award !== null) },
+  { name: 'public-game-scheduled', who: 'visitor', path: publicGame(({ status }) => status === 'agendado') },
+  { name: 'public-game-missing', who: 'visitor', path: '/jogos/nenhum' },
   { name: 'home', who: 'player', path: '/' },
   { name: 'home-menu', who: 'admin', path: '/', open: press('Minha Conta', 'menu') },
   { name: 'matchups', who: 'player', path: '/confrontos' },
@@ -226,7 +257,8 @@ export async function addressOf(screen: Screen, demo: Served): Promise<{ path: s
   const as = screen.who === 'visitor' ? undefined : await demo[screen.who]();
   const { path } = screen;
   if (typeof path === 'string') return as ? { path, as } : { path };
-  if (!as) throw new Error(`${screen.name}: a visitor cannot look that path up`);
+  // What a visitor sees is looked up by somebody who knows the demo.
+  if (!as) return { path: await path(await demo.player()) };
   return { path: await path(as), as };
 }
 

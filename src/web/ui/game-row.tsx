@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
 import { Digit } from './digit.tsx';
@@ -18,13 +19,19 @@ type GameRowProps = GameScore & {
    * readers.
    */
   time?: GameTime;
+  /** Leads to the game; it covers the row. */
+  link?: ReactNode;
 };
 
 /** A game in a list: a line for each team, the sets in columns, the sets won at the end. */
-export function GameRow({ time, ...game }: GameRowProps) {
+export function GameRow({ time, link, ...game }: GameRowProps) {
   const { status, place, teams, award } = game;
   return (
-    <article aria-label={`${teams[0].name} contra ${teams[1].name}`} className="flex flex-col gap-1.5 py-2.5">
+    <article
+      aria-label={`${teams[0].name} contra ${teams[1].name}`}
+      className="relative flex flex-col gap-1.5 py-2.5"
+    >
+      {link}
       <p className="sr-only">
         {scoreInWords(game)} {time ? `${time.said}.` : null}
       </p>
@@ -54,6 +61,7 @@ export function GameRow({ time, ...game }: GameRowProps) {
         {isTie(game) ? <span className={state}>Empate</span> : null}
         {award ? <Badge tone="sun">{award}</Badge> : null}
         <span className="flex-[1_1_6rem] text-balance text-sm text-soft leading-tight">{place}</span>
+        {link ? <ChevronRight className="size-4 shrink-0 text-soft" aria-hidden="true" /> : null}
       </div>
     </article>
   );

@@ -17,6 +17,8 @@ type ScoreBoardProps = GameScore & {
   stale?: ReactNode;
   /** Read aloud when it changes; the caller decides for which changes. */
   announcement?: string;
+  /** Leads to the game; it covers the board. */
+  link?: ReactNode;
   /** The page already shows the game's status above the board. */
   isStateTold?: boolean;
 };
@@ -26,6 +28,7 @@ export function ScoreBoard({
   footerRight,
   stale,
   announcement,
+  link,
   isStateTold = false,
   ...game
 }: ScoreBoardProps) {
@@ -39,6 +42,7 @@ export function ScoreBoard({
         stale ? 'grayscale' : null,
       )}
     >
+      {link}
       <div
         className={classes(
           'flex flex-1 flex-col gap-4 p-4 @md:p-5 @xl:gap-5 @xl:p-6',

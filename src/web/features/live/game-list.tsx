@@ -1,13 +1,22 @@
 import { useState } from 'react';
 import { asScore, comingOf } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { GameLink } from '#web/lib/game-link.tsx';
 import { GameRow } from '#web/ui/game-row.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 
 const STEP = 6;
 
+type GameListProps = {
+  games: readonly Game[];
+  /** How many are shown before somebody asks for more. */
+  atOnce: number;
+  /** The day that goes without saying, `YYYY-MM-DD`; today where none is given. */
+  day?: string;
+};
+
 /** Games in a card, two lines each, parted by hairlines; a few, then more. */
-export function GameList({ games, atOnce }: { games: readonly Game[]; atOnce: number }) {
+export function GameList({ games, atOnce, day }: GameListProps) {
   const [more, setMore] = useState(0);
   const shown = games.slice(0, atOnce + more);
   return (
@@ -15,7 +24,11 @@ export function GameList({ games, atOnce }: { games: readonly Game[]; atOnce: nu
       <ul className="-my-2.5 divide-y divide-line">
         {shown.map((game) => (
           <li key={game.id}>
-            <GameRow {...asScore(game)} {...(game.status === 'agendado' ? { time: comingOf(game) } : {})} />
+            <GameRow
+              {...asScore(game)}
+              {...(game.status === 'agendado' ? { time: comingOf(game, day) } : {})}
+              link={<GameLink game={game} />}
+            />
           </li>
         ))}
       </ul>

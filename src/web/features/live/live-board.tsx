@@ -1,6 +1,7 @@
 import { asBoard, pauseInWords, runningPause } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { formatTime, sayTime } from '#web/lib/format.ts';
+import { GameLink } from '#web/lib/game-link.tsx';
 import { useLine } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -8,10 +9,16 @@ import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useFreshness } from './freshness.ts';
 
-type LiveBoardProps = { game: Game; askedAt: number; isStateTold: boolean };
+type LiveBoardProps = {
+  game: Game;
+  askedAt: number;
+  isStateTold: boolean;
+  /** It stands on the page of the game, and leads nowhere. */
+  isOwnPage?: boolean;
+};
 
 /** A game being played. Read aloud when a set ends, not at each point. */
-export function LiveBoard({ game, askedAt, isStateTold }: LiveBoardProps) {
+export function LiveBoard({ game, askedAt, isStateTold, isOwnPage = false }: LiveBoardProps) {
   const { words, stale } = useFreshness(askedAt);
   const started = game.sets[0]?.startTime;
   const { aheadBy } = useLine();
@@ -20,6 +27,7 @@ export function LiveBoard({ game, askedAt, isStateTold }: LiveBoardProps) {
     <ScoreBoard
       {...asBoard(game)}
       isStateTold={isStateTold}
+      link={isOwnPage ? null : <GameLink game={game} />}
       {...(pause
         ? { footerLeft: <Countdown label={pauseInWords(pause, game)} seconds={pause.seconds} /> }
         : started

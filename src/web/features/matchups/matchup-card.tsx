@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { countedWord } from '#domain/quantity.ts';
 import { asScore, dateOf, setsAsPlayed } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { GameLink } from '#web/lib/game-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { GameScore, ScoreSet } from '#web/ui/score.ts';
@@ -16,8 +18,9 @@ export function MatchupCard({ game }: { game: Game }) {
   return (
     <article
       aria-label={`${first.name} contra ${second.name}`}
-      className="flex h-full flex-col gap-3 rounded-card border border-line bg-card p-4 sm:p-5"
+      className="relative flex h-full flex-col gap-3 rounded-card border border-line bg-card p-4 sm:p-5"
     >
+      <GameLink game={game} />
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
         <span className="font-semibold text-ink">{score.place}</span>
         <span className="ml-auto whitespace-nowrap text-[0.8125rem]">
@@ -26,27 +29,34 @@ export function MatchupCard({ game }: { game: Game }) {
         {score.award ? <Badge tone="sun">{score.award}</Badge> : null}
       </header>
       <div className="flex flex-col gap-1">
-        <TeamLine score={score} index={0} />
+        <TeamLine score={score} index={0} id={game.team1Id} />
         {isPlayed ? null : <span className="pl-12 text-sm text-soft">VS</span>}
-        <TeamLine score={score} index={1} />
+        <TeamLine score={score} index={1} id={game.team2Id} />
       </div>
       {isPlayed ? <Sets game={game} official={score.sets} /> : null}
     </article>
   );
 }
 
-function TeamLine({ score: { status, teams, setsWon, winner }, index }: { score: GameScore; index: 0 | 1 }) {
+type TeamLineProps = { score: GameScore; index: 0 | 1; id: number };
+
+function TeamLine({ score: { status, teams, setsWon, winner }, index, id }: TeamLineProps) {
   const { name, imageUrl } = teams[index];
   const isLoser = winner != null && winner !== index + 1;
   return (
     <div className="flex min-h-11 items-center gap-3">
       <TeamLogo name={name} imageUrl={imageUrl} />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-        <span
-          className={classes('min-w-0 leading-tight [overflow-wrap:anywhere]', !isLoser && 'font-semibold')}
+        <Link
+          to="/times/$id"
+          params={{ id: String(id) }}
+          className={classes(
+            'relative z-20 inline-flex min-h-11 min-w-11 items-center leading-tight [overflow-wrap:anywhere] hover:underline',
+            !isLoser && 'font-semibold',
+          )}
         >
           {name}
-        </span>
+        </Link>
         {status === 'finished' ? <Outcome winner={winner ?? null} side={index === 0 ? 1 : 2} /> : null}
       </span>
       {status === 'finished' ? (

@@ -1,46 +1,11 @@
 import { Dialog } from '#web/ui/dialog.tsx';
+import { TeamPointsRules } from './team-points-rules.tsx';
 
-const RULES = [
-  ['Vitória por 2x0', '3 pontos'],
-  ['Vitória por 2x1', '2 pontos'],
-  ['Derrota por 1x2', '1 ponto'],
-  ['Derrota por 0x2', '0 ponto'],
-  ['Vitória em rodada extra (set único)', '1 ponto'],
-  ['Empate', '0 ponto'],
-] as const;
-
-const ORDER = ['Mais vitórias', 'Maior saldo de pontos', 'Confronto direto'];
-
-/** How the teams' points are counted, and what decides between equal ones. */
+/** The rules of the teams' points, beside the ranking. */
 export default function TeamPointsHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onOpenChange={onClose} title="Como os times pontuam">
-      <div className="flex flex-col gap-5">
-        <p>
-          Só contam jogos concluídos. O ranking é refeito na hora em que um jogo termina, é corrigido ou uma
-          rodada muda de tipo.
-        </p>
-        <dl className="divide-y divide-line">
-          {RULES.map(([result, points]) => (
-            <div key={result} className="flex justify-between gap-4 py-2">
-              <dt>{result}</dt>
-              <dd className="whitespace-nowrap font-semibold">{points}</dd>
-            </div>
-          ))}
-        </dl>
-        <section>
-          <h3 className="text-base">Empate em pontos</h3>
-          <ol className="mt-2 list-decimal pl-5">
-            {ORDER.map((criterion) => (
-              <li key={criterion}>{criterion}</li>
-            ))}
-          </ol>
-          <p className="mt-2 text-soft">
-            O confronto direto olha só os jogos entre os times ainda empatados. Quem segue igual em tudo
-            divide a posição. Cada linha do ranking diz o que decidiu.
-          </p>
-        </section>
-      </div>
+      <TeamPointsRules />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -81,7 +82,13 @@ function Row({ team, reason, isOwn }: TeamLine & { isOwn: boolean }) {
           <TeamLogo name={team.name} imageUrl={team.imageUrl} />
           <span className="min-w-0 leading-tight">
             <span className="block font-semibold [overflow-wrap:anywhere]">
-              {team.name}
+              <Link
+                to="/times/$id"
+                params={{ id: String(team.id) }}
+                className="-my-2.5 inline-flex min-h-11 min-w-11 items-center hover:underline"
+              >
+                {team.name}
+              </Link>
               {isOwn ? (
                 <>
                   {' '}
@@ -89,7 +96,9 @@ function Row({ team, reason, isOwn }: TeamLine & { isOwn: boolean }) {
                 </>
               ) : null}
             </span>
-            {reason ? <span className="block text-pretty text-soft text-sm">{reason}</span> : null}
+            {reason ? (
+              <span className="block text-pretty text-soft text-sm [overflow-wrap:anywhere]">{reason}</span>
+            ) : null}
           </span>
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft text-sm md:hidden">

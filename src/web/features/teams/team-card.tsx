@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronDown, Trophy } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -61,7 +62,14 @@ export const TeamCard = memo(function TeamCard({
                 <span id={titleId}>{team.name}</span>
               </Button>
             ) : (
-              <span id={titleId}>{team.name}</span>
+              <Link
+                to="/times/$id"
+                params={{ id: String(team.id) }}
+                id={titleId}
+                className="-my-2 inline-flex min-h-11 min-w-11 items-center hover:underline"
+              >
+                {team.name}
+              </Link>
             )}
           </h3>
           {isOpen ? (
@@ -90,6 +98,15 @@ export const TeamCard = memo(function TeamCard({
         {isOpen ? (
           <>
             <Content team={team} totals={totals} />
+            {canFold ? (
+              <Link
+                to="/times/$id"
+                params={{ id: String(team.id) }}
+                className="inline-flex min-h-11 items-center font-semibold text-ocean"
+              >
+                Ver a página do time
+              </Link>
+            ) : null}
             <div className="mt-3 empty:hidden">{foot(team)}</div>
           </>
         ) : null}

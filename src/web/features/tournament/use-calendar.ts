@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { newestOf } from '#domain/match-day.ts';
 import { completedRounds, nextRound } from '#domain/rounds.ts';
 import {
   completedQuery,
@@ -28,8 +29,13 @@ type Calendar = {
   readonly next: CalendarRound | null | undefined;
   /** Its games that are set up. */
   readonly games: readonly Game[];
+  /** The games of all rounds, by time; undefined until they are known. */
+  readonly allGames: readonly Game[] | undefined;
   /** Something of it will not be known. */
   readonly isError: boolean;
+  readonly isFetching: boolean;
+  /** Asks again for what is not known. */
+  readonly retry: () => void;
 };
 
 /** The rounds and how far they are, as far as it is known. */
@@ -39,7 +45,15 @@ export function useCalendar(): Calendar {
   const live = usePolled(liveScoresQuery, GAMES_POLL.liveScores);
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const completed = usePolled(completedQuery, GAMES_POLL.completed);
-  const isError = [rounds, active, live, upcoming, completed].some((query) => query.isError && !query.data);
+  const queries = [rounds, active, live, upcoming, completed];
+  const missing = queries.filter((query) => query.isError && !query.data);
+  const state = {
+    isError: missing.length > 0,
+    isFetching: missing.some((query) => query.isFetching),
+    retry: () => {
+      for (const query of missing) void query.refetch();
+    },
+  };
   const days = rounds.data?.map(
     ({ round_number, round_date, is_extra_round }): Day => ({
       number: round_number,
@@ -48,7 +62,13 @@ export function useCalendar(): Calendar {
     }),
   );
   if (!days || !active.data || !live.data || !upcoming.data || !completed.data) {
-    return { rounds: days?.map((day) => ({ ...day, state: null })), next: undefined, games: [], isError };
+    return {
+      rounds: days?.map((day) => ({ ...day, state: null })),
+      next: undefined,
+      games: [],
+      allGames: undefined,
+      ...state,
+    };
   }
 
   const games = [...live.data, ...upcoming.data, ...Object.values(completed.data.gamesByRound).flat()];
@@ -61,7 +81,8 @@ export function useCalendar(): Calendar {
     return { ...day, state: day.number === next?.number ? 'next' : 'ahead' };
   };
   return {
-    isError,
+    ...state,
+    allGames: newestOf(games).sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id),
     rounds: days.map(withState),
     next: next && withState(next),
     games: upcoming.data.filter((game) => game.round === next?.number),

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { courtName } from '#domain/court-link.ts';
+import { tournamentTitle } from '#domain/names.ts';
+import { quantity } from '#domain/quantity.ts';
+import { dateOf, setsAsPlayed } from '#web/features/games/as-score.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
+import type { PublicTeam } from './queries.ts';
+
+/** What search engines and the previews of a link say of a page. */
+
+/** The tournament with its year, as it stands at the end of titles. */
+export function useTournamentName(): string {
+  const { data } = useQuery(tournamentQuery);
+  return data ? tournamentTitle(data) : NAMELESS;
+}
+
+/** 'Recife 2 × 1 Olinda'; 'Recife × Olinda' before the game. */
+export function gameTitle({ status, team1, team2, team1Score, team2Score }: Game): string {
+  if (status === 'agendado') return `${team1.name} × ${team2.name}`;
+  const live = status === 'em_andamento' ? 'Ao vivo: ' : '';
+  return `${live}${team1.name} ${team1Score} × ${team2Score} ${team2.name}`;
+}
+
+/** 'Rodada 4, Quadra 1, 12/07/2025 às 9h50. Sets: 21 a 18, 15 a 21.' */
+export function gameDescription(game: Game): string {
+  const { round, isExtraRound, court, award } = game;
+  const place = [
+    `Rodada ${round}${isExtraRound ? ' (extra)' : ''}`,
+    court && courtName(court),
+    dateOf(game).shown,
+  ];
+  const counted = award
+    ? award.officialSets.map(({ team1Score, team2Score }) => [team1Score, team2Score])
+    : setsAsPlayed(game)
+        .filter(({ state }) => state !== 'skipped')
+        .map(({ score }) => score);
+  const sets = counted.map(([own, other]) => `${own} a ${other}`).join(', ');
+  const reason = award ? (award.reason === 'wo' ? ' W.O.' : ' Abandono.') : '';
+  return `Vôlei de praia. ${place.filter(Boolean).join(', ')}.${sets === '' ? '' : ` Sets: ${sets}.`}${reason}`;
+}
+
+/** '2º lugar de 8 times, 12 pontos: 4 vitórias em 6 jogos.' */
+export function teamDescription({ standing, teams }: PublicTeam): string {
+  const { position, totalPoints, totalWins, gamesPlayed } = standing;
+  if (gamesPlayed === 0) return 'Time do torneio de vôlei de praia: jogos, resultados e classificação.';
+  const place = `${position}º lugar de ${quantity(teams, 'time')}, ${quantity(totalPoints, 'ponto')}`;
+  return `${place}: ${quantity(totalWins, 'vitória')} em ${quantity(gamesPlayed, 'jogo')}.`;
+}

@@ -1,0 +1,21 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { CallFailed } from '#web/lib/client.ts';
+import { read } from '#web/lib/query.ts';
+
+export type PublicGame = CallAnswer<Contract['GET /api/public/games/{id}']>;
+export type StorySet = CallAnswer<Contract['GET /api/public/games/{id}/story']>['sets'][number];
+export type PublicTeam = CallAnswer<Contract['GET /api/public/teams/{id}']>;
+
+export const publicGameQuery = (id: number) => read('GET /api/public/games/{id}', { params: { id } });
+export const storyQuery = (id: number) => read('GET /api/public/games/{id}/story', { params: { id } });
+export const publicTeamQuery = (id: number) => read('GET /api/public/teams/{id}', { params: { id } });
+
+/** Polling intervals in milliseconds, for while the event stream is not open. */
+export const POLL = { game: 10_000, team: 30_000 } as const;
+
+/** The number in an address; 0, which nothing has, where it is none. */
+export const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+/** Whether the answer was that there is no such thing. */
+export const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;

@@ -1,0 +1,90 @@
+import { Calendar, ChevronDown } from 'lucide-react';
+import type { Game } from '#web/features/games/queries.ts';
+import { GameList } from '#web/features/live/game-list.tsx';
+import { useTournamentName } from '#web/features/public/head-words.ts';
+import { type CalendarRound, useCalendar } from '#web/features/tournament/use-calendar.ts';
+import { formatDay, formatLongDay } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ListSkeleton } from './-public-states.tsx';
+
+const STATES = {
+  live: ['live', 'Ao Vivo'],
+  completed: ['palm', 'Concluída'],
+  next: ['sun', 'Próxima'],
+  ahead: ['neutral', 'A jogar'],
+} as const;
+
+/** "/calendario": the rounds and their games, as everybody sees them. */
+export function CalendarPage() {
+  const { rounds, allGames, isError, isFetching, retry } = useCalendar();
+  const tournament = useTournamentName();
+  const [first, last] = [rounds?.[0], rounds?.at(-1)];
+  const days = first && last ? ` De ${formatDay(first.date)} a ${formatDay(last.date)}.` : '';
+  return (
+    <div className="flex flex-col gap-5 md:gap-6">
+      <title>{`Calendário · ${tournament}`}</title>
+      <meta name="description" content={`Rodadas e jogos de ${tournament}.${days}`} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl md:text-4xl">Calendário</h1>
+        <a href="/calendario.ics" className={buttonStyle({ tone: 'secondary', size: 'small' })}>
+          <Calendar className="size-5" aria-hidden="true" />
+          Assinar a agenda
+        </a>
+      </div>
+      {isError ? (
+        <ErrorState message="Erro ao carregar os jogos" onRetry={retry} isRetrying={isFetching} />
+      ) : null}
+      {rounds || isError ? null : <ListSkeleton />}
+      <ol className="flex flex-col gap-4 md:gap-5">
+        {rounds?.map((round) => (
+          <li key={round.number}>
+            <RoundCard
+              round={round}
+              games={allGames?.filter((game) => game.round === round.number) ?? null}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type RoundCardProps = {
+  round: CalendarRound;
+  /** Null while they are not known. */
+  games: readonly Game[] | null;
+};
+
+/** A round that is over is folded: whoever comes looks for what is on and what comes. */
+function RoundCard({ round: { number, date, isExtra, state }, games }: RoundCardProps) {
+  const [tone, word] = state ? STATES[state] : [];
+  return (
+    <details
+      open={state !== 'completed'}
+      className="group min-w-0 rounded-card border border-line bg-card px-4 sm:px-5"
+    >
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 py-2.5 [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-lg">{`Rodada ${number}${isExtra ? ' (extra)' : ''}`}</h2>
+          <time dateTime={date} className="text-soft text-sm">
+            {formatLongDay(date)}
+          </time>
+          {tone && word ? <Badge tone={tone}>{word}</Badge> : null}
+        </span>
+        <ChevronDown
+          className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="border-line border-t py-4">
+        {games && games.length > 0 ? (
+          <GameList games={games} atOnce={games.length} day={date} />
+        ) : games ? (
+          <p className="text-soft">Os jogos ainda não foram marcados.</p>
+        ) : null}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { quantity } from '#domain/quantity.ts';
+import { asBoard, dateOf } from '#web/features/games/as-score.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { GameList } from '#web/features/live/game-list.tsx';
+import { LiveBoard } from '#web/features/live/live-board.tsx';
+import { GameStory } from '#web/features/public/game-story.tsx';
+import { gameDescription, gameTitle, useTournamentName } from '#web/features/public/head-words.ts';
+import { POLL, type PublicGame, publicGameQuery, storyQuery } from '#web/features/public/queries.ts';
+import { FormDots } from '#web/features/rankings/form-dots.tsx';
+import { usePolled } from '#web/lib/query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { ScoreBoard } from '#web/ui/score-board.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
+import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { GameSkeleton } from './-public-states.tsx';
+
+const AT_ONCE = 4;
+
+/** "/jogos/{id}": a game as everybody sees it, live while it is played. */
+export function GamePage({ id }: { id: number }) {
+  const shown = usePolled(publicGameQuery(id), POLL.game);
+  const story = usePolled(storyQuery(id), POLL.game);
+  const tournament = useTournamentName();
+  return (
+    <Loaded from={shown} failure="Erro ao carregar o jogo" isFailureInCard loading={<GameSkeleton />}>
+      {(data) => <Shown shown={data} askedAt={shown.dataUpdatedAt} story={story} tournament={tournament} />}
+    </Loaded>
+  );
+}
+
+type ShownProps = {
+  shown: PublicGame;
+  askedAt: number;
+  story: Parameters<typeof GameStory>[0]['story'];
+  tournament: string;
+};
+
+function Shown({ shown, askedAt, story, tournament }: ShownProps) {
+  const { game } = shown;
+  return (
+    <div className="flex flex-col gap-5 md:gap-6">
+      <title>{`${gameTitle(game)} · ${tournament}`}</title>
+      <meta name="description" content={gameDescription(game)} />
+      <h1 className="sr-only">
+        {game.team1.name} × {game.team2.name}
+      </h1>
+      <Board game={game} askedAt={askedAt} />
+      <Teams shown={shown} />
+      <GameStory game={game} story={story} />
+      <Meetings shown={shown} />
+    </div>
+  );
+}
+
+function Board({ game, askedAt }: { game: Game; askedAt: number }) {
+  if (game.status === 'em_andamento')
+    return <LiveBoard game={game} askedAt={askedAt} isStateTold={false} isOwnPage />;
+  return (
+    <ScoreBoard {...asBoard(game)} footerLeft={<Spoken {...dateOf(game)} />} footerRight={game.category} />
+  );
+}
+
+/** Both teams, as the way to their pages. */
+function Teams({ shown: { game, forms } }: { shown: PublicGame }) {
+  const teams = [
+    { ...game.team1, form: forms[0] },
+    { ...game.team2, form: forms[1] },
+  ];
+  return (
+    <ul aria-label="Times" className="grid gap-3 sm:grid-cols-2">
+      {teams.map(({ id, name, imageUrl, form }) => (
+        <li key={id}>
+          <Link
+            to="/times/$id"
+            params={{ id: String(id) }}
+            className="flex h-full min-h-14 items-center gap-3 rounded-control border border-line bg-card px-4 py-2.5 transition-colors hover:bg-well"
+          >
+            <TeamLogo name={name} imageUrl={imageUrl} />
+            <span className="min-w-0 flex-1 font-semibold leading-tight [overflow-wrap:anywhere]">
+              {name}
+            </span>
+            <FormDots form={form} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the two teams met before. */
+function Meetings({ shown: { game, earlier, record } }: { shown: PublicGame }) {
+  return (
+    <Card title="Encontros anteriores">
+      {earlier.length === 0 ? (
+        <p className="text-soft">É o primeiro jogo entre os dois times no torneio.</p>
+      ) : (
+        <>
+          <p className="mb-3 text-pretty">{recordInWords(game, record)}</p>
+          <GameList games={earlier} atOnce={AT_ONCE} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function recordInWords(
+  { team1, team2 }: Pick<Game, 'team1' | 'team2'>,
+  { wins, losses, ties }: PublicGame['record'],
+): string {
+  const tied = ties > 0 ? ` e ${quantity(ties, 'empate')}` : '';
+  return `${quantity(wins, 'vitória')} de ${team1.name}, ${quantity(losses, 'vitória')} de ${team2.name}${tied}.`;
+}

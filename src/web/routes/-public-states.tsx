@@ -1,0 +1,76 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ScoreBoardSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { PageFailed } from './-page-failed.tsx';
+import { PublicFrame } from './-public-frame.tsx';
+
+/** In the place of a board and what follows it. */
+export function GameSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="sr-only">Carregando…</p>
+      <ScoreBoardSkeleton />
+      <Skeleton className="h-72 w-full rounded-card" />
+    </div>
+  );
+}
+
+/** In the place of a title and a list. */
+export function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="sr-only">Carregando…</p>
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-96 w-full rounded-card" />
+    </div>
+  );
+}
+
+export const GamePending = () => (
+  <PublicFrame>
+    <GameSkeleton />
+  </PublicFrame>
+);
+
+export const ListPending = () => (
+  <PublicFrame>
+    <ListSkeleton />
+  </PublicFrame>
+);
+
+/** A public page that could not be opened. */
+export function PublicFailed(props: ErrorComponentProps) {
+  return (
+    <PublicFrame>
+      <title>Sem conexão · Manchete</title>
+      <PageFailed {...props} />
+    </PublicFrame>
+  );
+}
+
+type MissingProps = { title: string; hint: string };
+
+/** The page of something that is not there, or is no more. */
+export function PublicMissing({ title, hint }: MissingProps) {
+  return (
+    <PublicFrame>
+      <title>{`${title} · Manchete`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="sr-only">{title}</h1>
+      <Card>
+        <EmptyState
+          title={title}
+          hint={hint}
+          action={
+            <Link to="/calendario" className={buttonStyle({ tone: 'secondary' })}>
+              Ver o calendário
+            </Link>
+          }
+        />
+      </Card>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTournamentName } from '#web/features/public/head-words.ts';
+import { FormLegend } from '#web/features/rankings/form-dots.tsx';
+import { MovementLegend } from '#web/features/rankings/movement.tsx';
+import { POLL, standingsQuery, type TeamRank } from '#web/features/rankings/queries.ts';
+import { reasonOf } from '#web/features/rankings/reason.ts';
+import { TeamPointsRules } from '#web/features/rankings/team-points-rules.tsx';
+import { TeamTable } from '#web/features/rankings/team-table.tsx';
+import { usePolled } from '#web/lib/query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { ListSkeleton } from './-public-states.tsx';
+
+/** "/classificacao": the standings of all teams, as everybody sees them. */
+export function StandingsPage() {
+  return (
+    <Loaded
+      from={usePolled(standingsQuery, POLL.standings)}
+      failure="Erro ao carregar a classificação"
+      isFailureInCard
+      loading={<ListSkeleton />}
+    >
+      {(standings) => <Standings standings={standings} />}
+    </Loaded>
+  );
+}
+
+function Standings({ standings }: { standings: readonly TeamRank[] }) {
+  const tournament = useTournamentName();
+  const lines = standings.map((team, place) => ({ team, reason: reasonOf(team, standings[place + 1]) }));
+  const [first] = standings;
+  const leader = first && first.gamesPlayed > 0 ? ` Em primeiro, ${first.name}.` : '';
+  return (
+    <div className="flex flex-col gap-5 md:gap-6">
+      <title>{`Classificação · ${tournament}`}</title>
+      <meta name="description" content={`Classificação dos times de ${tournament}.${leader}`} />
+      <h1 className="text-2xl md:text-4xl">Classificação</h1>
+      <Card>
+        {lines.length === 0 ? (
+          <EmptyState
+            title="Ainda não há times"
+            hint="A classificação aparece aqui assim que os times forem cadastrados."
+          />
+        ) : (
+          <>
+            <TeamTable lines={lines} ownId={null} />
+            <FormLegend />
+            <MovementLegend isShown={standings.some((team) => team.previousPosition !== null)} />
+          </>
+        )}
+      </Card>
+      <details className="rounded-card border border-line bg-card px-4 py-1 sm:px-5">
+        <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+          Como os times pontuam
+        </summary>
+        <div className="border-line border-t py-4">
+          <TeamPointsRules />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router';
+import { Calendar } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fullName } from '#domain/names.ts';
+import { countedWord, quantity } from '#domain/quantity.ts';
+import { GameList } from '#web/features/live/game-list.tsx';
+import { LiveBoard } from '#web/features/live/live-board.tsx';
+import { teamDescription, useTournamentName } from '#web/features/public/head-words.ts';
+import { POLL, type PublicTeam, publicTeamQuery } from '#web/features/public/queries.ts';
+import { FormDots } from '#web/features/rankings/form-dots.tsx';
+import { placeInWords } from '#web/features/rankings/place-in-words.ts';
+import { formatSigned } from '#web/lib/format.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { ListSkeleton } from './-public-states.tsx';
+
+const AT_ONCE = 5;
+
+/** "/times/{id}": a team as everybody sees it. */
+export function TeamPage({ id }: { id: number }) {
+  const shown = usePolled(publicTeamQuery(id), POLL.team);
+  return (
+    <Loaded from={shown} failure="Erro ao carregar o time" isFailureInCard loading={<ListSkeleton />}>
+      {(team) => <Shown team={team} askedAt={shown.dataUpdatedAt} />}
+    </Loaded>
+  );
+}
+
+function Shown({ team, askedAt }: { team: PublicTeam; askedAt: number }) {
+  const tournament = useTournamentName();
+  return (
+    <div className="flex flex-col gap-5 md:gap-6">
+      <title>{`${team.name} · ${tournament}`}</title>
+      <meta name="description" content={teamDescription(team)} />
+      <Head team={team} />
+      {team.playing.map((game) => (
+        <LiveBoard key={game.id} game={game} askedAt={askedAt} isStateTold={false} />
+      ))}
+      <Place team={team} />
+      <div className="grid items-start gap-5 md:grid-cols-2 md:gap-6">
+        <Card title="Próximos jogos">
+          {team.next.length === 0 ? (
+            <p className="text-soft">Nenhum jogo marcado.</p>
+          ) : (
+            <GameList games={team.next} atOnce={AT_ONCE} day="" />
+          )}
+        </Card>
+        <Card title="Resultados">
+          {team.results.length === 0 ? (
+            <p className="text-soft">O time ainda não jogou.</p>
+          ) : (
+            <GameList games={team.results} atOnce={AT_ONCE} />
+          )}
+        </Card>
+      </div>
+      <Opponents team={team} />
+      {team.players ? <Players players={team.players} /> : null}
+    </div>
+  );
+}
+
+function Head({ team }: { team: PublicTeam }) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
+      <div className="flex min-w-0 flex-[1_1_14rem] flex-col items-start gap-1">
+        <h1 className="max-w-full text-balance text-2xl leading-tight [overflow-wrap:anywhere] md:text-4xl">
+          {team.name}
+        </h1>
+        <Badge>{team.category}</Badge>
+      </div>
+      <a
+        href={`/times/${team.id}/calendario.ics`}
+        className={buttonStyle({ tone: 'secondary', size: 'small' })}
+      >
+        <Calendar className="size-5" aria-hidden="true" />
+        Assinar a agenda
+      </a>
+    </header>
+  );
+}
+
+/** Its place and what put it there, and the numbers that the standings count. */
+function Place({ team: { standing, above, below, teams } }: { team: PublicTeam }) {
+  const hasPlayed = standing.gamesPlayed > 0;
+  return (
+    <Card title="Na classificação" action={<ToStandings />}>
+      <div className="flex flex-col gap-4 md:flex-row md:items-center md:gap-8">
+        <div className="flex items-center gap-4">
+          <p className="shrink-0 whitespace-nowrap">
+            <span className="digits text-6xl leading-none">{standing.position}º</span>{' '}
+            <span className="text-soft">de {teams}</span>
+          </p>
+          <ul className="flex min-w-0 flex-col gap-1 text-pretty text-sm">
+            {placeInWords(standing, above, below).map((reason) => (
+              <li key={reason} className="[overflow-wrap:anywhere]">
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <dl className="grid flex-1 grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-5 md:justify-items-center">
+          <Figure term={countedWord(standing.totalPoints, 'Ponto')}>{standing.totalPoints}</Figure>
+          <Figure term={countedWord(standing.gamesPlayed, 'Jogo')}>{standing.gamesPlayed}</Figure>
+          <Figure term={countedWord(standing.totalWins, 'Vitória')}>{standing.totalWins}</Figure>
+          <Figure term="Sets">
+            {standing.totalSetsWon}×{standing.totalSetsLost}
+          </Figure>
+          <Figure term="Saldo">{formatSigned(standing.pointDifference)}</Figure>
+        </dl>
+      </div>
+      {hasPlayed ? (
+        <p className="mt-4 flex flex-wrap items-center gap-3 border-line border-t pt-3 text-soft text-sm">
+          Últimos jogos <FormDots form={standing.form} />
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+const ToStandings = () => (
+  <Link to="/classificacao" className="inline-flex min-h-11 items-center font-semibold text-ocean">
+    Ver completa
+  </Link>
+);
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-soft text-sm">{term}</dt>
+      <dd className="digits whitespace-nowrap text-3xl leading-none">{children}</dd>
+    </div>
+  );
+}
+
+function Opponents({ team: { opponents } }: { team: PublicTeam }) {
+  if (opponents.length === 0) return null;
+  return (
+    <Card title="Contra cada time">
+      <ul className="divide-y divide-line">
+        {opponents.map(({ team, games, wins, losses, ties, setsWon, setsLost, pointDifference }) => (
+          <li key={team.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <Link
+              to="/times/$id"
+              params={{ id: String(team.id) }}
+              className="flex min-h-11 min-w-0 flex-[1_1_14rem] items-center gap-3 font-semibold leading-tight hover:underline"
+            >
+              <TeamLogo name={team.name} imageUrl={team.imageUrl} />
+              <span className="min-w-0 [overflow-wrap:anywhere]">{team.name}</span>
+            </Link>
+            <span className="tabular text-soft text-sm">
+              {quantity(games, 'jogo')}: {quantity(wins, 'vitória')}, {quantity(losses, 'derrota')}
+              {ties > 0 ? `, ${quantity(ties, 'empate')}` : ''} · sets {setsWon}×{setsLost} · saldo{' '}
+              {formatSigned(pointDifference)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Where the organiser shows the teams to everybody. */
+function Players({ players }: { players: NonNullable<PublicTeam['players']> }) {
+  return (
+    <Card title="Elenco">
+      {players.length === 0 ? (
+        <p className="text-soft">Ninguém aparece no elenco.</p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {players.map((player, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two players may have one name, and nothing else is known of them
+            <li key={i} className="flex min-w-0 items-center gap-3">
+              <Avatar name={fullName(player)} imageUrl={player.imageUrl} />
+              <span className="min-w-0 [overflow-wrap:anywhere]">{fullName(player)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import { CalendarPage } from './-calendar-page.tsx';
+import { PublicFrame } from './-public-frame.tsx';
+import { ListPending, PublicFailed } from './-public-states.tsx';
+
+export const Route = createFileRoute('/calendario')({
+  async loader({ context: { queryClient } }) {
+    // What fails the page says itself, with another try.
+    await Promise.allSettled([
+      queryClient.ensureQueryData(roundsQuery),
+      queryClient.ensureQueryData(tournamentQuery),
+      queryClient.ensureQueryData(activeRoundQuery),
+      queryClient.ensureQueryData(liveScoresQuery),
+      queryClient.ensureQueryData(upcomingQuery),
+      queryClient.ensureQueryData(completedQuery),
+    ]);
+  },
+  pendingComponent: ListPending,
+  errorComponent: PublicFailed,
+  component: Rounds,
+});
+
+function Rounds() {
+  return (
+    <PublicFrame>
+      <CalendarPage />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { completedQuery } from '#web/features/games/queries.ts';
+import { standingsQuery } from '#web/features/rankings/queries.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import { PublicFrame } from './-public-frame.tsx';
+import { ListPending, PublicFailed } from './-public-states.tsx';
+import { StandingsPage } from './-standings-page.tsx';
+
+export const Route = createFileRoute('/classificacao')({
+  async loader({ context: { queryClient } }) {
+    // What fails the page says itself, with another try.
+    await Promise.allSettled([
+      queryClient.ensureQueryData(standingsQuery),
+      queryClient.ensureQueryData(tournamentQuery),
+      queryClient.ensureQueryData(completedQuery),
+    ]);
+  },
+  pendingComponent: ListPending,
+  errorComponent: PublicFailed,
+  component: Standings,
+});
+
+function Standings() {
+  return (
+    <PublicFrame>
+      <StandingsPage />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,184 @@
+import { describe, test } from 'vitest';
+import { aCompletedGame, aGame, aGameInProgress, aPlayer, aTeam, twoTeams } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { aPhone } from '#tests/support/court-logs.ts';
+import { expect } from './locator.ts';
+import { openScreens } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+/** Appends points to the first set of a game, and answers a way to go on. */
+async function score(admin: Caller, id: number, sides: string, after: string | null = null, from = 0) {
+  const { tap, points } = aPhone();
+  const log = [...(after ? [] : [tap({ type: 'serve', side: 1, left: 1 })]), ...points(sides)];
+  const events = log.map((event, i) => ({
+    ...event,
+    id: `00000000-0000-4000-8000-${String(from + i).padStart(12, '0')}`,
+  }));
+  await admin.call('POST /api/games/{id}/events', { params: { id }, body: { setNumber: 1, after, events } });
+  return events.at(-1)?.id ?? null;
+}
+
+describe('the page of a game', () => {
+  test('shows a stranger the score and the story of the set, and goes on with each point', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const last = await score(admin, id, '2111122');
+    const page = await visit(`/jogos/${id}`);
+    await expect(page.getByRole('article', { name: 'Recife contra Olinda' }).first()).toContainText('4 a 3');
+    const story = page.getByRole('region', { name: '1º set, ponto a ponto' });
+    await expect(story).toContainText('4 pontos de Recife, de 0×1 a 4×1');
+    await expect(story.getByRole('img', { name: /está em 4×3/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Estimativa de vitória' })).toContainText('%');
+    await score(admin, id, '2', last, 500);
+    await expect(story.getByRole('img', { name: /está em 4×4/ })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Recife contra Olinda' }).first()).toContainText('4 a 4');
+  });
+
+  test('has a title and a description of the game', async () => {
+    const { id } = await aCompletedGame(await server.asAdmin(), undefined, { court: '2' });
+    await visit(`/jogos/${id}`);
+    await expect.poll(() => document.title).toBe('Recife 2 × 0 Olinda · Torneio de Vôlei de Praia 2025');
+    const said = document.querySelector('meta[name="description"]')?.getAttribute('content');
+    expect(said).toBe('Vôlei de praia. Rodada 1, Quadra 2, 05/04/2025. Sets: 21 a 15, 21 a 17.');
+  });
+
+  test('says where only the result was written down, where nobody played, and nothing before the game', async () => {
+    const admin = await server.asAdmin();
+    const [team1Id, team2Id] = await twoTeams(admin);
+    const typed = await aCompletedGame(admin, undefined, { team1Id, team2Id });
+    const awarded = await aGame(admin, { team1Id, team2Id, round: 2 });
+    await admin.call('POST /api/games/{id}/award', {
+      params: { id: awarded.id },
+      body: { winner: 2, reason: 'wo' },
+    });
+    const ahead = await aGame(admin, { team1Id, team2Id, round: 3 });
+    const page = await visit(`/jogos/${typed.id}`);
+    const story = page.getByRole('region', { name: 'Ponto a ponto' });
+    await expect(story).toContainText('foi registrado o resultado, sem o ponto a ponto');
+    await page.goto(`/jogos/${awarded.id}`);
+    await expect(story).toContainText('vitória por W.O.');
+    await page.goto(`/jogos/${ahead.id}`);
+    const meetings = page.getByRole('region', { name: 'Encontros anteriores' });
+    await expect(meetings).toContainText('1 vitória de Recife, 1 vitória de Olinda.');
+    await expect(meetings.getByRole('link', { name: 'Ver o jogo Recife contra Olinda' })).toHaveCount(2);
+    await expect(story).toHaveCount(0);
+  });
+
+  test('stays with its score where the story does not come', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    await score(admin, id, '11');
+    const page = await visit(`/jogos/${id}`, undefined, (early) => early.cut(/\/story$/));
+    await expect(page.getByRole('alert')).toContainText('Erro ao carregar o ponto a ponto');
+    await expect(page.getByRole('article', { name: 'Recife contra Olinda' }).first()).toContainText('2 a 0');
+    page.mend();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('region', { name: '1º set, ponto a ponto' })).toBeVisible();
+  });
+
+  test.each(['/jogos/4711', '/jogos/abc', '/jogos/1e9', '/jogos/99999999999999999999'])(
+    '%s leads to no game, and says so',
+    async (path) => {
+      const page = await visit(path);
+      await expect(page.getByRole('heading', { name: 'Jogo não encontrado' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Ver o calendário' })).toBeVisible();
+    },
+  );
+});
+
+describe('the page of a team', () => {
+  test('says its place and why, and leads to its games and to the other teams', async () => {
+    const admin = await server.asAdmin();
+    const { id, team1Id } = await aCompletedGame(admin);
+    const page = await visit(`/times/${team1Id}`);
+    await expect(page.getByRole('heading', { name: 'Recife', level: 1 })).toBeVisible();
+    const place = page.getByRole('region', { name: 'Na classificação' });
+    await expect(place).toContainText('1º');
+    await expect(place).toContainText('3 pontos à frente de Olinda.');
+    const others = page.getByRole('region', { name: 'Contra cada time' });
+    await expect(others).toContainText('1 jogo: 1 vitória, 0 derrotas · sets 2×0 · saldo +10');
+    await others.getByRole('link', { name: 'Olinda' }).click();
+    await page.isAt(/^\/times\/\d+$/);
+    await expect(page.getByRole('region', { name: 'Na classificação' })).toContainText(
+      '3 pontos atrás de Recife.',
+    );
+    await page.getByRole('link', { name: 'Ver o jogo Recife contra Olinda' }).click();
+    await page.isAt(`/jogos/${id}`);
+  });
+
+  test('shows its players to a stranger from the moment on at which the organiser says so', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aTeam(admin, 'Recife');
+    await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: id });
+    const page = await visit(`/times/${id}`);
+    await expect(page.getByText('O time ainda não jogou.')).toBeVisible();
+    await expect(page.getByText('Bia Barros')).toHaveCount(0);
+    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true } });
+    await expect(page.getByRole('region', { name: 'Elenco' })).toContainText('Bia Barros');
+  });
+
+  test('of a team that is not there says so', async () => {
+    const page = await visit('/times/4711');
+    await expect(page.getByRole('heading', { name: 'Time não encontrado' })).toBeVisible();
+  });
+});
+
+test('the standings say what decided, and each name leads to its team', async () => {
+  const { team1Id } = await aCompletedGame(await server.asAdmin());
+  const page = await visit('/classificacao');
+  await expect(page.getByRole('row').filter({ hasText: 'Recife' })).toContainText('3');
+  await page.getByRole('link', { name: 'Recife' }).click();
+  await page.isAt(`/times/${team1Id}`);
+});
+
+test('without a team the standings say so', async () => {
+  const page = await visit('/classificacao');
+  await expect(page.getByText('Ainda não há times')).toBeVisible();
+});
+
+test('the calendar holds each game in its round, with those that are over folded', async () => {
+  const admin = await server.asAdmin();
+  const [team1Id, team2Id] = await twoTeams(admin);
+  await aCompletedGame(admin, undefined, { team1Id, team2Id });
+  await aGameInProgress(admin, [[5, 3]], { team1Id, team2Id, round: 2 });
+  await aGame(admin, { team1Id, team2Id, round: 2 });
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 2 } });
+  const page = await visit('/calendario');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+  const rounds = [...document.querySelectorAll('details')];
+  expect(rounds.map(({ open }) => open)).toEqual([false, true, true, true, true, true, true, true]);
+  expect(rounds.slice(0, 3).map((round) => round.querySelectorAll('article').length)).toEqual([1, 2, 0]);
+  expect(rounds[2]?.textContent).toContain('Os jogos ainda não foram marcados.');
+});
+
+test('whoever signed in is led back into the application, a stranger to the door', async () => {
+  const stranger = await visit('/classificacao');
+  await stranger.getByRole('link', { name: 'Entrar' }).click();
+  await stranger.isAt(/^\/auth/);
+  const page = await visit('/classificacao', await server.asPlayer());
+  await page.getByRole('link', { name: 'Minha página' }).click();
+  await page.isAt('/');
+});
+
+test('a game on the first page leads to its own', async () => {
+  const { id } = await aCompletedGame(await server.asAdmin());
+  const page = await visit('/auth');
+  await page.getByRole('link', { name: 'Ver o jogo Recife contra Olinda' }).first().click();
+  await page.isAt(`/jogos/${id}`);
+});
+
+test('a player takes the own name off the public pages in the profile', async () => {
+  const admin = await server.asAdmin();
+  const who = await server.asPlayer();
+  const { id } = await aPlayer(admin, { firstName: 'Bia' });
+  await server.link(id, who.id);
+  // A write, so that the page hears of the link.
+  await admin.call('PATCH /api/players/{id}', { params: { id }, body: { lastName: 'Barros' } });
+  const page = await visit('/perfil?tab=data', who);
+  const choice = page.getByRole('switch', { name: 'Meu nome e minha foto podem aparecer' });
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(page.getByText('Seu nome saiu das páginas públicas')).toBeVisible();
+  expect(await who.call('GET /api/user/visibility')).toEqual({ isHidden: true });
+});
