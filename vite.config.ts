@@ -172,11 +172,18 @@ const digest = (algorithm: string, content: string | Uint8Array, encoding: 'hex'
 
 /** What the first page is drawn with, in one file with all it needs: it compresses better than thirty. */
 const FIRST_PAGE = new RegExp(
-  `src/web/(?:${[
-    'ui/(?:avatar|badge|brand|button|card|empty-state|medal|notice|password-field|skeleton|team-logo|text-field)',
-    'lib/(?:client|format|later|live|now|query|write)',
-  ].join('|')})\\.tsx?$`,
+  `src/(?:domain/(?:award|court-link|game-result|match-day|names|order|quantity|rounds|set-rules|sets)|web/(?:${[
+    'ui/(?:avatar|badge|brand|card|empty-state|error-state|game-row|loaded|medal|score-board|skeleton|team-logo)',
+    'lib/(?:client|device|format|game-link|lazy|live|now|query)',
+    'features/(?:auth|games|public|rankings|rounds|tournament)/queries',
+    'features/games/as-score',
+    'features/live/(?:freshness|game-list|live-board)',
+    'features/rankings/form-dots',
+  ].join('|')}))\\.tsx?$`,
 );
+
+/** What forms need: the pages that everybody reads go without. */
+const FIELDS = /src\/web\/ui\/(?:button|notice|password-field|text-field)\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -208,7 +215,14 @@ export default defineConfig({
               test: /node_modules\/@tanstack\/(?!(react-)?virtual)(?!.*\/(infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js)/,
               priority: 1,
             },
+            // The root needs these two of the fields' library, and nothing else of it.
+            {
+              name: 'aria',
+              test: /react-aria\/dist\/private\/(?:i18n\/I18nProvider|utils\/openLink)\.mjs$/,
+              priority: 2,
+            },
             { name: 'kit', test: FIRST_PAGE },
+            { name: 'fields', test: FIELDS },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLine } from '#web/lib/live.ts';
 import { useIsPlaying } from '#web/lib/release.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
 
 /**
  * A page left open over a release: it goes on working, offers to load the new one when it suits, and loads it with the
@@ -27,12 +27,12 @@ export function NewRelease() {
     >
       <p className="min-w-48 flex-1">Há uma versão nova do Manchete. Nada do que foi salvo se perde.</p>
       <div className="flex gap-2">
-        <Button size="small" tone="quiet" onPress={() => setLater(true)}>
+        <PlainButton size="small" tone="quiet" onPress={() => setLater(true)}>
           Depois
-        </Button>
-        <Button size="small" onPress={() => window.location.reload()}>
+        </PlainButton>
+        <PlainButton size="small" onPress={() => window.location.reload()}>
           Atualizar
-        </Button>
+        </PlainButton>
       </div>
     </div>
   );

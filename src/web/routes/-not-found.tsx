@@ -1,6 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { BeachScene } from '#web/ui/beach-scene.tsx';
+import { lazy, Suspense } from 'react';
 import { buttonStyle } from '#web/ui/button-style.ts';
+
+/** Loaded apart, because this page is part of every first load; without it the page is whole. */
+const BeachScene = lazy(() =>
+  import('#web/ui/beach-scene.tsx').then(
+    (part) => ({ default: part.BeachScene }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 export function NotFound() {
   return (
@@ -16,7 +24,9 @@ export function NotFound() {
       <Link to="/" className={buttonStyle({ tone: 'primary' })}>
         Ir para o início
       </Link>
-      <BeachScene className="absolute h-72 inset-x-0 bottom-0 -z-10" />
+      <Suspense fallback={null}>
+        <BeachScene className="absolute h-72 inset-x-0 bottom-0 -z-10" />
+      </Suspense>
     </main>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
 
 type EmptyStateProps = {
   title: string;
@@ -21,22 +20,5 @@ export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
       {hint ? <p className="max-w-prose text-pretty text-soft">{hint}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>
-  );
-}
-
-type NothingFoundProps = { title: string; hint: string; onClear: () => void };
-
-/** A search without results, with a button that clears it. */
-export function NothingFound({ title, hint, onClear }: NothingFoundProps) {
-  return (
-    <EmptyState
-      title={title}
-      hint={hint}
-      action={
-        <Button tone="secondary" onPress={onClear}>
-          Limpar busca
-        </Button>
-      }
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from 'lucide-react';
-import { Button } from './button.tsx';
+import { PlainButton } from './plain-button.tsx';
 
 type ErrorStateProps = {
   message: string;
@@ -20,7 +20,7 @@ export function ErrorState({ message, hint, onRetry, isRetrying = false }: Error
         {hint ? <p className="text-pretty text-soft">{hint}</p> : null}
       </div>
       {onRetry ? (
-        <Button
+        <PlainButton
           tone="secondary"
           size="small"
           isPending={isRetrying}
@@ -28,7 +28,7 @@ export function ErrorState({ message, hint, onRetry, isRetrying = false }: Error
           onPress={onRetry}
         >
           Tentar novamente
-        </Button>
+        </PlainButton>
       ) : null}
     </div>
   );
