@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from '#tests/support/cluster.ts';
 import { percentile, sharedNow } from './support/figures.ts';
+import { paced } from './support/paced.ts';
 import { type Row, report } from './support/report.ts';
 import { type Served, serve } from './support/served.ts';
 import { Viewers } from './support/viewers.ts';
-import { Writer, type Written } from './support/writer.ts';
+import { Writer } from './support/writer.ts';
 
 /** Sets and score sheets in turn, 50 a second whatever the server does, while 2,000 streams are open; on both engines. */
 const STREAMS = 2_000;
@@ -26,10 +27,11 @@ await report('writes', rows);
 async function measure(engine: string, served: Served): Promise<Row[]> {
   const viewers = await Viewers.open(served.port, STREAMS);
   const writer = await Writer.open(served);
-  await write(writer, WARM_UP);
+  const inTurn = (index: number) => (index % 2 === 0 ? writer.registerSet() : writer.saveSheet());
+  await paced(inTurn, WARM_UP, A_SECOND);
   const before = await served.cpu();
   const start = sharedNow();
-  const written = await write(writer, SECONDS);
+  const written = await paced(inTurn, SECONDS, A_SECOND);
   const busy = (await served.cpu()) - before;
   const share = (100 * busy) / (sharedNow() - start);
   await pause(LAST_ARRIVALS);
@@ -51,19 +53,4 @@ async function measure(engine: string, served: Served): Promise<Row[]> {
     },
     { measure: `${engine}: server busy`, figure: share, unit: '% of a core' },
   ];
-}
-
-/** Each at its time, however long those before it take: who waits in line is counted. */
-async function write(writer: Writer, seconds: number): Promise<Written[]> {
-  const start = sharedNow();
-  const written: Promise<Written>[] = [];
-  for (let index = 0; index < seconds * A_SECOND; index += 1) {
-    const due = start + (index * 1_000) / A_SECOND;
-    const wait = due - sharedNow();
-    if (wait > 0) await pause(wait);
-    const late = sharedNow() - due;
-    const one = index % 2 === 0 ? writer.registerSet() : writer.saveSheet();
-    written.push(one.then((done) => ({ ...done, took: done.took + late })));
-  }
-  return Promise.all(written);
 }

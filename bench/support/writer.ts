@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { sharedNow } from './figures.ts';
 import type { Served } from './served.ts';
@@ -10,13 +11,22 @@ const SQUAD = 12;
 /** An editor that has seen everything: no row of a sheet is newer. */
 const SEEN = '2100-01-01T00:00:00.000Z';
 
-type Game = { readonly id: number; readonly team1Id: number };
+type Game = { readonly id: number; readonly team1Id: number; readonly team2Id: number };
+/** A game whose first set has a log: its last event, and the point that the next tap takes back. */
+type Log = {
+  readonly gameId: number;
+  last: string | null;
+  point: string | null;
+  /** Until the tap before is answered. */
+  busy: Promise<unknown>;
+};
 
-/** A scorekeeper who registers sets and saves score sheets. Each write changes something. */
+/** A scorekeeper who registers sets, saves score sheets and taps. Each write changes something. */
 export class Writer {
   readonly #served: Served;
   readonly #agent = new Agent({ keepAlive: true });
   #games: readonly Game[] = [];
+  #logs: readonly Log[] = [];
   #writes = 0;
 
   private constructor(served: Served) {
@@ -56,6 +66,32 @@ export class Writer {
     return this.#write('/api/detailed-points/batch-update', { updates, lastUpdated: SEEN });
   }
 
+  /** Begins so many games, each with so many events in its first set. */
+  async beginLogs(games: number, events: number): Promise<void> {
+    const logs: Log[] = [];
+    for (let index = 0; index < games; index += 1) {
+      const { team1Id, team2Id } = this.#game(index);
+      const made = await this.#send('POST', '/api/games', JSON.stringify({ team1Id, team2Id, round: 8 }));
+      const { id } = JSON.parse(made.body) as Game;
+      await this.#send('PATCH', `/api/games/${id}/status`, JSON.stringify({ status: 'em_andamento' }));
+      const log: Log = { gameId: id, last: null, point: null, busy: Promise.resolve() };
+      await this.#append(log, events);
+      logs.push(log);
+    }
+    this.#logs = logs;
+  }
+
+  /** A point, or what takes it back, in one game after the other: a set goes on for ever. A phone sends one at a time. */
+  async tap(): Promise<Written> {
+    const log = this.#logs[this.#writes++ % this.#logs.length];
+    if (!log) throw new Error('No log is begun');
+    const start = sharedNow();
+    const sent = log.busy.then(() => this.#append(log, 1));
+    log.busy = sent;
+    const written = await sent;
+    return { ...written, took: written.answeredAt - start };
+  }
+
   close(): void {
     this.#agent.destroy();
   }
@@ -64,6 +100,20 @@ export class Writer {
     const game = this.#games[index % this.#games.length];
     if (!game) throw new Error('There is no game in progress');
     return game;
+  }
+
+  #append(log: Log, count: number): Promise<Written> {
+    const after = log.last;
+    const events = Array.from({ length: count }, () => {
+      const mark = { id: randomUUID(), at: new Date().toISOString() };
+      const { point } = log;
+      log.last = mark.id;
+      log.point = point === null ? mark.id : null;
+      return point === null
+        ? { ...mark, type: 'point', side: 1, isExtra: false }
+        : { ...mark, type: 'undo', eventId: point };
+    });
+    return this.#write(`/api/games/${log.gameId}/events`, { setNumber: 1, after, events });
   }
 
   async #write(path: string, body: unknown): Promise<Written> {

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sharedNow } from './figures.ts';
+import type { Written } from './writer.ts';
+
+/** Writes so many a second, each at its time, however long those before it take: who waits in line is counted. */
+export async function paced(
+  writeOne: (index: number) => Promise<Written>,
+  seconds: number,
+  aSecond: number,
+): Promise<Written[]> {
+  const start = sharedNow();
+  const written: Promise<Written>[] = [];
+  for (let index = 0; index < seconds * aSecond; index += 1) {
+    const due = start + (index * 1_000) / aSecond;
+    const wait = due - sharedNow();
+    if (wait > 0) await pause(wait);
+    const late = sharedNow() - due;
+    written.push(writeOne(index).then((done) => ({ ...done, took: done.took + late })));
+  }
+  return Promise.all(written);
+}
