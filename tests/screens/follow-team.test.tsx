@@ -63,6 +63,21 @@ async function openTeam(name = 'Recife') {
   return { id, admin, page, button: card.getByRole('button', { name: `Receber avisos de ${name}` }) };
 }
 
+test('an organiser sees how many devices are told', async () => {
+  const admin = await server.asAdmin();
+  const { id: teamId } = await aTeam(admin, 'Recife');
+  const page = await visit('/admin/whatsapp', admin);
+  const card = page.getByRole('region', { name: 'Avisos no celular' });
+  await expect(card.getByText('Ninguém acompanha um time ainda')).toBeVisible();
+  const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+  for (const number of [1, 2]) {
+    const subscription = { endpoint: `https://push.exemplo.com.br/aparelho/${number}`, keys };
+    await server.anonymous.call('POST /api/push/follow', { body: { subscription, teamId } });
+  }
+  await page.reload();
+  await expect(card.getByText('2 aparelhos acompanham algum time')).toBeVisible();
+});
+
 const followersOf = async (admin: Awaited<ReturnType<typeof openTeam>>['admin']) =>
   (await admin.call('GET /api/push/audience')).devices;
 

@@ -94,13 +94,17 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
               onChange={(team) => onSearch({ ...search, time: numberIn(team) })}
             />
           </div>
-          {!aba && sharedRound && shared.length > 0 ? (
-            <GroupShare
-              what={`os resultados da rodada ${sharedRound}`}
-              text={() => resultsText(shared, sharedRound, place)}
-              picture={`/rodadas/${sharedRound}/cartaz.jpg`}
-            />
-          ) : null}
+          {aba ? null : (
+            <div className="min-h-11">
+              {sharedRound && shared.length > 0 ? (
+                <GroupShare
+                  what={`os resultados da rodada ${sharedRound}`}
+                  text={() => resultsText(shared, sharedRound, place)}
+                  picture={`/rodadas/${sharedRound}/cartaz.jpg`}
+                />
+              ) : null}
+            </div>
+          )}
           {aba ? (
             <MatchupList
               key="upcoming"

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#web/lib/client.ts';
+import { read } from '#web/lib/query.ts';
 import { subscription } from './device.ts';
+
+export const audienceQuery = read('GET /api/push/audience', {});
 
 /** The teams that this device follows: none where it has no subscription, which is then not asked about. */
 export const followedQuery = queryOptions({

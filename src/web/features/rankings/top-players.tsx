@@ -62,11 +62,11 @@ export function TopPlayers() {
       <div className="mt-2 flex flex-col empty:hidden">
         <ShowMore rest={rest} step={rest} words={['nome', 'nomes']} onPress={() => setWhole(true)} />
       </div>
-      {best?.round && !hasNobody ? (
-        <div className="mt-3">
-          <Share best={best} round={best.round} place={place} />
+      {hasNobody ? null : (
+        <div className="mt-3 min-h-11">
+          {best?.round ? <Share best={best} round={best.round} place={place} /> : null}
         </div>
-      ) : null}
+      )}
     </Card>
   );
 }

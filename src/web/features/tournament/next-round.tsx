@@ -36,7 +36,7 @@ export function NextRound() {
           Todas as rodadas do torneio já foram jogadas ou estão em andamento.
         </p>
       ) : null}
-      {next === undefined ? <Skeleton className="h-18 w-full" /> : null}
+      {next === undefined ? <Skeleton className="h-32 w-full" /> : null}
     </Card>
   );
 }

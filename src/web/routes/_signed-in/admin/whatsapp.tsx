@@ -4,6 +4,7 @@ import { ByHandQueue } from '#web/features/messages/by-hand-queue.tsx';
 import { History } from '#web/features/messages/history.tsx';
 import { type HistoryAddress, readHistoryAddress } from '#web/features/messages/history-address.ts';
 import { SendPanel } from '#web/features/messages/send-panel.tsx';
+import { PushAudience } from '#web/features/push/audience.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -70,7 +71,10 @@ function MessagesPage() {
         {tab === 'history' ? (
           <History address={address} onChange={(changed) => open({ tab, ...changed })} />
         ) : (
-          <SendPanel />
+          <div className="flex flex-col gap-5">
+            <SendPanel />
+            <PushAudience />
+          </div>
         )}
       </Tabs>
     </div>
