@@ -1,0 +1,119 @@
+#!/bin/sh
+# Installs this release, or upgrades an installation to it; goes back by itself where the new one does not answer.
+# Usage, as root, in the unpacked archive: sh instalar.sh [DOMAIN]
+set -eu
+umask 022
+
+HERE=$(cd "$(dirname "$0")" && pwd)
+RELEASE=$(cat "$HERE/VERSION")
+PLACE=/opt/manchete
+DATA=/var/lib/manchete
+SETTINGS=/etc/manchete.env
+WAIT=${MANCHETE_WAIT:-180}
+
+say() { printf '%s\n' "$*"; }
+stop_here() { say "$*" >&2; exit 1; }
+
+[ "$(id -u)" = 0 ] || stop_here 'Rode como administrador: sudo sh instalar.sh'
+command -v systemctl >/dev/null || stop_here 'Este computador não tem systemd: use o Docker (docs/organizador/instalar.md).'
+
+setting() { sed -n "s/^$1=//p" "$SETTINGS" | tail -n 1; }
+
+# Whether the server answers before the patience ends.
+answers() {
+  LD_LIBRARY_PATH=$PLACE/atual/node/lib
+  export LD_LIBRARY_PATH
+  port=$(setting PORT)
+  seconds=0
+  while [ "$seconds" -lt "$WAIT" ]; do
+    if "$PLACE/atual/node/bin/node" -e "fetch('http://127.0.0.1:${port:-3000}/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" 2>/dev/null; then
+      unset LD_LIBRARY_PATH
+      return 0
+    fi
+    sleep 1
+    seconds=$((seconds + 1))
+  done
+  unset LD_LIBRARY_PATH
+  return 1
+}
+
+# The link is replaced in one step: there is always a release behind it.
+point_to() {
+  ln -sfn "$1" "$PLACE/atual.new"
+  mv -T "$PLACE/atual.new" "$PLACE/atual"
+}
+
+if ! getent passwd manchete >/dev/null; then
+  useradd --system --user-group --home-dir "$DATA" --shell /usr/sbin/nologin manchete
+fi
+install -d -o manchete -g manchete -m 700 "$DATA"
+install -d -m 755 "$PLACE" "$PLACE/versoes"
+
+if [ ! -e "$SETTINGS" ]; then
+  {
+    say 'DEMO=off'
+    say "DATA_DIR=$DATA"
+    say 'PORT=3000'
+    if [ -n "${1:-}" ]; then
+      say "PUBLIC_URL=https://$1"
+      say 'TRUST_PROXY=1'
+    fi
+  } >"$SETTINGS"
+  chmod 600 "$SETTINGS"
+fi
+
+BEFORE=$(readlink "$PLACE/atual" 2>/dev/null || true)
+NEW="$PLACE/versoes/$RELEASE"
+[ "$BEFORE" != "$NEW" ] || stop_here "A versão $RELEASE já está instalada."
+rm -rf "$NEW.new" "$NEW"
+cp -R "$HERE" "$NEW.new"
+chown -R root:root "$NEW.new"
+mv "$NEW.new" "$NEW"
+cp "$NEW/manchete.service" /etc/systemd/system/manchete.service
+systemctl daemon-reload
+
+KEPT=
+if [ -n "$BEFORE" ]; then
+  say "Atualizando para a versão $RELEASE. O servidor para por um momento."
+  systemctl stop manchete
+  if [ -d "$DATA/pg" ]; then
+    KEPT="$DATA/pg-antes-de-$RELEASE"
+    rm -rf "$KEPT"
+    cp -a "$DATA/pg" "$KEPT" || { rm -rf "$KEPT"; systemctl start manchete; stop_here 'Não há espaço para guardar os dados de antes: libere espaço. Nada mudou.'; }
+  fi
+fi
+
+point_to "$NEW"
+systemctl enable manchete >/dev/null 2>&1 || true
+systemctl start manchete || true
+
+if answers; then
+  [ -z "$KEPT" ] || rm -rf "$KEPT"
+  say "Pronto: Manchete $RELEASE está no ar."
+  if [ -z "$BEFORE" ]; then
+    say 'O endereço para começar, com o código, está aqui:'
+    say '  journalctl -u manchete | grep "Para começar"'
+  fi
+  exit 0
+fi
+
+systemctl stop manchete || true
+if [ -z "$BEFORE" ]; then
+  # The next try is a first one again.
+  rm -f "$PLACE/atual"
+  stop_here 'O servidor não respondeu. O motivo está na última linha de: journalctl -u manchete -n 20'
+fi
+say "A versão $RELEASE não respondeu. Voltando à anterior." >&2
+point_to "$BEFORE"
+cp "$BEFORE/manchete.service" /etc/systemd/system/manchete.service
+systemctl daemon-reload
+if [ -n "$KEPT" ]; then
+  rm -rf "$DATA/pg-de-$RELEASE"
+  mv "$DATA/pg" "$DATA/pg-de-$RELEASE"
+  mv "$KEPT" "$DATA/pg"
+fi
+systemctl start manchete || true
+if answers; then
+  stop_here 'A versão anterior está no ar, com os dados de antes. O motivo: journalctl -u manchete -n 60'
+fi
+stop_here 'A versão anterior também não respondeu. Os dados estão em /var/lib/manchete. O motivo: journalctl -u manchete -n 60'

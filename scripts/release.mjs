@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildScreens, command, installDependencies } from './prepare.mjs';
+
+/**
+ * `npm run release [FOLDER]`: an archive of this release for this kind of machine with everything in it, the pinned Node
+ * too, that `instalar.sh` in it installs and upgrades (docs/organizador/instalar.md).
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SOURCES = ['src/contract', 'src/domain', 'src/server', 'dist/web', 'package.json', 'package-lock.json'];
+
+function run(program, args, cwd) {
+  const { status, error } = spawnSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (error || status !== 0) throw error ?? new Error(`${program} ${args[0]} ended with ${status}`);
+}
+
+/** What the server does not need is told by the image, which leaves the same out. */
+async function screensOnly() {
+  const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');
+  const [, names = ''] = /^RUN cd node_modules && rm -rf ((?:.|\\\n)+)$/m.exec(dockerfile) ?? [];
+  return names.split(/[\s\\]+/).filter(Boolean);
+}
+
+await command(async () => {
+  await installDependencies({ tools: false });
+  await buildScreens();
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const name = `manchete-${version}-${process.platform}-${process.arch}`;
+  const place = await mkdtemp(join(tmpdir(), 'manchete-release-'));
+  const folder = join(place, name);
+  try {
+    await mkdir(folder);
+    for (const each of SOURCES) await cp(join(ROOT, each), join(folder, each), { recursive: true });
+    for (const each of ['instalar.sh', 'manchete.service'])
+      await cp(join(ROOT, 'deploy', each), join(folder, each));
+    await writeFile(join(folder, 'VERSION'), `${version}\n`);
+    run(
+      'npm',
+      [
+        'install',
+        '--omit=dev',
+        '--ignore-scripts',
+        '--no-save',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ],
+      folder,
+    );
+    const pinned = createRequire(join(ROOT, 'package.json')).resolve('node/bin/node');
+    await mkdir(join(folder, 'node/bin'), { recursive: true });
+    await cp(pinned, join(folder, 'node/bin/node'), { dereference: true });
+    // A bare Debian lacks it.
+    const { stdout: needs } = spawnSync('ldd', [pinned], { encoding: 'utf8' });
+    const [, library] = /libatomic\.so\.1 => (\S+)/.exec(needs ?? '') ?? [];
+    if (library) {
+      await mkdir(join(folder, 'node/lib'));
+      await cp(library, join(folder, 'node/lib/libatomic.so.1'), { dereference: true });
+    }
+    const patterns = [...(await screensOnly()), 'node', 'node-*', '.bin'];
+    run('sh', ['-c', `cd node_modules && rm -rf ${patterns.join(' ')}`], folder);
+    const archive = resolve(process.argv[2] ?? ROOT, `${name}.tar.gz`);
+    run('tar', ['-czf', archive, '--owner=0', '--group=0', '-C', place, name], place);
+    console.log(archive);
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+  return 0;
+});
