@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const MEASUREMENTS = [
   'live-scores',
   'views',
+  'pages',
   'after-write',
   'streams',
   'stream-memory',

@@ -17,7 +17,7 @@ export type PageData = {
   readonly path: string;
   /** The revision of the oldest answer; 0 where there is none. */
   readonly revision: number;
-  readonly reads: readonly (readonly [key: readonly [call: string, sent: object], answer: unknown])[];
+  readonly reads: readonly (readonly [key: ReadOfPage, answer: unknown])[];
 };
 
 /** A page as HTML: the elements for `<head>`, what stands in `#root`, and what the browser takes over. */
@@ -31,8 +31,19 @@ export type RenderedPage = {
 /** Answers a read as a visitor's browser would get it. `address`: its path and query. */
 export type FetchAnswer = (address: string) => Promise<Response>;
 
-/** `origin`: of the site, such as `https://example.org`. `now`: in milliseconds since 1970. */
-export type AskedPage = { readonly origin: string; readonly path: string; readonly now: number };
+/** A read as a query key. */
+export type ReadOfPage = readonly [call: string, sent: object];
+
+/**
+ * `origin`: of the site, such as `https://example.org`. `now`: in milliseconds since 1970. `reads`: those of its last
+ * rendering, which are answered first.
+ */
+export type AskedPage = {
+  readonly origin: string;
+  readonly path: string;
+  readonly now: number;
+  readonly reads: readonly ReadOfPage[];
+};
 
 /** Renders a public page; null where its path only leads to another. Throws where a part of it cannot be rendered. */
 export type RenderPage = (page: AskedPage, fetchAnswer: FetchAnswer) => Promise<RenderedPage | null>;

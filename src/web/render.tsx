@@ -15,12 +15,18 @@ const PICTURES = /<link rel="preload" as="image"[^>]*>/g;
 /** What stands where a part failed, or waits for code: React leaves it to the browser. */
 const NOT_RENDERED = '<!--$!-->';
 
-export const renderPage: RenderPage = async ({ origin, path, now }, fetchAnswer) => {
+export const renderPage: RenderPage = async ({ origin, path, now, reads: last }, fetchAnswer) => {
   const { ask, oldest } = asker(fetchAnswer);
   const history = createMemoryHistory({ initialEntries: [path] });
   const { queryClient, router, app } = createPages({ history, origin, ask });
   queryClient.setQueryData(userQuery.queryKey, null);
-  await router.load();
+  const answered = last.map((queryKey) =>
+    queryClient.prefetchQuery({
+      queryKey,
+      queryFn: () => ask(queryKey[0] as 'GET /api/live-scores', queryKey[1]),
+    }),
+  );
+  await Promise.all([...answered, router.load()]);
   const { matches, location } = router.state;
   if (location.pathname !== path) return null;
   await Promise.all(matches.map(({ routeId }) => router.routesById[routeId].options.component?.preload?.()));

@@ -122,6 +122,18 @@ describe('a rendered page', () => {
     expect(counted.renderings).toBe(3);
   });
 
+  test('is told which reads it needed the last time', async () => {
+    const known: unknown[] = [];
+    const { get, rename } = await serve((asked, fetchAnswer) => {
+      known.push(asked.reads);
+      return renderer().render(asked, fetchAnswer);
+    });
+    await get();
+    await rename('Copa da Praia');
+    await get();
+    expect(known).toEqual([[], [[READ, {}]]]);
+  });
+
   test('is rendered anew after a restore, whose revisions repeat', async () => {
     const { counted, render } = renderer();
     const { get, tournament } = await serve(render);

@@ -74,7 +74,7 @@ function stored(text: string, extension: '.html' | '.js'): StoredFile {
     cacheControl: 'no-cache',
     bytes,
     get br() {
-      br ??= brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+      br ??= brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
       return br;
     },
     get gzip() {
@@ -104,8 +104,8 @@ export function sendFile(
   reply.hijack();
   const { headers: asked } = request.raw;
   const caching = cookie === undefined ? file.cacheControl : 'private, no-cache';
-  const fields = [...headers, 'cache-control', caching, 'etag', file.etag, 'vary', vary];
-  for (const each of [cookie ?? []].flat()) fields.push('set-cookie', String(each));
+  const fields = headers.concat('cache-control', caching, 'etag', file.etag, 'vary', vary);
+  if (cookie !== undefined) for (const each of [cookie].flat()) fields.push('set-cookie', String(each));
   if (status === 200 && isSame(asked['if-none-match'], file.etag)) {
     reply.raw.writeHead(304, fields).end();
     return;
@@ -126,8 +126,10 @@ function formOf({ bytes, br, gzip }: StoredFile, accepted = ''): { encoding: str
 }
 
 /** `gzip;q=0` is a no; whoever writes another weight gets what they take, too. */
-const takes = (accepted: string, encoding: string) =>
-  accepted.split(',').some((each) => {
-    const [name, weight] = each.split(';');
-    return name?.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight ?? '');
-  });
+const takes = (accepted: string, encoding: 'br' | 'gzip') =>
+  accepted.includes(encoding) && !REFUSED[encoding].test(accepted);
+
+const REFUSED = {
+  br: /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/,
+  gzip: /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/,
+} as const;

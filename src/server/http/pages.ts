@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyBaseLogger, FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import { isPublicPage, type RenderPage } from '#contract/rendered-page.ts';
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import type { Cookies } from './cookie.ts';
@@ -82,14 +88,11 @@ export function servePages(app: FastifyInstance, pages: Pages, serving: Serving)
     }
   };
 
-  app.get('/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const file = path === '/' ? undefined : files.get(path);
-    if (file) return sendFile(request, reply, file, { headers });
+  const vary = 'Accept-Encoding, Cookie';
+  const open = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     if (path.startsWith('/api/') || FILE.test(path)) return reply.callNotFound();
     for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
     if (reply.sent) return reply;
-    const vary = 'Accept-Encoding, Cookie';
     const isIn = Boolean(cookies.session.read(request) ?? cookies.mark.read(request));
     if (path === '/' && rendered && !isIn) {
       return reply.headers({ ...serving.headers, 'cache-control': 'no-store' }).redirect(LANDING);
@@ -99,6 +102,17 @@ export function servePages(app: FastifyInstance, pages: Pages, serving: Serving)
     const page = isPassing ? null : await renderedPage(path);
     if (page) return sendFile(request, reply, page.file, { headers, status: page.status, vary });
     return sendFile(request, reply, pages.shell, { headers, vary });
+  };
+
+  app.get('/*', (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const file = path === '/' ? undefined : files.get(path);
+    if (file) return sendFile(request, reply, file, { headers });
+    // Most visitors by far: nobody knows them, and nothing changed since the last one.
+    const isPlain = request.headers.cookie === undefined && request.url === path;
+    const kept = isPlain ? rendered?.kept(path) : undefined;
+    if (kept) return sendFile(request, reply, kept.file, { headers, status: kept.status, vary });
+    return open(request, reply, path);
   });
 }
 

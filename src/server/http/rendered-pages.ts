@@ -1,5 +1,5 @@
 import { type Topic, topicsOf } from '#contract/reads.ts';
-import type { FetchAnswer, RenderedPage, RenderPage } from '#contract/rendered-page.ts';
+import type { FetchAnswer, ReadOfPage, RenderedPage, RenderPage } from '#contract/rendered-page.ts';
 import type { Clock } from '#server/clock.ts';
 import { type AnswerCache, versionOf } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
@@ -21,6 +21,7 @@ type Parts = {
 
 type Entry = {
   readonly page: EncodedPage | null;
+  readonly reads: readonly ReadOfPage[];
   readonly topics: readonly Topic[];
   readonly version: number;
   /** The revision of the tournament when its rendering began. */
@@ -84,10 +85,13 @@ export class RenderedPages {
     const before = snapshot();
     const { epoch } = answers;
     const madeAt = clock.now();
-    const page = await render({ origin, path, now: madeAt }, fetchAnswer);
-    const topics = [...new Set(page?.data.reads.flatMap(([[call]]) => topicsOf(call)))];
+    const last = this.#entries.get(path)?.reads ?? [];
+    const page = await render({ origin, path, now: madeAt, reads: last }, fetchAnswer);
+    const reads = page?.data.reads.map(([read]) => read) ?? [];
+    const topics = [...new Set(reads.flatMap(([call]) => topicsOf(call)))];
     const entry = {
       page: page && { status: page.status, file: storedPage(template(page)) },
+      reads,
       topics,
       version: versionOf(topics, before),
       revision: before.revision,
