@@ -3,7 +3,7 @@
  * Without zod, because the browser imports it.
  */
 
-const PUBLIC_PAGES = [/^\/auth$/];
+const PUBLIC_PAGES = [/^\/auth$/, /^\/classificacao$/, /^\/calendario$/, /^\/(?:jogos|times)\/\d{1,9}$/];
 
 /** Whether the page at `path` is the same for everybody and rendered on the server. */
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.some((page) => page.test(path));

@@ -59,7 +59,8 @@ async function matchups(admin: Person) {
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
-  await page.getByRole('button', { name: filter }).click();
+  const opensList = page.locator('[aria-haspopup="listbox"]');
+  await page.getByRole('button', { name: filter }).and(opensList).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 

@@ -16,7 +16,10 @@ test('without JavaScript the landing page shows the score that is on, who is on 
   await expect(page).toHaveTitle('Placar dos Jogos · Manchete');
   const head = page.locator('head');
   await expect(head.locator('meta[name="description"]')).toHaveCount(1);
-  await expect(head.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Placar dos Jogos');
+  await expect(head.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    'Placar dos Jogos · Manchete',
+  );
   await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', /^http.*\/auth$/);
   const main = page.getByRole('main');
   await expect(main).toContainText('Coqueiros 1, Maré Alta 1 em sets.');

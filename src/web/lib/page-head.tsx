@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
 type PageHeadProps = {
-  /** Of the page alone; the product's name is put behind it. */
   title: string;
   /** One or two sentences, shown where the page is found or sent. */
   description: string;
@@ -16,7 +15,7 @@ export function PageHead({ title, description, image }: PageHeadProps) {
   const address = `${origin}${state.location.pathname}`;
   return (
     <>
-      <title>{`${title} · Manchete`}</title>
+      <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       <meta property="og:site_name" content="Manchete" />

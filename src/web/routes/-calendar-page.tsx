@@ -4,6 +4,7 @@ import { GameList } from '#web/features/live/game-list.tsx';
 import { useTournamentName } from '#web/features/public/head-words.ts';
 import { type CalendarRound, useCalendar } from '#web/features/tournament/use-calendar.ts';
 import { formatDay, formatLongDay } from '#web/lib/format.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -24,8 +25,10 @@ export function CalendarPage() {
   const days = first && last ? ` De ${formatDay(first.date)} a ${formatDay(last.date)}.` : '';
   return (
     <div className="flex flex-col gap-5 md:gap-6">
-      <title>{`Calendário · ${tournament}`}</title>
-      <meta name="description" content={`Rodadas e jogos de ${tournament}.${days}`} />
+      <PageHead
+        title={`Calendário · ${tournament}`}
+        description={`Rodadas e jogos de ${tournament}.${days}`}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl md:text-4xl">Calendário</h1>
         <a href="/calendario.ics" className={buttonStyle({ tone: 'secondary', size: 'small' })}>

@@ -8,6 +8,7 @@ import { GameStory } from '#web/features/public/game-story.tsx';
 import { gameDescription, gameTitle, useTournamentName } from '#web/features/public/head-words.ts';
 import { POLL, type PublicGame, publicGameQuery, storyQuery } from '#web/features/public/queries.ts';
 import { FormDots } from '#web/features/rankings/form-dots.tsx';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -41,8 +42,11 @@ function Shown({ shown, askedAt, story, tournament }: ShownProps) {
   const { game } = shown;
   return (
     <div className="flex flex-col gap-5 md:gap-6">
-      <title>{`${gameTitle(game)} · ${tournament}`}</title>
-      <meta name="description" content={gameDescription(game)} />
+      <PageHead
+        title={`${gameTitle(game)} · ${tournament}`}
+        description={gameDescription(game)}
+        image={`/jogos/${game.id}/cartaz.jpg?v=${game.version}`}
+      />
       <h1 className="sr-only">
         {game.team1.name} × {game.team2.name}
       </h1>

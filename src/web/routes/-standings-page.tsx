@@ -5,6 +5,7 @@ import { POLL, standingsQuery, type TeamRank } from '#web/features/rankings/quer
 import { reasonOf } from '#web/features/rankings/reason.ts';
 import { TeamPointsRules } from '#web/features/rankings/team-points-rules.tsx';
 import { TeamTable } from '#web/features/rankings/team-table.tsx';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,8 +33,10 @@ function Standings({ standings }: { standings: readonly TeamRank[] }) {
   const leader = first && first.gamesPlayed > 0 ? ` Em primeiro, ${first.name}.` : '';
   return (
     <div className="flex flex-col gap-5 md:gap-6">
-      <title>{`Classificação · ${tournament}`}</title>
-      <meta name="description" content={`Classificação dos times de ${tournament}.${leader}`} />
+      <PageHead
+        title={`Classificação · ${tournament}`}
+        description={`Classificação dos times de ${tournament}.${leader}`}
+      />
       <h1 className="text-2xl md:text-4xl">Classificação</h1>
       <Card>
         {lines.length === 0 ? (

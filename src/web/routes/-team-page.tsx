@@ -10,6 +10,7 @@ import { POLL, type PublicTeam, publicTeamQuery } from '#web/features/public/que
 import { FormDots } from '#web/features/rankings/form-dots.tsx';
 import { placeInWords } from '#web/features/rankings/place-in-words.ts';
 import { formatSigned } from '#web/lib/format.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { usePolled } from '#web/lib/query.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -35,8 +36,7 @@ function Shown({ team, askedAt }: { team: PublicTeam; askedAt: number }) {
   const tournament = useTournamentName();
   return (
     <div className="flex flex-col gap-5 md:gap-6">
-      <title>{`${team.name} · ${tournament}`}</title>
-      <meta name="description" content={teamDescription(team)} />
+      <PageHead title={`${team.name} · ${tournament}`} description={teamDescription(team)} />
       <Head team={team} />
       {team.playing.map((game) => (
         <LiveBoard key={game.id} game={game} askedAt={askedAt} isStateTold={false} />
