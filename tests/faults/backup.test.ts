@@ -184,6 +184,20 @@ async function aTournament(engine: Engine): Promise<Database> {
       writtenAt: new Date(),
       revision,
     });
+    await tx.insert(schema.pushKeys).values({ publicKey: AWKWARD, privateKey: AWKWARD, createdAt: AT });
+    const [follower] = await tx
+      .insert(schema.pushSubscriptions)
+      .values({ endpoint: 'https://push.example/1', p256dh: AWKWARD, auth: AWKWARD, createdAt: AT })
+      .returning({ id: schema.pushSubscriptions.id });
+    const subscriptionId = follower?.id ?? 0;
+    await tx.insert(schema.pushFollows).values({ subscriptionId, teamId: 1 });
+    const [news] = await tx
+      .insert(schema.pushNews)
+      .values({ tournamentId, gameId, kind: 'result', setNumber: 0, at: AT, queuedAt: AT })
+      .returning({ id: schema.pushNews.id });
+    await tx
+      .insert(schema.pushMessages)
+      .values({ newsId: news?.id ?? 0, subscriptionId, status: 'sent', nextAttemptAt: new Date() });
     await tx.insert(schema.auditLog).values({
       tournamentId,
       revision,
