@@ -30,6 +30,7 @@ import { rankingRoutes } from './features/rankings/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
 import { scoreSheetRoutes } from './features/score-sheets/routes.ts';
+import { serveSitemap } from './features/sitemap/routes.ts';
 import { restoreRoutes } from './features/system/restore-routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
@@ -161,6 +162,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerCalls(app, tools, implementations);
   serveCalendars(app, tools);
   servePosters(app, tools);
+  serveSitemap(app, tools);
   if (settings.METRICS_TOKEN) {
     serveMetrics(app, settings.METRICS_TOKEN, headers, {
       streams: () => tournament.streams.count,

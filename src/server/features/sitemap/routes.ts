@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Topic } from '#contract/reads.ts';
+import { sendAnswer } from '#server/http/send-answer.ts';
+import type { Installation } from '#server/installation.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
+import { type Found, robots, sitemap } from './sitemap.ts';
+
+type Tools = { installation: Installation; tournamentOf(request: FastifyRequest): OpenTournament };
+
+const TOPICS: readonly Topic[] = ['teams', 'games'];
+
+/** What search engines ask for first: where they may look, and which public pages there are. */
+export function serveSitemap(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
+  const security = Object.entries(installation.headers).flat();
+  const { origin } = new URL(installation.settings.PUBLIC_URL);
+  const serve = (path: string, type: string, make: (found: Found) => string) =>
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      const { answers, snapshots } = tournamentOf(request);
+      const { current } = snapshots;
+      const answer = answers.get(path, TOPICS, current, () =>
+        make({ origin, teams: current.teams.map(({ id }) => id), games: current.games.map(({ id }) => id) }),
+      );
+      sendAnswer(request, reply, answer, current.revision, 'public', security, type);
+    });
+  serve('/robots.txt', 'text/plain; charset=utf-8', robots);
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
+}

@@ -1,0 +1,23 @@
+/** `origin`: of the site, such as `https://example.org`. `teams`, `games`: their ids. */
+export type Found = {
+  readonly origin: string;
+  readonly teams: readonly number[];
+  readonly games: readonly number[];
+};
+
+const PAGES = ['/auth', '/classificacao', '/calendario'];
+
+/** The addresses of all public pages, for search engines (sitemaps.org). */
+export function sitemap({ origin, teams, games }: Found): string {
+  const paths = [...PAGES, ...teams.map((id) => `/times/${id}`), ...games.map((id) => `/jogos/${id}`)];
+  const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** Everything but the calls may be looked at; what needs an account shows nothing without one. */
+export const robots = ({ origin }: Pick<Found, 'origin'>): string =>
+  `User-agent: *\nDisallow: /api/\nAllow: /api/images/\nSitemap: ${origin}/sitemap.xml\n`;
