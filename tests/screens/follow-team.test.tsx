@@ -99,6 +99,16 @@ test('a team is followed by a press and ended by another, and the browser is ask
   plainExpect(asked.at(-1)).toBe('unregister');
 });
 
+test('a stranger follows a team from its page', async () => {
+  aBrowser();
+  const admin = await server.asAdmin();
+  const { id } = await aTeam(admin, 'Recife');
+  const page = await visit(`/times/${id}`);
+  await page.getByRole('button', { name: 'Receber avisos de Recife' }).click();
+  await expect(page.getByText('Você acompanha Recife')).toBeVisible();
+  plainExpect(await followersOf(admin)).toBe(1);
+});
+
 test('whoever says no is told where to change their mind, and is followed by nothing', async () => {
   aBrowser({ grants: false });
   const { admin, page, button } = await openTeam();

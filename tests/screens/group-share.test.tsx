@@ -34,6 +34,16 @@ test('the standings are copied as they stand, for the group', async () => {
   plainExpect(copied).toMatch(/\n\nCompleta: http.*\/classificacao$/);
 });
 
+test('a stranger copies a game from its page, with the address at which it goes on', async () => {
+  const { id } = await aCompletedGame(await server.asAdmin());
+  const page = await visit(`/jogos/${id}`);
+  await page.getByRole('button', { name: 'Copiar para o grupo: este jogo' }).click();
+  await expect(page.getByText('Texto copiado')).toBeVisible();
+  plainExpect(await navigator.clipboard.readText()).toMatch(
+    new RegExp(`Resultado\\*\\n.*2025\\n\\n\\*Recife\\* 2 × 0 Olinda[^]*/jogos/${id}$`),
+  );
+});
+
 test('the results of the round that is looked at are copied, else those of the newest', async () => {
   const admin = await server.asAdmin();
   const [team1Id, team2Id] = await twoTeams(admin);

@@ -8,6 +8,7 @@ import { GameStory } from '#web/features/public/game-story.tsx';
 import { gameDescription, gameTitle, useTournamentName } from '#web/features/public/head-words.ts';
 import { POLL, type PublicGame, publicGameQuery, storyQuery } from '#web/features/public/queries.ts';
 import { FormDots } from '#web/features/rankings/form-dots.tsx';
+import { useLazy } from '#web/lib/lazy.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -40,6 +41,8 @@ type ShownProps = {
 
 function Shown({ shown, askedAt, story, tournament }: ShownProps) {
   const { game } = shown;
+  // What a browser can share is known to no server, and nobody waits for it.
+  const share = useLazy(() => import('#web/features/public/game-share.tsx'), true);
   return (
     <div className="flex flex-col gap-5 md:gap-6">
       <PageHead
@@ -51,6 +54,7 @@ function Shown({ shown, askedAt, story, tournament }: ShownProps) {
         {game.team1.name} × {game.team2.name}
       </h1>
       <Board game={game} askedAt={askedAt} />
+      <div className="min-h-11">{share.Part ? <share.Part game={game} /> : null}</div>
       <Teams shown={shown} />
       <GameStory game={game} story={story} />
       <Meetings shown={shown} />

@@ -10,6 +10,7 @@ import { POLL, type PublicTeam, publicTeamQuery } from '#web/features/public/que
 import { FormDots } from '#web/features/rankings/form-dots.tsx';
 import { placeInWords } from '#web/features/rankings/place-in-words.ts';
 import { formatSigned } from '#web/lib/format.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { usePolled } from '#web/lib/query.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -65,6 +66,8 @@ function Shown({ team, askedAt }: { team: PublicTeam; askedAt: number }) {
 }
 
 function Head({ team }: { team: PublicTeam }) {
+  // Whether a browser can be told is known to no server, and nobody waits for it.
+  const follow = useLazy(() => import('#web/features/push/follow-team.tsx'), true);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
@@ -74,13 +77,16 @@ function Head({ team }: { team: PublicTeam }) {
         </h1>
         <Badge>{team.category}</Badge>
       </div>
-      <a
-        href={`/times/${team.id}/calendario.ics`}
-        className={buttonStyle({ tone: 'secondary', size: 'small' })}
-      >
-        <Calendar className="size-5" aria-hidden="true" />
-        Assinar a agenda
-      </a>
+      <div className="flex min-h-11 flex-wrap gap-2">
+        <a
+          href={`/times/${team.id}/calendario.ics`}
+          className={buttonStyle({ tone: 'secondary', size: 'small' })}
+        >
+          <Calendar className="size-5" aria-hidden="true" />
+          Assinar a agenda
+        </a>
+        {follow.Part ? <follow.Part team={team} /> : null}
+      </div>
     </header>
   );
 }

@@ -9,7 +9,7 @@ import { followedQuery } from './queries.ts';
 type FollowTeamProps = { team: { readonly id: number; readonly name: string } };
 
 /** Follows a team on this device, or ends it. Nobody is asked for anything before the press. Not there where the browser cannot. */
-export function FollowTeam({ team }: FollowTeamProps) {
+export default function FollowTeam({ team }: FollowTeamProps) {
   const queries = useQueryClient();
   const followed = useQuery(followedQuery);
   const isFollowed = followed.data?.includes(team.id) ?? false;

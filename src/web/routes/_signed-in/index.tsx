@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/auth/queries.ts';
 import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { HomeScores } from '#web/features/live/home-scores.tsx';
-import { FollowTeam } from '#web/features/push/follow-team.tsx';
+import FollowTeam from '#web/features/push/follow-team.tsx';
 import { History } from '#web/features/rankings/history.tsx';
 import { topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { TopPlayers } from '#web/features/rankings/top-players.tsx';

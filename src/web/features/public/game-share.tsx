@@ -1,0 +1,17 @@
+import { matchText } from '#domain/group-texts.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { useGroupPlace } from '#web/features/tournament/queries.ts';
+import { GroupShare } from '#web/ui/group-share.tsx';
+
+/** Shares a game with the group: its score or its time, its address, and its picture. */
+export default function GameShare({ game }: { game: Game }) {
+  const place = useGroupPlace();
+  return (
+    <GroupShare
+      what="este jogo"
+      text={() => matchText(game, place, TIME_ZONE)}
+      picture={`/jogos/${game.id}/cartaz.jpg?v=${game.version}`}
+    />
+  );
+}
