@@ -18,9 +18,34 @@ beforeEach(async () => {
   address = await server.listen({ LOG_LEVEL: 'warn' }, { pages, log });
 });
 
-const SERVED = ['/', '/ranking/times', '/assets/app-1a2b.js', '/api/docs/static/swagger-ui.css'];
+/** The pages and their files, which are small and in memory. */
+const WHOLE = ['/', '/ranking/times', '/assets/app-1a2b.js'];
 
-describe.each(SERVED)('%s', (path) => {
+describe.each(WHOLE)('%s', (path) => {
+  test.each([
+    ['a part', { range: 'bytes=0-3' }],
+    ['a range beyond its end', { range: 'bytes=99999999-' }],
+    [
+      'a day before it was there, of which it knows none',
+      { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
+    ],
+  ])('asked for with %s is sent whole', async (_name, headers) => {
+    const plain = await exchange(address, asks(path, {}));
+    const answer = await exchange(address, asks(path, headers));
+    expect([answer.status, answer.body]).toEqual([200, plain.body]);
+  });
+
+  test('asked for with a form that it does not have says so, and with its own is sent', async () => {
+    const refused = await exchange(address, asks(path, { 'if-match': '"x"' }));
+    expect([refused.status, JSON.parse(refused.body).code]).toEqual([412, 'PRECONDITION_FAILED']);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    const { headers } = await exchange(address, asks(path, {}));
+    expect((await exchange(address, asks(path, { 'if-match': headers['etag'] ?? '' }))).status).toBe(200);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe.each(['/api/docs/static/swagger-ui.css'])('%s', (path) => {
   test.each([
     ['a range beyond its end', { range: 'bytes=99999999-' }, 416, 'RANGE_NOT_SATISFIABLE'],
     ['a form that it does not have', { 'if-match': '"x"' }, 412, 'PRECONDITION_FAILED'],

@@ -20,6 +20,7 @@ describe('a fresh tournament', () => {
       rounds: 8,
       logoUrl: null,
       technicalTimeout: false,
+      rostersPublic: false,
     });
     const rounds = await server.anonymous.call('GET /api/tournament/rounds');
     expect(

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
 
 /** A file of the build with its compressed forms, in memory: phones by the thousand ask for it at once. */
 export type StoredFile = {
@@ -91,8 +92,8 @@ const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : n
 type Sending = { readonly headers: readonly string[]; readonly status?: number; readonly vary?: string };
 
 /**
- * Sends a file past the framework's own steps, in the smallest form that the browser takes. With a cookie it is for one
- * reader, and nobody in between keeps it.
+ * Sends a file past the framework's own steps, whole and in the smallest form that the browser takes: no file is so large
+ * that a part of it would be asked for. With a cookie it is for one reader, and nobody in between keeps it.
  */
 export function sendFile(
   request: FastifyRequest,
@@ -100,9 +101,12 @@ export function sendFile(
   file: StoredFile,
   { headers, status = 200, vary = 'Accept-Encoding' }: Sending,
 ): void {
+  const { headers: asked } = request.raw;
+  const wanted = asked['if-match'];
+  if (wanted !== undefined && wanted !== '*' && !wanted.includes(file.etag))
+    throw new Problem(412, 'PRECONDITION_FAILED', 'Mudou desde que foi lido: carregue a página de novo');
   const cookie = reply.getHeader('set-cookie');
   reply.hijack();
-  const { headers: asked } = request.raw;
   const caching = cookie === undefined ? file.cacheControl : 'private, no-cache';
   const fields = headers.concat('cache-control', caching, 'etag', file.etag, 'vary', vary);
   if (cookie !== undefined) for (const each of [cookie].flat()) fields.push('set-cookie', String(each));

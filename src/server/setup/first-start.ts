@@ -6,6 +6,8 @@ import { codeOf } from './first-start-code.ts';
 /** The first start, for the calls and pages of a running server. */
 export class FirstStart {
   readonly #db: Database;
+  /** A server that has begun stays so while it runs. */
+  #hasBegun = false;
   readonly begin = begin;
   readonly verifyCode = verifyCode;
 
@@ -13,8 +15,10 @@ export class FirstStart {
     this.#db = db;
   }
 
-  /** Asks the database only while nobody has written: what is served every day costs nothing. */
+  /** Asks the database only until it is known that somebody has begun: what is served every day costs nothing. */
   async isOpen({ topics }: Snapshot): Promise<boolean> {
-    return Object.keys(topics).length === 0 && (await query(this.#db, codeOf)) !== null;
+    if (this.#hasBegun) return false;
+    this.#hasBegun = Object.keys(topics).length > 0 || (await query(this.#db, codeOf)) === null;
+    return !this.#hasBegun;
   }
 }
