@@ -71,10 +71,10 @@ function RoundCard({ round: { number, date, isExtra, state }, games }: RoundCard
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-lg">{`Rodada ${number}${isExtra ? ' (extra)' : ''}`}</h2>
-          <time dateTime={date} className="text-soft text-sm">
+          {tone && word ? <Badge tone={tone}>{word}</Badge> : null}
+          <time dateTime={date} className="basis-full text-soft text-sm sm:basis-auto">
             {formatLongDay(date)}
           </time>
-          {tone && word ? <Badge tone={tone}>{word}</Badge> : null}
         </span>
         <ChevronDown
           className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
