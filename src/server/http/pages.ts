@@ -12,7 +12,9 @@ import type {
 import { isPublicPage, type RenderPage } from '#contract/rendered-page.ts';
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import type { Cookies } from './cookie.ts';
+import { LaneFull } from './fair-queue.ts';
 import { readFiles, type StoredFile, sendFile, storedScript } from './files.ts';
+import { networkOf } from './network.ts';
 import { pageTemplate } from './page-template.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
 
@@ -75,15 +77,15 @@ export function servePages(app: FastifyInstance, pages: Pages, serving: Serving)
   const files = new Map(pages.files);
   if (!hasWorker) for (const path of WORKERS) files.set(path, storedScript(LAST_WORKER));
 
-  const renderedPage = async (path: string): Promise<EncodedPage | null> => {
+  const renderedPage = async (path: string, lane: string): Promise<EncodedPage | null> => {
     if (!rendered || !isPublicPage(path)) return null;
     const kept = rendered.kept(path);
     if (kept !== undefined) return kept;
     try {
-      return await rendered.get(path);
+      return await rendered.get(path, lane);
     } catch (error) {
       // The browser draws it instead.
-      log.error({ err: error }, 'a page was not rendered');
+      if (!(error instanceof LaneFull)) log.error({ err: error }, 'a page was not rendered');
       return null;
     }
   };
@@ -99,7 +101,7 @@ export function servePages(app: FastifyInstance, pages: Pages, serving: Serving)
     }
     // Whoever is signed in leaves the landing page at once; whoever is on the way to another signs in first.
     const isPassing = path === LANDING && (isIn || /[?&]to=/.test(request.url));
-    const page = isPassing ? null : await renderedPage(path);
+    const page = isPassing ? null : await renderedPage(path, networkOf(request.ip));
     if (page) return sendFile(request, reply, page.file, { headers, status: page.status, vary });
     return sendFile(request, reply, pages.shell, { headers, vary });
   };

@@ -3,6 +3,7 @@ import type { FetchAnswer, ReadOfPage, RenderedPage, RenderPage } from '#contrac
 import type { Clock } from '#server/clock.ts';
 import { type AnswerCache, versionOf } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { FairQueue } from './fair-queue.ts';
 import { type StoredFile, storedPage } from './files.ts';
 
 /** A rendered page with its status. */
@@ -30,8 +31,10 @@ type Entry = {
   readonly madeAt: number;
 };
 
-/** The most pages that are kept. */
-const MOST = 500;
+/** The most bytes of pages that are kept, before compression. */
+const MOST_BYTES = 48 * 1024 * 1024;
+/** How many are rendered at once, and how many wait: of a network, and of all. */
+const RENDERINGS = { atOnce: 2, laneHolds: 16, holds: 64 } as const;
 /** A page shows the day and ages: it is rendered anew after this long, in milliseconds. */
 const LASTS = 60_000;
 
@@ -43,6 +46,8 @@ export class RenderedPages {
   readonly #parts: Parts;
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<Entry>>();
+  readonly #queue = new FairQueue(RENDERINGS);
+  #bytes = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -54,13 +59,16 @@ export class RenderedPages {
     return entry && this.#isCurrent(entry) ? entry.page : undefined;
   }
 
-  /** The page at `path`, no older than the tournament is now; null where that is none. Throws what rendering throws. */
-  async get(path: string): Promise<EncodedPage | null> {
+  /**
+   * The page at `path`, no older than the tournament is now; null where that is none. `lane`: who asks. Throws what
+   * rendering throws, and `LaneFull` where too many pages are asked for at once.
+   */
+  async get(path: string, lane: string): Promise<EncodedPage | null> {
     const { revision } = this.#parts.snapshot();
     for (;;) {
       const kept = this.kept(path);
       if (kept !== undefined) return kept;
-      const { page, revision: made } = await this.#renderOnce(path);
+      const { page, revision: made } = await this.#renderOnce(path, lane);
       if (made >= revision) return page;
     }
   }
@@ -72,10 +80,12 @@ export class RenderedPages {
   }
 
   /** Joins a rendering that is under way. */
-  #renderOnce(path: string): Promise<Entry> {
+  #renderOnce(path: string, lane: string): Promise<Entry> {
     const under = this.#rendering.get(path);
     if (under) return under;
-    const rendering = this.#render(path).finally(() => this.#rendering.delete(path));
+    const rendering = this.#queue
+      .run(lane, () => this.#render(path))
+      .finally(() => this.#rendering.delete(path));
     this.#rendering.set(path, rendering);
     return rendering;
   }
@@ -98,10 +108,26 @@ export class RenderedPages {
       epoch,
       madeAt,
     };
-    this.#entries.delete(path);
-    this.#entries.set(path, entry);
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size > MOST && oldest !== undefined) this.#entries.delete(oldest);
+    this.#keep(path, entry);
     return entry;
   }
+
+  #keep(path: string, entry: Entry): void {
+    this.#drop(path);
+    this.#entries.set(path, entry);
+    this.#bytes += sizeOf(entry);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= MOST_BYTES) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(path: string): void {
+    const dropped = this.#entries.get(path);
+    if (!dropped) return;
+    this.#entries.delete(path);
+    this.#bytes -= sizeOf(dropped);
+  }
 }
+
+const sizeOf = ({ page }: Entry) => page?.file.bytes.length ?? 0;
