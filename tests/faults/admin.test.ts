@@ -61,12 +61,12 @@ test('embedded, the server stopped: it opens the database itself, and gives it b
   const DATA_DIR = await freshDataDirectory();
   const nobody = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
   const first = await startServer({ DATA_DIR, ...nobody });
-  expect(first.stdout).toContain('Nenhum administrador ainda: npm run admin -- SEU_EMAIL');
+  expect(first.stdout).toContain('Para começar, abra');
   // Killed, it leaves its socket behind.
   await first.end('SIGKILL');
   const temporary = await appoint(EMAIL, { DATA_DIR });
   const server = await startServer({ DATA_DIR, ...nobody });
-  expect(server.stdout).not.toContain('Nenhum administrador');
+  expect(server.stdout).not.toContain('Para começar');
   await enters(server, EMAIL, temporary);
 });
 

@@ -6,8 +6,8 @@ import { codeOf } from './first-start-code.ts';
 /** The first start, for the calls and pages of a running server. */
 export class FirstStart {
   readonly #db: Database;
-  /** A server that has begun stays so while it runs. */
-  #hasBegun = false;
+  /** The latest state for which the database said that somebody has begun. */
+  #begun: Snapshot | null = null;
   readonly begin = begin;
   readonly verifyCode = verifyCode;
 
@@ -15,10 +15,11 @@ export class FirstStart {
     this.#db = db;
   }
 
-  /** Asks the database only until it is known that somebody has begun: what is served every day costs nothing. */
-  async isOpen({ topics }: Snapshot): Promise<boolean> {
-    if (this.#hasBegun) return false;
-    this.#hasBegun = Object.keys(topics).length > 0 || (await query(this.#db, codeOf)) === null;
-    return !this.#hasBegun;
+  /** Asks the database only while nobody has written, and once for a state: what is served every day costs nothing. */
+  async isOpen(snapshot: Snapshot): Promise<boolean> {
+    if (Object.keys(snapshot.topics).length > 0 || snapshot === this.#begun) return false;
+    const isOpen = (await query(this.#db, codeOf)) !== null;
+    if (!isOpen) this.#begun = snapshot;
+    return isOpen;
   }
 }
