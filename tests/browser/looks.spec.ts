@@ -97,7 +97,8 @@ async function openWithoutMovements(page: Page, path: string, screen: Screen): P
   page.on('requestfinished', forget);
   // Asked by a page that was left for another, and not needed any more.
   page.on('requestfailed', forget);
-  await page.goto(path);
+  // The pictures of a page that the server rendered are among what is held: it has not loaded before they are there.
+  await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main').first().waitFor();
   await page.evaluate(ALL_FONTS);
   arrives.resolve();
