@@ -127,6 +127,10 @@ function renderer(): Plugin {
           outDir: join(dir, '.server'),
           emptyOutDir: true,
           minify: false,
+          // A module wherever the build is put, whatever package.json is there.
+          rolldownOptions: {
+            output: { entryFileNames: 'render.mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
+          },
         },
       });
     },

@@ -31,7 +31,7 @@ export type Pages = {
 };
 
 /** Where the build puts what renders pages; no file of it is served. */
-const RENDERER = '.server/render.js';
+const RENDERER = '.server/render.mjs';
 
 /** Reads the built screens. Null where they were not built: the calls work without them. */
 export async function findPages(directory: string): Promise<Pages | null> {
