@@ -2,8 +2,8 @@
 type Early = { stop(): HTMLButtonElement | null };
 
 /**
- * Carries out what somebody did with a page that the server rendered before its code was there. To be called before React
- * takes the page over; what it returns is called right after.
+ * Carries out what happened on a page that the server rendered before its code was there: what somebody pressed and typed,
+ * and that a picture did not come. To be called before React takes the page over; what it returns is called right after.
  */
 export function earlyDoings(page: HTMLElement): () => void {
   const pressed = (window as { early?: Early }).early?.stop() ?? null;
@@ -12,6 +12,9 @@ export function earlyDoings(page: HTMLElement): () => void {
   );
   for (const { field } of typed) field.value = field.defaultValue;
   return () => {
+    for (const picture of page.querySelectorAll('img')) {
+      if (picture.complete && picture.naturalWidth === 0) picture.dispatchEvent(new Event('error'));
+    }
     for (const { field, text } of typed) type(field, text);
     if (pressed?.isConnected) pressed.click();
   };
