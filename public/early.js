@@ -3,10 +3,10 @@
 {
   const early = { pressed: null };
   const press = (event) => {
-    const target = event.target instanceof Element ? event.target.closest('button, input, summary') : null;
-    if (!target || target.localName !== 'button') return;
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button) return;
     event.preventDefault();
-    early.pressed = target;
+    early.pressed = button;
   };
   const refuse = (event) => event.preventDefault();
   document.addEventListener('click', press, true);

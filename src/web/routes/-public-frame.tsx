@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { SESSION_MARK } from '#contract/session-mark.ts';
 import { tournamentTitle } from '#domain/names.ts';
-import { hasSession } from '#web/features/auth/queries.ts';
 import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
+import { useMark } from '#web/lib/mark.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
@@ -57,11 +58,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 
 /** The way to sign in, or back into the application for who has. What the server draws is the same for everybody. */
 function WayIn() {
-  const isSignedIn = useSyncExternalStore(
-    () => () => {},
-    hasSession,
-    () => false,
-  );
+  const isSignedIn = useMark(SESSION_MARK);
   return isSignedIn ? (
     <Link to="/" className={buttonStyle({ tone: 'secondary', size: 'small' })}>
       Minha página
