@@ -52,9 +52,13 @@ export const tournamentCalls = {
   'PUT /api/tournament/rounds/{roundNumber}': {
     access: 'admin',
     about:
-      "Moves a round to another day, and with it the games that stood at the old day's default time; withChosenTimes: those with a time of their own too, at the same time of day, unless they are completed.",
+      "Moves a round to another day, and with it the games that stood at the old day's default time; withChosenTimes: those with a time of their own too, at the same time of day, unless they are completed. seenDate: the day on which the sender saw it; another is a 409 ROUND_MOVED with the present round.",
     params: z.object({ roundNumber: pathRound }),
-    body: z.object({ date: dayOr('Data não fornecida'), withChosenTimes: z.boolean().default(false) }),
+    body: z.object({
+      date: dayOr('Data não fornecida'),
+      withChosenTimes: z.boolean().default(false),
+      seenDate: dayOr('Data não fornecida').optional(),
+    }),
     answer: { 200: round },
   },
   'PATCH /api/tournament/rounds/{roundId}/type': {

@@ -67,6 +67,27 @@ describe('a move of a round', () => {
     expect(await seen(following.id)).toEqual(moved);
   });
 
+  test('is refused with the present round where somebody else moved it first, and moves nothing', async () => {
+    const admin = await server.asAdmin();
+    const game = await aGame(admin);
+    const sent = (date: string, seenDate: string) => ({
+      params: { roundNumber: 1 },
+      body: { date, seenDate },
+    });
+    await admin.call('PUT /api/tournament/rounds/{roundNumber}', sent('2025-04-12', '2025-04-05'));
+    const refusal = await server.refused(
+      admin,
+      'PUT /api/tournament/rounds/{roundNumber}',
+      sent('2025-04-19', '2025-04-05'),
+    );
+    const round = { ...(await firstRound()), round_date: '2025-04-12' };
+    expect(refusal).toMatchObject({ status: 409, code: 'ROUND_MOVED', round });
+    const { date } = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
+    expect([await firstRound(), date]).toEqual([round, '2025-04-12T08:00:00.000Z']);
+    await admin.call('PUT /api/tournament/rounds/{roundNumber}', sent('2025-04-19', '2025-04-12'));
+    expect((await firstRound()).round_date).toBe('2025-04-19');
+  });
+
   test.each([
     ['a day that is none', '2025-02-30', 1, 400, 'Data inválida'],
     ['an instant', '2025-04-12T08:00:00Z', 1, 400, 'Data inválida'],

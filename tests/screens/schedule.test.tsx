@@ -49,6 +49,24 @@ test('a round is built in one dialog, which proposes the next court and time', a
   ]);
 });
 
+test('a round that a colleague moved meanwhile is not moved back unseen, and saving again moves it', async () => {
+  const admin = await server.asAdmin();
+  const page = await visit('/admin?tab=dates', admin);
+  await press(page, 'Editar a data da rodada 1');
+  const params = { roundNumber: 1 };
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeEnabled();
+  await admin.call('PUT /api/tournament/rounds/{roundNumber}', { params, body: { date: '2025-04-12' } });
+  await press(page, 'Salvar');
+  await expect(
+    page.getByText('Outra pessoa mudou a rodada 1 para sábado, 12/04/2025.', { exact: false }),
+  ).toBeVisible();
+  const day = async () => (await admin.call('GET /api/tournament/rounds'))[0]?.round_date;
+  expect(await day()).toBe('2025-04-12');
+  await press(page, 'Salvar');
+  await expect(page.getByText('Data atualizada')).toBeVisible();
+  expect(await day()).toBe('2025-04-05');
+});
+
 test('a game is edited after what stands against it was said, and its teams until it begins', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { court: '2', date: '2025-04-05T13:00:00.000Z' });

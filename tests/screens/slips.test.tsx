@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'sonner';
 import { describe, expect, test } from 'vitest';
-import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
+import { aGame, aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import { TEMPORARY } from '#tests/support/test-server.ts';
+import { courtPath } from './court-screen.ts';
 import { openScreens } from './screens.tsx';
 
 /** At the organiser's desk nothing is lost to a second tap, a slip of the thumb or a line that goes. */
@@ -13,6 +15,19 @@ const isClosed = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
 
 describe('a second tap', () => {
+  test('by a colleague who begins the same game a moment later finds it begun', async () => {
+    const admin = await server.asAdmin();
+    const game = await aGame(admin);
+    // Without the event stream, as on a weak line: the page does not hear of it.
+    const page = enter(courtPath(game), admin);
+    const start = await screen.findByRole('button', { name: 'Iniciar Confronto' });
+    const body = { status: 'em_andamento' as const };
+    await admin.call('PATCH /api/games/{id}/status', { params: { id: game.id }, body });
+    await page.click(start);
+    expect(await screen.findByRole('button', { name: 'Digitar placar' })).toBeVisible();
+    expect(toast.getToasts()).toEqual([]);
+  });
+
   test('adds one account, and its password is still shown', async () => {
     const admin = await server.asAdmin();
     const page = enter('/admin?tab=accounts', admin);

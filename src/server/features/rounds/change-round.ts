@@ -6,9 +6,10 @@ import { defaultGameDate, gamesWithOwnDate } from '#domain/rounds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games } from '#server/db/schema/games.ts';
 import { rounds } from '#server/db/schema/tournament.ts';
-import { found } from '#server/http/problem.ts';
+import { found, Problem } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import { presentRound } from './present-round.ts';
 
 type Row = typeof rounds.$inferSelect;
 
@@ -16,17 +17,18 @@ type Move = CallInput<Contract['PUT /api/tournament/rounds/{roundNumber}']>['bod
 
 /**
  * Moves a round to another day. The games that stood at the old day's default time go with it; those with a time or a
- * day of their own where they are asked to (docs/rules.md, Rounds 2). What stands already where it belongs does not change.
- * Throws 404.
+ * day of their own where they are asked to (docs/rules.md, Rounds 2). What is already on its day does not change. Throws
+ * 404, and 409 with the present round where the sender saw it on another day.
  */
 export async function moveRound(
   tx: Tx,
   { revision }: Moment,
   { id: tournamentId, timeZone }: Pick<Snapshot, 'id' | 'timeZone'>,
   number: number,
-  { date, withChosenTimes }: Move,
+  { date, withChosenTimes, seenDate }: Move,
 ): Promise<AuditedResult<undefined>> {
   const before = await requireRound(tx, tournamentId, eq(rounds.number, number));
+  if (seenDate !== undefined && seenDate !== before.date) throw roundMoved(before);
   const along = withChosenTimes ? await gamesToMove(tx, before, date, timeZone) : [];
   await tx.update(rounds).set({ date, revision }).where(eq(rounds.id, before.id));
   if (date !== before.date) {
@@ -51,6 +53,11 @@ export async function moveRound(
     result: undefined,
   };
 }
+
+const roundMoved = (round: Row) =>
+  new Problem(409, 'ROUND_MOVED', 'Outra pessoa mudou a data desta rodada. Veja como ela está agora.', {
+    more: { round: presentRound(round) },
+  });
 
 /** The games with a time or a day of their own that are to stand on another day then, and when. */
 async function gamesToMove(tx: Tx, round: Row, day: string, timeZone: string) {

@@ -1,9 +1,9 @@
-import type { Round } from '#domain/tournament.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { activateRound } from './activate-round.ts';
 import { changeRoundType, moveRound } from './change-round.ts';
+import { presentRound } from './present-round.ts';
 
 export const roundRoutes = {
   'GET /api/tournament/rounds': { show: (snapshot) => snapshot.rounds.map(presentRound) },
@@ -37,8 +37,4 @@ export const roundRoutes = {
 function presentById(snapshot: Snapshot, id: number | null) {
   const round = snapshot.rounds.find((each) => each.id === id);
   return presentRound(found(round, 'round'));
-}
-
-function presentRound({ id, number, date, isExtra }: Round) {
-  return { id, round_number: number, round_date: date, is_extra_round: isExtra };
 }

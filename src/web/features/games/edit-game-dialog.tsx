@@ -4,7 +4,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { sayFailure } from '#web/lib/client.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -12,6 +12,7 @@ import { editedGame } from './form-names.ts';
 import { GameFields, NOTHING_TYPED } from './game-fields.tsx';
 import { editedGameSchema } from './game-schema.ts';
 import { changedValues, editOf, gameValues, sayOverwritten, wouldOverwrite } from './game-values.ts';
+import { presentGameIn } from './present-game.ts';
 import type { Game } from './queries.ts';
 import { playedOf } from './score-draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
@@ -44,7 +45,7 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
       showToast({ tone: 'success', title: 'Jogo alterado' });
     },
     failed(error) {
-      const present = presentIn(error);
+      const present = presentGameIn(error);
       if (present) desk.adopt(present);
       if (present && !wouldOverwrite(editOf(game, changed()), seen, present)) return;
       // What was typed stays; saving again is said of the game as it is now.
@@ -66,7 +67,7 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
         onSuccess: onClose,
         onError(error) {
           // Points that were entered meanwhile are in nobody's way.
-          const present = presentIn(error);
+          const present = presentGameIn(error);
           if (present && !wouldOverwrite(body, seen, present)) save(present);
         },
       },
@@ -82,7 +83,7 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
       write={edit}
       onSubmit={() => save(game)}
       say={(error) =>
-        presentIn(error)
+        presentGameIn(error)
           ? `Outra pessoa alterou este jogo. Agora: ${overwritten}. Salve de novo para valer o que está aqui.`
           : sayFailure(error)
       }
@@ -108,7 +109,3 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
     </FormDialog>
   );
 }
-
-/** The game as it is now, where it was refused because somebody else changed it. */
-const presentIn = (error: Error) =>
-  error instanceof CallFailed ? (error.answer['game'] as Game | undefined) : undefined;

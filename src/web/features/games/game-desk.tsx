@@ -13,6 +13,7 @@ import { CompleteDialog } from './complete-dialog.tsx';
 import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import { editedGame } from './form-names.ts';
 import type { GameAction } from './game-actions.ts';
+import { presentGameIn } from './present-game.ts';
 import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
@@ -97,7 +98,13 @@ function useStart(editor: ScoreEditor, done = () => {}) {
   const { game } = editor.get();
   const change = useWrite('PATCH /api/games/{id}/status', {
     done: (answer) => editor.adopt(answer),
-    failed: toastFailure('Jogo não alterado'),
+    failed(error) {
+      const present = presentGameIn(error);
+      if (present) editor.adopt(present);
+      // A colleague pressed it first: what was asked for is done.
+      if (present?.status === 'em_andamento') return done();
+      toastFailure('Jogo não alterado')(error);
+    },
   });
   const start = () =>
     change.mutate(

@@ -86,6 +86,8 @@ export default function RoundDates() {
 
 function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }) {
   const day = round.round_date.slice(0, 10);
+  /** The day on which this form saw the round: a colleague's move is not undone unseen. */
+  const [seenDate, setSeenDate] = useState(day);
   const form = useForm({
     start: { date: day, withChosenTimes: true },
     schema: roundDateSchema,
@@ -109,6 +111,10 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
       });
     },
     failed(error) {
+      const present = presentRoundIn(error);
+      if (present) setSeenDate(present.round_date.slice(0, 10));
+      if (present)
+        return showToast({ tone: 'destructive', title: 'Data não alterada', description: sayMoved(present) });
       const said = error instanceof CallFailed && error.problem.code !== 'UNKNOWN';
       const description = said ? sayFailure(error) : 'Erro ao atualizar a data da rodada';
       showToast({ tone: 'destructive', title: 'Erro', description });
@@ -120,7 +126,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
     onClose();
   };
   const save = ({ date, withChosenTimes }: { date: string; withChosenTimes: boolean }) => {
-    const body = { date, withChosenTimes: withChosenTimes && isMoving };
+    const body = { date, withChosenTimes: withChosenTimes && isMoving, seenDate };
     if (isSettled) move.mutate({ params: { roundNumber }, body }, { onSuccess: onClose });
   };
 
@@ -169,6 +175,13 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
     </div>
   );
 }
+
+/** The round as it is now, where it was refused because a colleague moved it. */
+const presentRoundIn = (error: Error) =>
+  error instanceof CallFailed ? (error.answer['round'] as Round | undefined) : undefined;
+
+const sayMoved = ({ round_number, round_date }: Round) =>
+  `Outra pessoa mudou a rodada ${round_number} para ${formatLongDay(round_date)}. Salve de novo para valer a data que está aqui.`;
 
 const UNKNOWN_DATES = 'Os jogos desta rodada não carregaram: pode haver algum com dia ou horário próprio.';
 
