@@ -9,17 +9,19 @@ import { onServer } from '#tests/support/databases.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 import { report } from './support/report.ts';
 
-/** The server killed with -9 in the middle of writes, on both engines; `KILLS` says how often on each. */
+/** The server killed with -9 in the middle of writes; `KILLS` says how often, `MINUTES` for how long at most, `ENGINE` on which. */
 const KILLS = Number(process.env['KILLS'] ?? 25);
+const MINUTES = Number(process.env['MINUTES'] ?? Number.POSITIVE_INFINITY);
 const PLAYERS = 12;
-const ENGINES = ['embedded', 'postgresql'] as const;
+const ALL = ['embedded', 'postgresql'] as const;
+const ENGINES = ALL.filter((engine) => (process.env['ENGINE'] ?? engine) === engine);
 
 /** A value that a writer raises: the last one sent, and the last one acknowledged. */
 type Counter = { sent: number; acknowledged: number };
 type Play = { readonly gameId: number; readonly players: readonly { playerId: number; teamId: number }[] };
 type Kill = { readonly isLost: boolean; readonly isHalf: boolean; readonly isKept: boolean };
 
-async function killed(engine: (typeof ENGINES)[number]): Promise<Kill[]> {
+async function killed(engine: (typeof ALL)[number]): Promise<Kill[]> {
   const folder = await mkdtemp(join(tmpdir(), 'manchete-kills-'));
   const database = engine === 'postgresql' ? await onServer() : null;
   const url = database && 'url' in database.place ? database.place.url : '';
@@ -34,7 +36,8 @@ async function killed(engine: (typeof ENGINES)[number]): Promise<Kill[]> {
       { sent: 0, acknowledged: 0 },
     ];
     const kills: Kill[] = [];
-    while (kills.length < KILLS) {
+    const end = performance.now() + MINUTES * 60_000;
+    while (kills.length < KILLS && performance.now() < end) {
       // From the first write on to some dozen of them: the moment is another one each time.
       const after = 1 + Math.floor(Math.random() * 40);
       const enough = sheet.acknowledged + set.acknowledged + after;

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { reads } from '#contract/reads.ts';
+import { buildApp } from '#server/app.ts';
+import { upgrade } from '#server/backup/before-upgrade.ts';
+import { rowsOf } from '#server/backup/migrations.ts';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connectAsFound, type Place } from '#server/db/connect.ts';
+import { type Database, query } from '#server/db/database.ts';
+import { gatewayOf } from '#server/features/messages/gateway.ts';
+import { prepare } from '#server/setup/prepare.ts';
+import { Caller, injecting } from '#tests/support/call.ts';
+import { GROWING, JOURNAL, readReleases } from './support/releases.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Content = Readonly<Record<string, readonly Row[]>>;
+
+/** What a migration is there to change or to take away: table, column. Everything else stays as it was. */
+const CHANGED: Readonly<Record<string, readonly string[]>> = {
+  '0009_temporary_passwords_begin': ['users.password_set_at'],
+  '0010_audit_without_a_device_time': ['audit_log.device_at'],
+  '0012_sets_know_their_last_event': ['sets.log'],
+};
+/** What no release before that wrote. */
+const UNUSED_BEFORE: Readonly<Record<string, string>> = { messages: '0002' };
+/** Of the game, the round, the team and the player that the first release had. */
+const PATH = { id: '1', round: '1', playerId: '1' };
+
+/**
+ * The SQL is the same on both engines, and the driver's way through it is seen in one: the embedded one begins with the
+ * first release, or with each under `RELEASES=all`.
+ */
+const beginsWith = (engine: string, index: number) =>
+  engine === 'postgresql' || index === 0 || process.env['RELEASES'] === 'all';
+
+const releases = await readReleases();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'manchete-releases-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(Object.entries(GROWING))(
+  'a filled database of every earlier release becomes one of this, on %s',
+  async (engine, open) => {
+    const growing = await open();
+    onTestFinished(() => growing.close());
+    await growing.run(JOURNAL);
+    for (const [index, { tag, when, statements, filling }] of releases.entries()) {
+      await growing.run(statements.join(';'));
+      await growing.run(filling);
+      await growing.run(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${when})`);
+      if (!beginsWith(engine, index)) continue;
+      const before = await contentOf((statement) => growing.rows(statement));
+      expect(emptyPlaces(before, tag), `after ${tag}: fill it in releases/${tag.slice(0, 4)}.sql`).toEqual(
+        [],
+      );
+      const since = releases.slice(index + 1).flatMap((later) => CHANGED[later.tag] ?? []);
+      await becomesOfThisRelease(await growing.copy(), before, { tag, since });
+    }
+  },
+);
+
+async function becomesOfThisRelease(
+  place: Place,
+  before: Content,
+  { tag, since }: { tag: string; since: readonly string[] },
+): Promise<void> {
+  const db = await connectAsFound(place, systemClock);
+  const settings = readSettings({ BACKUP_DIR: join(folder, tag), LOG_LEVEL: 'silent' });
+  try {
+    await upgrade(db, settings);
+    const after = await contentOf((statement) => query(db, (q) => rowsOf<Row>(q, sql.raw(statement))));
+    // The upgrade remembers its own backup.
+    const { backups: _backups, ...kept } = without(before, since);
+    expect(onlyKnown(after, kept), `from ${tag}`).toEqual(kept);
+    expect(await meaningOf(db), `from ${tag}`).toEqual(meaningSince(tag));
+    await isServed(db, settings, tag);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Every table with its rows, in an order of their own. */
+async function contentOf(rows: (statement: string) => Promise<Row[]>): Promise<Content> {
+  const tables = await rows(`select table_name as name from information_schema.tables
+    where table_schema = 'public' order by 1`);
+  const content: Record<string, Row[]> = {};
+  for (const { name } of tables) {
+    const found = await rows(`select row_to_json(t) as row from "${name}" t order by t::text`);
+    content[String(name)] = found.map(({ row }) => row as Row);
+  }
+  return content;
+}
+
+/** Tables and columns in which nothing stands: a migration of them would be tried on nothing. */
+function emptyPlaces(content: Content, tag: string): string[] {
+  return Object.entries(content)
+    .filter(([table]) => tag >= (UNUSED_BEFORE[table] ?? ''))
+    .flatMap(([table, rows]) => {
+      const [first] = rows;
+      if (!first) return [table];
+      const columns = Object.keys(first).filter((column) => rows.every((row) => row[column] === null));
+      return columns.map((column) => `${table}.${column}`);
+    });
+}
+
+function without(content: Content, columns: readonly string[]): Content {
+  return mapped(content, (table, [column]) => !columns.includes(`${table}.${column}`));
+}
+
+/** Of what is there now only the tables and columns that were there before. */
+function onlyKnown(now: Content, before: Content): Content {
+  const known = Object.entries(now).filter(([table]) => before[table]);
+  return mapped(Object.fromEntries(known), (table, [column]) =>
+    Object.hasOwn(before[table]?.[0] ?? {}, column),
+  );
+}
+
+function mapped(content: Content, keeps: (table: string, cell: [string, unknown]) => boolean): Content {
+  return Object.fromEntries(
+    Object.entries(content).map(([table, rows]) => {
+      const kept = rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter((cell) => keeps(table, cell))),
+      );
+      return [table, kept.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))];
+    }),
+  );
+}
+
+/** What the migrations that change rows have to make of them, from whatever release they come. */
+const meaningSince = (tag: string) => ({
+  accounts: [
+    { id: 1, origin: 'organiser', confirmed: true, begins: false },
+    { id: 2, origin: 'organiser', confirmed: true, begins: false },
+    { id: 3, origin: 'approval', confirmed: true, begins: true },
+    { id: 4, origin: 'self-registration', confirmed: false, begins: false },
+    { id: 5, origin: 'own-change', confirmed: false, begins: false },
+  ],
+  // There were no events before that.
+  lastEvents: tag < '0011' ? [] : [{ last: '00000000-0000-4000-8000-000000000005' }],
+});
+
+async function meaningOf(db: Database) {
+  const accounts = sql`select id, email_origin as origin, email_confirmed as confirmed,
+    password_set_at is not null and must_change_password as begins from users order by id`;
+  const lastEvents = sql`select log ->> 'last' as last from sets where log is not null`;
+  return query(db, async (q) => ({
+    accounts: await rowsOf<Row>(q, accounts),
+    lastEvents: await rowsOf<Row>(q, lastEvents),
+  }));
+}
+
+/** The server opens it, and says to everybody what everybody may see. */
+async function isServed(db: Database, settings: ReturnType<typeof readSettings>, tag: string) {
+  const random = { password: () => 'areia-quente-27' };
+  const { tournamentId } = await prepare(db, settings, random);
+  const gateway = gatewayOf(settings);
+  const { app } = await buildApp({ db, tournamentId, settings, random, gateway, pages: null });
+  try {
+    const visitor = new Caller(injecting(app));
+    for (const [key, { audience }] of Object.entries(reads)) {
+      if (audience !== 'public') continue;
+      const { status, text } = await visitor.send(key as keyof typeof reads, { params: PATH });
+      expect(status, `${key} from ${tag}: ${text}`).toBe(200);
+    }
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,1 @@
+insert into first_start (code) values ('areia-quente-27');
