@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'sonner';
 import { describe, expect, test } from 'vitest';
-import { aGame, aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
+import { aCompletedGame, aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import { TEMPORARY } from '#tests/support/test-server.ts';
 import { courtPath } from './court-screen.ts';
 import { openScreens } from './screens.tsx';
@@ -15,17 +14,18 @@ const isClosed = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
 
 describe('a second tap', () => {
-  test('by a colleague who begins the same game a moment later finds it begun', async () => {
+  test('by a colleague who reverts the same game a moment later finds it reverted', async () => {
     const admin = await server.asAdmin();
-    const game = await aGame(admin);
+    const game = await aCompletedGame(admin);
     // Without the event stream, as on a weak line: the page does not hear of it.
     const page = enter(courtPath(game), admin);
-    const start = await screen.findByRole('button', { name: 'Iniciar Confronto' });
+    await page.press('Reverter');
+    const asked = await question('Reverter este jogo?');
     const body = { status: 'em_andamento' as const };
     await admin.call('PATCH /api/games/{id}/status', { params: { id: game.id }, body });
-    await page.click(start);
-    expect(await screen.findByRole('button', { name: 'Digitar placar' })).toBeVisible();
-    expect(toast.getToasts()).toEqual([]);
+    await page.press('Reverter', asked);
+    expect(await screen.findByText('Jogo revertido')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   test('adds one account, and its password is still shown', async () => {
