@@ -6,6 +6,7 @@ import { Backups } from './backup/backups.ts';
 import { Restores } from './backup/restores.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
+import { Lease } from './db/lease.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { firstStartRoutes } from './features/auth/first-start-routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.server.maxConnections = settings.STREAMS_MAX + OTHER_CONNECTIONS;
   const installation: Installation = {
     db,
+    lease: new Lease(db, 'jobs'),
     sessions: new Sessions(db, db.clock),
     courtSessions: new CourtSessions(db, db.clock),
     cookies: ownCookies(isSecure),
@@ -274,11 +276,14 @@ function readEmptyBodies(app: FastifyInstance) {
 }
 
 /** What runs beside the requests ends with the application. */
-function closeWith(app: FastifyInstance, { db, log }: Installation, tournament: OpenTournament) {
-  const stopTidying = keepTidy(db, (error) => log.warn({ err: error }, 'not tidied'));
+function closeWith(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
+  const { db, lease, log } = installation;
+  const stopTidying = keepTidy(db, lease, (error) => log.warn({ err: error }, 'not tidied'));
   app.addHook('preClose', () => tournament.streams.close());
   app.addHook('onClose', async () => {
     stopTidying();
     await tournament.close();
+    // Without the database it ends by itself.
+    await lease.stop().catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'));
   });
 }

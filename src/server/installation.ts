@@ -4,6 +4,7 @@ import type { Restores } from './backup/restores.ts';
 import type { Clock } from './clock.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Lease } from './db/lease.ts';
 import type { Cookies } from './http/cookie.ts';
 import type { CourtSessions } from './http/court-sessions.ts';
 import type { SecurityLog } from './http/security-log.ts';
@@ -15,6 +16,8 @@ import type { FirstStart } from './setup/first-start.ts';
 /** What all tournaments of one running server share (docs/decisions/0027). Made once, in `app.ts`. */
 export type Installation = {
   readonly db: Database;
+  /** Of what one process does at a time. */
+  readonly lease: Lease;
   readonly sessions: Sessions;
   readonly courtSessions: CourtSessions;
   readonly cookies: Cookies;

@@ -61,11 +61,15 @@ export class RunningServer {
   async listen(port: number): Promise<number> {
     const { app, installation, tournament } = this.app;
     await app.listen({ port, host: this.#settings.HOST });
+    const { db, lease, log } = installation;
+    // The embedded database is this process's alone.
+    if (db.engine === 'postgresql')
+      await lease.start((error) => log.warn({ err: error }, 'the lease was not renewed'));
     await tournament.outbox.start();
     await tournament.pushOutbox.start();
-    this.#stopBackups = keepBackedUp(this.#db, this.#settings, {
+    this.#stopBackups = keepBackedUp(db, lease, this.#settings, {
       timeZone: () => tournament.snapshots.current.timeZone,
-      failed: (error) => installation.log.error({ err: error }, 'no backup was made'),
+      failed: (error) => log.error({ err: error }, 'no backup was made'),
     });
     const address = app.server.address();
     this.#port = typeof address === 'object' && address ? address.port : port;
@@ -83,10 +87,11 @@ export class RunningServer {
 
   /** Whatever comes of it, the server goes on: with what was restored, or with all as it was. */
   async #replace(checked: Checked, onProgress: (share: number) => void): Promise<void> {
-    const { tournament } = this.app;
+    const { installation, tournament } = this.app;
     this.#stopBackups();
     try {
       await tournament.close();
+      await installation.lease.stop();
       const isUsed = Object.keys(tournament.snapshots.current.topics).length > 0;
       if (isUsed) await makeBackup(this.#db, this.#settings, 'manual');
       await restore(this.#db, checked, knownMigrations(), { replaces: true, onProgress });

@@ -8,7 +8,7 @@ import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
 import { newestBatch, phoneOf } from '#tests/support/messaging.ts';
 import type { Person } from '#tests/support/person.ts';
-import { answering, freshDataDirectory, launchServer, startServer } from './support/program.ts';
+import { freshDataDirectory, startServer } from './support/program.ts';
 import { emptyDatabase, runSql } from './support/sql.ts';
 import { until } from './support/until.ts';
 
@@ -124,29 +124,54 @@ test('kill -9 at any moment, again and again: nobody gets two, and whoever may h
   expect(everybody.filter((phone) => !api.perNumber.has(phone) && !unknown.has(phone))).toEqual([]);
 });
 
-test('of two processes on one PostgreSQL one is killed: the other goes on, and what was in the air is uncertain', async () => {
+/** What happens to a lease, or those of messages, that nobody renews: their time is over by the database's clock. */
+const endLeases = (url: string) => runSql(url, `update leases set expires_at = now() - interval '1 second'`);
+const endClaims = (url: string) =>
+  runSql(url, `update messages set lease_until = now() - interval '1 second' where lease_until is not null`);
+
+/** Two processes, of which the first sends; thirty messages of its are in the air, and ten wait. */
+async function thirtyInTheAir() {
   const url = await emptyDatabase();
   await peopleIn({ url });
   const environment = { DATABASE_URL: url, ...api.environment };
-  const [a, b] = [launchServer(environment), launchServer(environment)];
-  await Promise.all([answering(a), answering(b)]);
-  const admin = await b.signIn();
+  const sending = await startServer(environment);
+  const other = await startServer(environment);
+  const admin = await other.signIn();
   api.behave = () => 'hang';
   await admin.call(REMINDER, { body });
-  await until('all messages in the air', () => api.hanging === PEOPLE);
-  await a.end('SIGKILL');
-  // One process has thirty in the air at most: the other had the rest, ten or more.
-  await until('those of the other', () => api.hanging <= 30);
+  await until('thirty messages in the air', () => api.hanging === 30);
   api.behave = () => 'accept';
-  api.answerHanging();
-  await until('answers that are stored', async () => (await newestBatch(admin)).sent >= 10);
-  // A minute later.
-  await runSql(
-    url,
-    `update messages set lease_until = now() - interval '1 second' where lease_until is not null`,
-  );
-  const { sent, uncertain } = await settled(admin);
-  expect(sent + uncertain).toBe(PEOPLE);
-  expect(uncertain, 'those of the one that died').toBeGreaterThanOrEqual(10);
+  return { url, sending, other, admin };
+}
+
+test('of two processes on one PostgreSQL the one that sends is killed: the other goes on, and what was in the air is uncertain', async () => {
+  const { url, sending, admin } = await thirtyInTheAir();
+  await sending.end('SIGKILL');
+  await endLeases(url);
+  await until('the messages that waited', async () => (await newestBatch(admin)).sent === PEOPLE - 30);
+  await endClaims(url);
+  expect(await settled(admin)).toMatchObject({ sent: PEOPLE - 30, uncertain: 30 });
   expectEachOnce();
+});
+
+test('of two processes the one that sends is stopped for longer than its lease: what it goes on with doubles nothing', async () => {
+  const { url, sending, admin } = await thirtyInTheAir();
+  sending.kill('SIGSTOP');
+  await endLeases(url);
+  await until('the messages that waited', async () => (await newestBatch(admin)).sent === PEOPLE - 30);
+  await endClaims(url);
+  expect(await settled(admin)).toMatchObject({ uncertain: 30 });
+  api.answerHanging();
+  sending.kill('SIGCONT');
+  await until('the late answers', async () => (await newestBatch(admin)).sent === PEOPLE);
+  expectEachOnce();
+});
+
+test('a process that ends gives its lease back, so that another need not wait for its end', async () => {
+  const url = await emptyDatabase();
+  const ending = await startServer({ DATABASE_URL: url, ...api.environment });
+  const leases = () => runSql(url, 'select expires_at <= clock_timestamp() as "isOver" from leases');
+  expect(await leases()).toEqual([{ isOver: false }]);
+  expect(await ending.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(await leases()).toEqual([{ isOver: true }]);
 });

@@ -200,11 +200,11 @@ describe('a reminder to three hundred people', () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
-    const { id: tournamentId } = server.main.tournament.snapshots.current;
-    const [claimed] = await claim(server.db, tournamentId, 10);
+    const { lease } = server.main.installation;
+    const [claimed] = await claim(server.db, lease, server.main.tournament.id, 10);
     if (!claimed) throw new Error('Nothing was claimed');
     await query(server.db, (q) => q.update(players).set(change));
-    expect(await markSending(server.db, claimed)).toBeNull();
+    expect(await markSending(server.db, lease, claimed)).toBeNull();
     await release(server.db, claimed);
     server.now += 6 * SECOND;
     await work(server.main);

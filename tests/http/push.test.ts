@@ -185,7 +185,7 @@ test('what a process took that died is never sent again', async () => {
   await setStatus(id, 'em_andamento');
   await pass();
   server.now += 5_000;
-  expect(await claim(server.db, app.tournament.id, 10)).toHaveLength(1);
+  expect(await claim(server.db, app.installation.lease, app.tournament.id, 10)).toHaveLength(1);
   server.now += 61_000;
   expect(await pass()).toBe(0);
   expect([service.asked, await statuses()]).toEqual([1, ['uncertain']]);

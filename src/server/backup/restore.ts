@@ -117,7 +117,15 @@ async function refuseUsed(q: Tx): Promise<void> {
 }
 
 /** What the opening puts into an empty database, and what is of the machine; failed sign-ins are nobody's data. */
-const OF_THE_OPENING = new Set(['tournaments', 'rounds', 'revisions', 'attempts', 'backups', 'first_start']);
+const OF_THE_OPENING = new Set([
+  'tournaments',
+  'rounds',
+  'revisions',
+  'attempts',
+  'backups',
+  'first_start',
+  'leases',
+]);
 
 const used = () =>
   new BackupProblem(

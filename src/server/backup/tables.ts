@@ -12,7 +12,7 @@ export const TABLES: readonly string[] = Object.values(schema)
 /**
  * Who is signed in, who failed to be, who may still choose a password and who scores by a link belongs to the moment:
  * after a restore everybody signs in again, and no link that was used or revoked works once more. Which backups there
- * are, and the code of a first start, belong to the machine.
+ * are, the code of a first start and which process does the jobs belong to the machine.
  */
 const LEFT_OUT = new Set<string>([
   'sessions',
@@ -24,6 +24,7 @@ const LEFT_OUT = new Set<string>([
   'court_sessions',
   'backups',
   'first_start',
+  'leases',
 ]);
 
 const MADE = /create table (?:if not exists )?"([^"]+)"/gi;

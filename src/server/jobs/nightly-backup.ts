@@ -2,6 +2,7 @@ import { dayIn, endOfDay } from '#domain/calendar.ts';
 import { makeNightly } from '#server/backup/make-backup.ts';
 import type { Settings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Lease } from '#server/db/lease.ts';
 
 /** The hour of the night at which a backup becomes due, where the tournament is. */
 const HOUR_OF_BACKUP = 4;
@@ -18,15 +19,19 @@ export function lastDue(now: number, timeZone: string): number {
 
 /**
  * Makes the night's backup when it is due, also where the machine was off at that hour: looks every ten minutes, the first
- * time ten minutes after the start. Answers how to stop.
+ * time ten minutes after the start. Of several processes the one that has the lease. Answers how to stop.
  */
 export function keepBackedUp(
   db: Database,
+  lease: Lease,
   settings: Settings,
   { timeZone, failed }: { timeZone(): string; failed(error: unknown): void },
 ): () => void {
   if (!settings.BACKUPS) return () => {};
-  const look = () => void makeNightly(db, settings, lastDue(db.clock.now(), timeZone())).catch(failed);
+  const look = () => {
+    if (!lease.isHeld) return;
+    void makeNightly(db, settings, lastDue(db.clock.now(), timeZone())).catch(failed);
+  };
   const timer = setInterval(look, LOOK_EVERY);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,5 +1,6 @@
 import { and, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import { type Database, query, type Tx } from '#server/db/database.ts';
+import type { Lease } from '#server/db/lease.ts';
 import {
   attempts,
   devices,
@@ -64,10 +65,10 @@ async function removeUnused(q: Tx, before: Date): Promise<void> {
   await q.delete(images).where(and(isNull(images.slug), lt(images.createdAt, before), ...unused));
 }
 
-/** Tidies now and every hour. Answers how to stop. */
-export function keepTidy(db: Database, failed: (error: unknown) => void): () => void {
-  const run = () => void tidy(db).catch(failed);
-  run();
+/** Tidies when it gets the lease and every hour while it has it. Answers how to stop. */
+export function keepTidy(db: Database, lease: Lease, failed: (error: unknown) => void): () => void {
+  const run = () => void (lease.isHeld && tidy(db).catch(failed));
+  lease.whenTaken(run);
   const timer = setInterval(run, HOUR);
   timer.unref();
   return () => clearInterval(timer);

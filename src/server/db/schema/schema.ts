@@ -6,6 +6,7 @@ import * as courtLinks from './court-links.ts';
 import * as firstStart from './first-start.ts';
 import * as games from './games.ts';
 import * as images from './images.ts';
+import * as leases from './leases.ts';
 import * as messages from './messages.ts';
 import * as players from './players.ts';
 import * as push from './push.ts';
@@ -21,6 +22,7 @@ export const schema = {
   ...firstStart,
   ...games,
   ...images,
+  ...leases,
   ...messages,
   ...players,
   ...push,

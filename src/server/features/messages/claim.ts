@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, query, type Tx } from '#server/db/database.ts';
+import type { Lease } from '#server/db/lease.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { applyEvent, isIn } from './apply-event.ts';
@@ -14,14 +15,23 @@ const LEASE = 60_000;
 const A_SECOND = { most: 60, every: 1_000 };
 const SAME_NUMBER_EVERY = 6_000;
 
-/** Takes up to `room` messages that may leave now, ten at most; nobody else gets them before the lease is over. */
-export async function claim(db: Database, tournamentId: number, room: number): Promise<Claimed[]> {
+/**
+ * Takes up to `room` messages that may leave now, ten at most; nobody else gets them before their lease is over. None for
+ * whoever no longer has the lease of the outbox.
+ */
+export async function claim(
+  db: Database,
+  lease: Lease,
+  tournamentId: number,
+  room: number,
+): Promise<Claimed[]> {
   if (room <= 0) return [];
   const now = db.clock.now();
   // Without this look, every tick would move the revision.
   const due = await query(db, (q) => dueIds(q, tournamentId, now, room));
   if (due.length === 0) return [];
   return writeWithoutAudit(db, tournamentId, ['messages'], async (tx, moment) => {
+    if (!(await lease.verify(tx))) return [];
     const ids = await dueIds(tx, tournamentId, now, room);
     if (ids.length === 0) return [];
     // A message that the webhook is changing is left to it.
@@ -72,10 +82,14 @@ async function dueIds(q: Tx, tournamentId: number, now: number, room: number): P
 
 /**
  * Stores that a request leaves now, before it does: a process that dies afterwards leaves an uncertain message. Answers
- * the number of the attempt; null where the lease is over, the batch was stopped, or the recipient opted out or has
- * another number.
+ * the number of the attempt; null where the message's lease or that of the outbox is over, the batch was stopped, or the
+ * recipient opted out or has another number.
  */
-export async function markSending(db: Database, { id, leaseUntil }: Claimed): Promise<number | null> {
+export async function markSending(
+  db: Database,
+  lease: Lease,
+  { id, leaseUntil }: Claimed,
+): Promise<number | null> {
   const now = db.clock.now();
   const goesOn = sql`exists (select 1 from ${messageBatches}
     where ${messageBatches.id} = ${messages.batchId} and ${messageBatches.stoppedAt} is null)`;
@@ -85,7 +99,7 @@ export async function markSending(db: Database, { id, leaseUntil }: Claimed): Pr
     gt(messages.leaseUntil, new Date(now)),
   );
   const [marked] = await query(db, (q) =>
-    applyEvent(q, null, { kind: 'started', at: now }, and(isHeld, goesOn, isStillFor)),
+    applyEvent(q, null, { kind: 'started', at: now }, and(isHeld, lease.isValid(q), goesOn, isStillFor)),
   );
   return marked?.attempts ?? null;
 }

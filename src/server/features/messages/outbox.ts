@@ -16,7 +16,8 @@ const REMIND_EVERY = 60_000;
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Sends what waits in the message log. One in each process; what one has claimed no other touches (docs/decisions/0012).
+ * Sends what waits in the message log. One in each process, of which the one works that has the lease; what it has claimed
+ * no other touches (docs/decisions/0012, 0046).
  */
 export class Outbox {
   readonly #tournament: OpenTournament;
@@ -93,7 +94,8 @@ export class Outbox {
   /** One claim, on its way: its requests are not waited for. */
   async #begin(): Promise<Promise<void>[]> {
     const { installation, id, snapshots } = this.#tournament;
-    const { db, gateway, clock } = installation;
+    const { db, gateway, clock, lease } = installation;
+    if (!lease.isHeld) return [];
     const now = clock.now();
     const settled = await settleAbandoned(db, id, new Date(now));
     // A clock that was put back is no reason to wait for it.
@@ -107,7 +109,7 @@ export class Outbox {
       if (settled || strayed || handedOver) await snapshots.refresh();
       return [];
     }
-    const claimed = await claim(db, id, MOST_UNDER_WAY - this.#underWay.size);
+    const claimed = await claim(db, lease, id, MOST_UNDER_WAY - this.#underWay.size);
     if (settled || strayed || claimed.length > 0) await snapshots.refresh();
     return claimed.map((message) => this.#track(this.#send(gateway, message)));
   }
@@ -119,9 +121,9 @@ export class Outbox {
 
   /** A failure of the database leaves the claim: after the lease the message is uncertain if it may have left. */
   async #send(gateway: Extract<MessageGateway, { kind: 'cloud' }>, message: Claimed): Promise<void> {
-    const { db } = this.#tournament.installation;
+    const { db, lease } = this.#tournament.installation;
     try {
-      const attempts = this.#cut.signal.aborted ? null : await markSending(db, message);
+      const attempts = this.#cut.signal.aborted ? null : await markSending(db, lease, message);
       if (attempts === null) {
         await release(db, message);
         return;

@@ -10,7 +10,7 @@ const NEVER = new Date('9999-12-31T00:00:00Z');
 /** What a push service may write to, where the address of this server is no https one. */
 const NOBODY = 'https://manchete.invalid';
 
-/** Tells devices of the games of the teams that they follow. One in each process, as the outbox of messages (docs/decisions/0044). */
+/** Tells devices of the games of the teams that they follow. One in each process, as the outbox of messages (docs/decisions/0044, 0046). */
 export class PushOutbox {
   readonly #tournament: OpenTournament;
   readonly #cut = new AbortController();
@@ -76,14 +76,15 @@ export class PushOutbox {
 
   async #begin(): Promise<Promise<void>[]> {
     const { installation, id, snapshots } = this.#tournament;
-    const { db, clock } = installation;
+    const { db, clock, lease } = installation;
+    if (!lease.isHeld) return [];
     if (!(await hasWork(db, id))) return [];
     await endAbandoned(db, new Date(clock.now()));
     const { timeZone } = snapshots.current;
     const hour = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' });
     await queueNews(db, id, (instant) => Number(hour.format(instant)));
     const keys = await readPushKeys(db);
-    const claimed = await claim(db, id, MOST_UNDER_WAY - this.#underWay.size);
+    const claimed = await claim(db, lease, id, MOST_UNDER_WAY - this.#underWay.size);
     return claimed.map((message) => this.#track(this.#send(message, keys)));
   }
 
@@ -94,8 +95,12 @@ export class PushOutbox {
 
   /** A failure of the database leaves the claim: after its lease the message is uncertain. */
   async #send(message: Claimed, keys: PushKeys): Promise<void> {
-    const { db, settings, log } = this.#tournament.installation;
+    const { db, settings, log, lease } = this.#tournament.installation;
     try {
+      if (!lease.isHeld) {
+        await settle(db, message, { kind: 'unreached' });
+        return;
+      }
       const payload = this.#payload(message);
       if (payload === null) {
         await settle(db, message, { kind: 'refused' });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { isNight } from '#domain/game-news.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
+import type { Lease } from '#server/db/lease.ts';
 import { games } from '#server/db/schema/games.ts';
 import { pushFollows, pushMessages, pushNews, pushSubscriptions } from '#server/db/schema/push.ts';
 import type { Outcome } from './push-service.ts';
@@ -95,11 +96,12 @@ const isOf = (q: Tx, tournamentId: number) =>
 
 /**
  * Takes messages to send. *Sending* is stored before a request leaves: what a process took that died is never sent again,
- * because nobody knows whether it left.
+ * because nobody knows whether it left. None for whoever no longer has the lease of the outbox.
  */
-export function claim(db: Database, tournamentId: number, room: number): Promise<Claimed[]> {
+export function claim(db: Database, lease: Lease, tournamentId: number, room: number): Promise<Claimed[]> {
   const now = new Date(db.clock.now());
   return transaction(db, async (tx) => {
+    if (!(await lease.verify(tx))) return [];
     const due = await tx
       .select({ id: pushMessages.id })
       .from(pushMessages)

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, exists, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, query, type Tx } from './database.ts';
+import { leases } from './schema/leases.ts';
+
+/** Whoever has it says so this often; who said nothing for the longer time has lost it. In milliseconds. */
+const RENEW_EVERY = 3_000;
+const LASTS = 12_000;
+/** The clocks of two machines do not run alike: whoever has it stops this much earlier than others begin. */
+const MARGIN = 2_000;
+
+const NOW = sql`clock_timestamp()`;
+const OVER = sql`clock_timestamp() + ${LASTS} * interval '1 millisecond'`;
+
+/**
+ * The right to do what one process does at a time, of all that share a database: the outboxes, backups, tidying
+ * (docs/decisions/0046). Until it is started there is nobody to share with, and it is held.
+ */
+export class Lease {
+  readonly #db: Database;
+  readonly #name: string;
+  readonly #holder = randomUUID();
+  readonly #taken = new Set<() => void>();
+  #isShared = false;
+  #term = 0;
+  #heldUntil = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #asking: Promise<void> | undefined;
+
+  constructor(db: Database, name: string) {
+    this.#db = db;
+    this.#name = name;
+  }
+
+  /** Whether this process may begin something. What must happen once is judged by `isValid` or `verify` as well. */
+  get isHeld(): boolean {
+    return !this.#isShared || performance.now() < this.#heldUntil;
+  }
+
+  /** Calls `taken` now where it is held, and whenever it begins anew. */
+  whenTaken(taken: () => void): void {
+    this.#taken.add(taken);
+    if (this.isHeld) taken();
+  }
+
+  /** Takes it where nobody has it, renews it, and takes it later from whoever died. `failed`: told of every failure. */
+  async start(failed: (error: unknown) => void): Promise<void> {
+    const ask = () => {
+      this.#asking ??= this.ask()
+        .catch(failed)
+        .finally(() => {
+          this.#asking = undefined;
+        });
+      return this.#asking;
+    };
+    this.#timer = setInterval(() => void ask(), RENEW_EVERY);
+    this.#timer.unref();
+    await ask();
+  }
+
+  /** Gives it back, so that another need not wait for its end. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#asking;
+    const wasHeld = this.#isShared && this.isHeld;
+    this.#isShared = true;
+    this.#heldUntil = 0;
+    if (!wasHeld) return;
+    await query(this.#db, (q) => q.update(leases).set({ expiresAt: NOW }).where(this.#isOwn));
+  }
+
+  /** Takes or renews it, in one statement; from then on it is shared. */
+  async ask(): Promise<void> {
+    this.#isShared = true;
+    const askedAt = performance.now();
+    const isOver = lte(leases.expiresAt, NOW);
+    const [own] = await query(this.#db, (q) =>
+      q
+        .insert(leases)
+        .values({ name: this.#name, holder: this.#holder, term: 1, expiresAt: OVER })
+        .onConflictDoUpdate({
+          target: leases.name,
+          set: {
+            holder: this.#holder,
+            term: sql`${leases.term} + case when ${isOver} then 1 else 0 end`,
+            expiresAt: OVER,
+          },
+          setWhere: sql`${eq(leases.holder, this.#holder)} or ${isOver}`,
+        })
+        .returning({ term: leases.term }),
+    );
+    this.#heldUntil = own ? askedAt + LASTS - MARGIN : 0;
+    if (!own || own.term === this.#term) return;
+    this.#term = own.term;
+    for (const taken of this.#taken) taken();
+  }
+
+  /** A condition of the statement that acts: whether it is held, by the database's clock. */
+  isValid(q: Tx): SQL | undefined {
+    if (!this.#isShared) return undefined;
+    return exists(q.select({ one: sql`1` }).from(leases).where(this.#isValid));
+  }
+
+  /** Whether it is held; then nobody takes it before the transaction ends. */
+  async verify(tx: Tx): Promise<boolean> {
+    if (!this.#isShared) return true;
+    const found = await tx.select({ term: leases.term }).from(leases).where(this.#isValid).for('share');
+    return found.length > 0;
+  }
+
+  get #isOwn() {
+    return and(eq(leases.name, this.#name), eq(leases.holder, this.#holder), eq(leases.term, this.#term));
+  }
+
+  get #isValid() {
+    return and(this.#isOwn, gt(leases.expiresAt, NOW));
+  }
+}
