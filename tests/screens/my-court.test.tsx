@@ -123,3 +123,14 @@ test('what waits of a link is not sent by an account that signs in on the phone,
   await screen.findByText(/^salvo/);
   expect((await log())[0]?.events.map(({ author }) => author)).toEqual(['Ana (link da quadra 1)']);
 });
+
+test('a court with one game shows it once, and one that a colleague began a moment before is simply begun', async () => {
+  const { admin, game, phone } = await aPhone();
+  // Without the event stream, as on a weak line: the page does not hear of it.
+  const page = enter('/quadra', phone);
+  expect(await screen.findAllByRole('link', { name: /contra|×/ })).toHaveLength(1);
+  const body = { status: 'em_andamento' as const };
+  await admin.call('PATCH /api/games/{id}/status', { params: { id: game.id }, body });
+  await page.press('Iniciar jogo');
+  await screen.findByRole('region', { name: /^Placar: / });
+});

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { gameCan } from '#domain/game.ts';
-import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -8,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GameRow } from '#web/ui/game-row.tsx';
 import { asScore, comingOf } from './as-score.ts';
 import type { Game } from './queries.ts';
-import { toastFailure } from './toasts.ts';
+import { useStartGame } from './use-start-game.ts';
 
 /** The game that is on, else the first that has not begun. */
 export const nextOf = (games: readonly Game[]): Game | undefined =>
@@ -38,7 +37,7 @@ export function CourtList({ games, day, onStarted }: CourtListProps) {
     <>
       {next ? (
         <Card title={next.status === 'em_andamento' ? 'Jogando agora' : 'Próximo jogo'}>
-          <Row game={next} day={day} />
+          <GameLink game={next} day={day} />
           <div className="mt-3">
             <NextStep game={next} onStarted={onStarted} />
           </div>
@@ -51,38 +50,41 @@ export function CourtList({ games, day, onStarted }: CourtListProps) {
           />
         </Card>
       )}
-      <Card title={games.length === 1 ? 'O jogo' : `Os ${games.length} jogos, em ordem`}>
-        <ol className="-mx-3 flex flex-col gap-1">
-          {games.map((game) => (
-            <li key={game.id}>
-              <Link
-                to="/quadra"
-                search={{ jogo: game.id }}
-                className="block rounded-control px-3 transition-colors hover:bg-well"
-              >
-                <Row game={game} day={day} />
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </Card>
+      {next && games.length === 1 ? null : <Games games={games} day={day} />}
     </>
   );
 }
 
-function Row({ game, day }: { game: Game; day: string }) {
+const Games = ({ games, day }: Pick<CourtListProps, 'games' | 'day'>) => (
+  <Card title={games.length === 1 ? 'O jogo' : `Os ${games.length} jogos, em ordem`}>
+    <ol className="flex flex-col gap-1">
+      {games.map((game) => (
+        <li key={game.id}>
+          <GameLink game={game} day={day} />
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
+
+function GameLink({ game, day }: { game: Game; day: string }) {
   const time = game.status === 'agendado' ? { time: comingOf(game, day) } : {};
-  return <GameRow {...asScore(game)} {...time} />;
+  return (
+    <Link
+      to="/quadra"
+      search={{ jogo: game.id }}
+      className="-mx-3 block rounded-control px-3 transition-colors hover:bg-well"
+    >
+      <GameRow {...asScore(game)} {...time} />
+    </Link>
+  );
 }
 
 type NextStepProps = { game: Game; onStarted: (game: Game) => void };
 
 /** Starts a game, or goes on with the one that is on: one tap to where points are counted. */
 export function NextStep({ game, onStarted }: NextStepProps) {
-  const start = useWrite('PATCH /api/games/{id}/status', {
-    done: onStarted,
-    failed: toastFailure('Jogo não iniciado'),
-  });
+  const { isPending, start } = useStartGame({ refusal: 'Jogo não iniciado', started: onStarted });
   if (gameCan.start(game)) {
     return (
       <Link
@@ -96,15 +98,7 @@ export function NextStep({ game, onStarted }: NextStepProps) {
   }
   return (
     <div className="flex *:min-h-20 *:text-xl">
-      <Button
-        tone="sun"
-        isWide
-        isPending={start.isPending}
-        pendingLabel="Iniciando..."
-        onPress={() =>
-          start.mutate({ params: { id: game.id }, body: { status: 'em_andamento', version: game.version } })
-        }
-      >
+      <Button tone="sun" isWide isPending={isPending} pendingLabel="Iniciando..." onPress={() => start(game)}>
         Iniciar jogo
       </Button>
     </div>

@@ -13,7 +13,6 @@ import { CompleteDialog } from './complete-dialog.tsx';
 import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import { editedGame } from './form-names.ts';
 import type { GameAction } from './game-actions.ts';
-import { presentGameIn } from './present-game.ts';
 import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
@@ -22,6 +21,7 @@ import { Scoring } from './scoring.tsx';
 import { toastFailure } from './toasts.ts';
 import { useKeptGame } from './use-kept-game.ts';
 import { useScoreEditor } from './use-score-editor.ts';
+import { useStartGame } from './use-start-game.ts';
 
 type Asking = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
 
@@ -93,33 +93,15 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
   );
 }
 
-/** Begins a game, or goes on with one that was completed. */
-function useStart(editor: ScoreEditor, done = () => {}) {
-  const { game } = editor.get();
-  const change = useWrite('PATCH /api/games/{id}/status', {
-    done: (answer) => editor.adopt(answer),
-    failed(error) {
-      const present = presentGameIn(error);
-      if (present) editor.adopt(present);
-      // A colleague pressed it first: what was asked for is done.
-      if (present?.status === 'em_andamento') return done();
-      toastFailure('Jogo não alterado')(error);
-    },
-  });
-  const start = () =>
-    change.mutate(
-      { params: { id: game.id }, body: { status: 'em_andamento', version: game.version } },
-      { onSuccess: done },
-    );
-  return { ...change, start };
-}
-
 function StartButton({ editor }: { editor: ScoreEditor }) {
-  const { isPending, start } = useStart(editor);
+  const { isPending, start } = useStartGame({
+    refusal: 'Jogo não alterado',
+    started: (game) => editor.adopt(game),
+  });
   return (
     // Above the lower edge where the board is higher than what is left of a phone.
     <div className="sticky bottom-[calc(0.5rem+env(safe-area-inset-bottom))] z-10 grid">
-      <Button tone="sun" isWide isPending={isPending} onPress={start}>
+      <Button tone="sun" isWide isPending={isPending} onPress={() => start(editor.get().game)}>
         Iniciar Confronto
       </Button>
     </div>
@@ -173,14 +155,18 @@ const GameButtons = ({ actions }: { actions: readonly Action[] }) => (
 
 function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
   const { game } = editor.get();
-  const revert = useStart(editor, () => {
-    // In the place of what was said when it was completed.
-    showToast({
-      tone: 'success',
-      title: 'Jogo revertido',
-      description: 'A classificação não conta com ele até ser concluído.',
-    });
-    onClose();
+  const revert = useStartGame({
+    refusal: 'Jogo não alterado',
+    started(reverted) {
+      editor.adopt(reverted);
+      // In the place of what was said when it was completed.
+      showToast({
+        tone: 'success',
+        title: 'Jogo revertido',
+        description: 'A classificação não conta com ele até ser concluído.',
+      });
+      onClose();
+    },
   });
   return (
     <ConfirmWrite
@@ -190,7 +176,7 @@ function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () =>
       confirmLabel="Reverter"
       tone="primary"
       write={revert}
-      onConfirm={revert.start}
+      onConfirm={() => revert.start(game)}
     >
       {game.award
         ? 'O jogo volta a estar em andamento e a vitória concedida é desfeita; os sets ficam como foram jogados.'

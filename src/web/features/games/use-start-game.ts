@@ -1,0 +1,25 @@
+import { useWrite } from '#web/lib/write.ts';
+import { presentGameIn } from './present-game.ts';
+import type { Game } from './queries.ts';
+import { toastFailure } from './toasts.ts';
+
+type Start = {
+  /** The title of the toast that says why it did not begin. */
+  refusal: string;
+  started: (game: Game) => void;
+};
+
+/** Begins a game, or goes on with one that was completed. Where a colleague did it first, it is done too. */
+export function useStartGame({ refusal, started }: Start) {
+  const change = useWrite('PATCH /api/games/{id}/status', {
+    done: started,
+    failed(error) {
+      const present = presentGameIn(error);
+      if (present?.status === 'em_andamento') started(present);
+      else toastFailure(refusal)(error);
+    },
+  });
+  const start = ({ id, version }: Game) =>
+    change.mutate({ params: { id }, body: { status: 'em_andamento', version } });
+  return { ...change, start };
+}
