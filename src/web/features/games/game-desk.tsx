@@ -100,7 +100,7 @@ function StartButton({ editor }: { editor: ScoreEditor }) {
   });
   return (
     // Above the lower edge where the board is higher than what is left of a phone.
-    <div className="sticky bottom-[calc(0.5rem+env(safe-area-inset-bottom))] z-10 grid">
+    <div className="sticky bottom-0 z-10 -mx-2 -my-2 grid bg-sand px-2 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
       <Button tone="sun" isWide isPending={isPending} onPress={() => start(editor.get().game)}>
         Iniciar Confronto
       </Button>
@@ -144,7 +144,7 @@ function useActions({ editor, canEdit, onEdit, onAsk }: ActionsProps): readonly 
 type Action = GameAction & { readonly isQuiet?: boolean };
 
 const GameButtons = ({ actions }: { actions: readonly Action[] }) => (
-  <div className="grid grid-cols-2 gap-3 empty:hidden">
+  <div className="grid grid-cols-2 gap-3 empty:hidden *:only:col-span-2">
     {actions.map(({ label, isDisabled = false, isQuiet = false, onPress }) => (
       <Button key={label} tone={isQuiet ? 'quiet' : 'secondary'} isDisabled={isDisabled} onPress={onPress}>
         {label}
