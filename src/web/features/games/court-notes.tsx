@@ -64,9 +64,9 @@ export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) 
 
 type DueProps = { words: string; label: string; isDisabled: boolean; onPress: () => void };
 
-/** Something that the rules ask for now, and the button that says that it was done. */
+/** Something that the rules ask for now, and the button that says that it was done. Two are of one shape, at any width. */
 const Due = ({ words, label, isDisabled, onPress }: DueProps) => (
-  <span className="flex flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+  <span className="flex flex-1 flex-col justify-between gap-1 only:flex-row only:flex-wrap only:items-center only:gap-x-2">
     <span role="alert">{words}</span>
     <Button size="small" tone="sun" isDisabled={isDisabled} onPress={onPress}>
       {label}
