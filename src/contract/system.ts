@@ -3,6 +3,7 @@ import { currentPassword } from './auth.ts';
 import { BACKUP_REASONS, BACKUP_STATES } from './backups.ts';
 import type { Table } from './call.ts';
 import { pathId } from './fields.ts';
+import { INCIDENTS } from './incidents.ts';
 
 const backup = z.object({
   id: z.number(),
@@ -20,10 +21,28 @@ const backup = z.object({
   isEncrypted: z.boolean(),
 });
 
+const place = {
+  /** The method and route of the call, without anything that anybody typed. */
+  call: z.string(),
+  /** Under it the log has more. */
+  requestId: z.string(),
+};
+
+const incident = z.object({
+  kind: z.enum(INCIDENTS),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  /** How often it came between the two. */
+  count: z.number(),
+  /** The last request that met it; null where the server did it by itself. */
+  place: z.object(place).nullable(),
+});
+
 export const systemCalls = {
   'GET /api/system': {
     access: 'admin',
-    about: 'How the installation is: its version, database, disk, streams, waiting messages and backups.',
+    about:
+      'How the installation is: its version, database, disk, streams, waiting messages, backups, last failures and slow writes.',
     answer: {
       200: z.object({
         version: z.string(),
@@ -39,6 +58,10 @@ export const systemCalls = {
         streams: z.number(),
         /** Messages that the server has still to send. */
         messagesWaiting: z.number(),
+        /** What went wrong in the process since it began, the newest first. */
+        incidents: z.array(incident),
+        /** Writes of more than a second, the newest first. */
+        slowWrites: z.array(z.object({ ...place, at: z.string(), milliseconds: z.number() })),
         backups: z.object({
           state: z.enum(BACKUP_STATES),
           /** Where the files are on the machine that answers. */

@@ -42,7 +42,7 @@ import { registerCalls } from './http/calls.ts';
 import { ownCookies } from './http/cookie.ts';
 import { CourtSessions } from './http/court-sessions.ts';
 import { describe } from './http/describe.ts';
-import { handleErrors, refuse, refuseUnread } from './http/errors.ts';
+import { handleErrors, incidentOf, refuse, refuseUnread } from './http/errors.ts';
 import { firstStartHook } from './http/first-start-hook.ts';
 import { securityHeaders } from './http/headers.ts';
 import type { Implementations } from './http/implementation.ts';
@@ -57,6 +57,7 @@ import { Room } from './http/room.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
 import { PATIENCE, type Patience } from './http/stalled-body.ts';
+import { Incidents } from './incidents.ts';
 import type { Installation } from './installation.ts';
 import { keepTidy } from './jobs/tidy.ts';
 import type { MessageGateway } from './message-gateway.ts';
@@ -139,6 +140,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     gateway,
     log: app.log,
     security: new SecurityLog(app.log, () => db.clock.now()),
+    incidents: new Incidents(db.clock),
     headers,
     build: pages?.build ?? 'dev',
     startedAt: db.clock.now(),
@@ -150,9 +152,12 @@ export async function buildApp(parts: Parts): Promise<App> {
   readEmptyBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, headers, (status, code, request) => {
+  handleErrors(app, headers, (status, error, request) => {
     const principal = principals.get(request);
-    installation.security.noteRefusal(status, code, request, principal.kind === 'user' ? principal.id : null);
+    const account = principal.kind === 'user' ? principal.id : null;
+    installation.security.noteRefusal(status, error.code, request, account);
+    const incident = incidentOf(error);
+    if (incident) installation.incidents.note(incident, placeOf(request));
   });
   refuseWhenClosing(app);
   refuseWhileRestoring(app, installation.restores);
@@ -185,6 +190,11 @@ export async function buildApp(parts: Parts): Promise<App> {
   closeWith(app, installation, tournament);
   return { app, installation, tournament };
 }
+
+const placeOf = ({ id, method, routeOptions }: FastifyRequest) => ({
+  call: `${method} ${(routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}')}`,
+  requestId: id,
+});
 
 /** Every call, with what carries it out. They know an installation and a tournament by what they are asked with. */
 const implementations: Implementations = {
@@ -277,8 +287,11 @@ function readEmptyBodies(app: FastifyInstance) {
 
 /** What runs beside the requests ends with the application. */
 function closeWith(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
-  const { db, lease, log } = installation;
-  const stopTidying = keepTidy(db, lease, (error) => log.warn({ err: error }, 'not tidied'));
+  const { db, incidents, lease, log } = installation;
+  const stopTidying = keepTidy(db, lease, (error) => {
+    log.warn({ err: error }, 'not tidied');
+    incidents.note('tidy');
+  });
   app.addHook('preClose', () => tournament.streams.close());
   app.addHook('onClose', async () => {
     stopTidying();

@@ -9,6 +9,7 @@ import type { Cookies } from './http/cookie.ts';
 import type { CourtSessions } from './http/court-sessions.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import type { Sessions } from './http/sessions.ts';
+import type { Incidents } from './incidents.ts';
 import type { MessageGateway } from './message-gateway.ts';
 import type { Random } from './random.ts';
 import type { FirstStart } from './setup/first-start.ts';
@@ -30,6 +31,7 @@ export type Installation = {
   readonly gateway: MessageGateway;
   readonly log: FastifyBaseLogger;
   readonly security: SecurityLog;
+  readonly incidents: Incidents;
   /** Headers that every answer carries. */
   readonly headers: Readonly<Record<string, string>>;
   /** Which build serves: the pages offer to load themselves again when it changes. */

@@ -1,3 +1,4 @@
+import { isAway } from './db/errors.ts';
 import { Presence } from './features/games/presence.ts';
 import { showBoard } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
@@ -49,9 +50,10 @@ export class OpenTournament {
     this.outbox = new Outbox(this);
     this.pushOutbox = new PushOutbox(this);
     snapshots.follow((step) => this.#follow(step));
-    this.#stopFollowing = followOthers(db, snapshots, (error) =>
-      log.warn({ err: error }, 'the snapshot is behind'),
-    );
+    this.#stopFollowing = followOthers(db, snapshots, (error) => {
+      log.warn({ err: error }, 'the snapshot is behind');
+      if (isAway(error)) installation.incidents.note('database-away');
+    });
   }
 
   static async open(installation: Installation, id: number): Promise<OpenTournament> {

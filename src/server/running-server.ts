@@ -69,7 +69,10 @@ export class RunningServer {
     await tournament.pushOutbox.start();
     this.#stopBackups = keepBackedUp(db, lease, this.#settings, {
       timeZone: () => tournament.snapshots.current.timeZone,
-      failed: (error) => log.error({ err: error }, 'no backup was made'),
+      failed(error) {
+        log.error({ err: error }, 'no backup was made');
+        installation.incidents.note('backup');
+      },
     });
     const address = app.server.address();
     this.#port = typeof address === 'object' && address ? address.port : port;

@@ -355,6 +355,11 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/export/teams/csv': null,
   'GET /api/system': [
     ...keys('version startedAt database databaseBytes freeBytes memoryBytes streams messagesWaiting'),
+    ...within('incidents', [
+      ...keys('kind firstAt lastAt count'),
+      ...within('place', keys('call requestId')),
+    ]),
+    ...within('slowWrites', keys('call requestId at milliseconds')),
     ...within('backups', ['state', 'directory', 'isEncrypted', 'bucket', ...within('list', BACKUP)]),
   ],
   'POST /api/backups': BACKUP,

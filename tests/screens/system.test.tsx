@@ -53,3 +53,20 @@ test('a backup that failed is said to an organiser on the first page and in the 
   await waitFor(() => expect(player.calls).toContain('GET /api/live-scores'));
   expect(player.calls).not.toContain('GET /api/system');
 });
+
+test('what went wrong stands there in words, with how often, and a slow write with how long', async () => {
+  const admin = await server.asAdmin();
+  const page = enter(PANEL, admin);
+  await screen.findByText('Nenhum problema');
+  expect(screen.queryByText('Gravações lentas')).toBeNull();
+
+  const { incidents } = server.main.installation;
+  const place = { call: 'POST /api/teams', requestId: 'req-7' };
+  incidents.note('disk-full', place);
+  incidents.note('disk-full', { ...place, requestId: 'req-8' });
+  incidents.noteWrite({ ...place, requestId: 'req-9' }, 1_432);
+  await page.press('Fazer uma agora');
+  await screen.findByText('O disco estava cheio.');
+  await screen.findByText(/^2 vezes, .* Pedido req-8: POST \/api\/teams$/);
+  await screen.findByText('1,4 s');
+});

@@ -27,7 +27,7 @@ export function askOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Ask {
-  const { db, cookies, security } = installation;
+  const { db, cookies, incidents, security } = installation;
   const { snapshots } = tournament;
   const actor = actorOf(principal);
   const author: Author = { actor, operation: operationOf(request) };
@@ -55,6 +55,7 @@ export function askOf(
       if (installation.restores.isRunning) throw restoring();
       if (key !== 'POST /api/first-start' && (await installation.firstStart.isOpen(snapshots.current)))
         throw notYetBegun();
+      const began = performance.now();
       let entry: Awaited<ReturnType<typeof run>> | undefined;
       const written = await write(db, tournament.id, moves[key], author, async (tx, moment) => {
         entry = await run(tx, moment);
@@ -65,6 +66,7 @@ export function askOf(
       }
       const snapshot = await snapshots.holding(written.revision);
       reply.header('revision', String(snapshot.revision));
+      incidents.noteWrite({ call: key, requestId: request.id }, performance.now() - began);
       return { ...written, snapshot };
     },
     async repeated() {

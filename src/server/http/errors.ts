@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem as ProblemBody } from '#contract/errors.ts';
+import type { IncidentKind } from '#contract/incidents.ts';
 import { DatabaseAway, isOutOfRoom } from '#server/db/errors.ts';
 import { Problem } from './problem.ts';
 
@@ -30,16 +31,24 @@ const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408
 export function handleErrors(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
-  note: (status: number, code: string, request: FastifyRequest) => void,
+  note: (status: number, error: FastifyError, request: FastifyRequest) => void,
 ) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error instanceof Problem ? error.status : error.statusCode;
-    note(status ?? 500, error.code, request);
+    note(status ?? 500, error, request);
     return refuse(error, request, reply.headers(headers));
   });
   app.setNotFoundHandler({}, (_request, reply) => {
     send(reply.headers(headers), 404, { code: 'NOT_FOUND', message: 'Endereço não encontrado' });
   });
+}
+
+/** What whoever runs the server has to know of an error with which a call ended; null where it is the sender's. */
+export function incidentOf(error: FastifyError): IncidentKind | null {
+  if (error instanceof DatabaseAway) return 'database-away';
+  if (isOutOfRoom(error) || error.code === 'DISK_FULL') return 'disk-full';
+  if (error instanceof Problem || error.validation) return null;
+  return (error.statusCode ?? 500) >= 500 ? 'internal' : null;
 }
 
 /** What is no request, or never became a whole one, has no reply to answer with: refused on its bare connection. */

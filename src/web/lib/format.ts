@@ -91,6 +91,9 @@ export function formatPercent(value: number): string {
   return `${decimal.format(value)}%`;
 }
 
+/** '1,4 s' from milliseconds. */
+export const formatSeconds = (milliseconds: number) => `${decimal.format(milliseconds / 1000)} s`;
+
 /** '312 KB', '1,5 MB', '12 GB': a size in bytes. */
 export function formatBytes(bytes: number): string {
   const [unit = '', size = 1] = (

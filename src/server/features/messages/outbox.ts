@@ -22,6 +22,7 @@ const NEVER = new Date('9999-12-31T00:00:00Z');
 export class Outbox {
   readonly #tournament: OpenTournament;
   readonly #log: Installation['log'];
+  readonly #incidents: Installation['incidents'];
   readonly #cut = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
@@ -34,6 +35,7 @@ export class Outbox {
   constructor(tournament: OpenTournament) {
     this.#tournament = tournament;
     this.#log = tournament.installation.log;
+    this.#incidents = tournament.installation.incidents;
   }
 
   async start(): Promise<void> {
@@ -79,7 +81,10 @@ export class Outbox {
       this.#isStuck = false;
     } catch (error) {
       // Said once, until it works again: it looks twice a second.
-      if (!this.#isStuck) this.#log.warn({ err: error }, 'the outbox could not work');
+      if (!this.#isStuck) {
+        this.#log.warn({ err: error }, 'the outbox could not work');
+        this.#incidents.note('messages');
+      }
       this.#isStuck = true;
     }
   }
@@ -131,10 +136,13 @@ export class Outbox {
       const outcome = await gateway.send(message, this.#cut.signal);
       const verdict = await settle(db, message, attempts, outcome);
       await this.#tournament.snapshots.refresh();
-      if (verdict === 'ours')
+      if (verdict === 'ours') {
         this.#log.error({ messageId: message.id, outcome }, 'WhatsApp refused a request');
+        this.#incidents.note('messages');
+      }
     } catch (error) {
       this.#log.warn({ err: error, messageId: message.id }, 'a message was not settled');
+      this.#incidents.note('messages');
     }
   }
 }

@@ -63,13 +63,16 @@ export class PushOutbox {
   }
 
   async #work(): Promise<void> {
-    const { log } = this.#tournament.installation;
+    const { incidents, log } = this.#tournament.installation;
     try {
       while (this.#isOpen && (await this.#begin()).length > 0);
       this.#isStuck = false;
     } catch (error) {
       // Said once, until it works again.
-      if (!this.#isStuck) log.warn({ err: error }, 'the followers of teams could not be told');
+      if (!this.#isStuck) {
+        log.warn({ err: error }, 'the followers of teams could not be told');
+        incidents.note('push');
+      }
       this.#isStuck = true;
     }
   }
@@ -95,7 +98,7 @@ export class PushOutbox {
 
   /** A failure of the database leaves the claim: after its lease the message is uncertain. */
   async #send(message: Claimed, keys: PushKeys): Promise<void> {
-    const { db, settings, log, lease } = this.#tournament.installation;
+    const { db, incidents, settings, log, lease } = this.#tournament.installation;
     try {
       if (!lease.isHeld) {
         await settle(db, message, { kind: 'unreached' });
@@ -117,6 +120,7 @@ export class PushOutbox {
       await settle(db, message, outcome);
     } catch (error) {
       log.warn({ err: error, pushMessageId: message.id }, 'a follower was not told');
+      incidents.note('push');
       await settle(db, message, { kind: 'refused' }).catch(() => undefined);
     }
   }

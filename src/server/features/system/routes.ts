@@ -12,7 +12,7 @@ import type { Installation } from '#server/installation.ts';
 export const systemRoutes = {
   'GET /api/system': {
     async act(_asked, { installation, tournament }) {
-      const { backups, build, db, settings, startedAt } = installation;
+      const { backups, build, db, incidents, settings, startedAt } = installation;
       const { state, backups: list } = await backups.list();
       return {
         status: 200,
@@ -25,6 +25,13 @@ export const systemRoutes = {
           memoryBytes: process.memoryUsage.rss(),
           streams: tournament.streams.count,
           messagesWaiting: await messagesWaiting(db, tournament.id),
+          incidents: incidents.all.map(presentedIncident),
+          slowWrites: incidents.slowWrites.map(({ call, requestId, at, milliseconds }) => ({
+            call,
+            requestId,
+            at: new Date(at).toISOString(),
+            milliseconds: Math.round(milliseconds),
+          })),
           backups: {
             state,
             directory: backups.directory,
@@ -39,10 +46,11 @@ export const systemRoutes = {
   'POST /api/backups': {
     async act(_asked, ask) {
       const outcome = await ask.installation.backups.make();
-      if ('reason' in outcome)
-        throw outcome.isUnderWay
-          ? conflict(outcome.reason)
-          : new Problem(503, 'BACKUP_FAILED', outcome.reason);
+      if ('reason' in outcome) {
+        if (outcome.isUnderWay) throw conflict(outcome.reason);
+        ask.installation.incidents.note('backup');
+        throw new Problem(503, 'BACKUP_FAILED', outcome.reason);
+      }
       ask.note('backup', ask.user.id);
       return { status: 201, body: presented(outcome.made) };
     },
@@ -77,6 +85,16 @@ const presented = (backup: Listed) => ({
   error: backup.error,
   isHere: backup.isHere,
   isEncrypted: backup.isEncrypted,
+});
+
+type Incident = Installation['incidents']['all'][number];
+
+const presentedIncident = ({ kind, firstAt, lastAt, count, place }: Incident) => ({
+  kind,
+  firstAt: new Date(firstAt).toISOString(),
+  lastAt: new Date(lastAt).toISOString(),
+  count,
+  place: place && { call: place.call, requestId: place.requestId },
 });
 
 async function databaseBytes(db: Database): Promise<number> {

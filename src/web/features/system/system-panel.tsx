@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { backupStanding, backupTrouble, REASONS } from './backup-words.ts';
 import DownloadDialog from './download-dialog.tsx';
+import { Incidents, SlowWrites } from './incidents.tsx';
 import { type Backup, type System, systemQuery } from './queries.ts';
 import { BACKUP_FILES, RestoreBackupDialog, RestoreFileDialog } from './restore-dialog.tsx';
 
@@ -35,8 +36,14 @@ export default function SystemPanel() {
     >
       {(system) => (
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
-          <Backups backups={system.backups} />
-          <Installation system={system} />
+          <div className="flex min-w-0 flex-col gap-5">
+            <Backups backups={system.backups} />
+            <Incidents incidents={system.incidents} startedAt={system.startedAt} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <Installation system={system} />
+            <SlowWrites slowWrites={system.slowWrites} />
+          </div>
         </div>
       )}
     </Loaded>

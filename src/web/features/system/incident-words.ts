@@ -1,0 +1,35 @@
+import type { System } from './queries.ts';
+
+type Kind = System['incidents'][number]['kind'];
+
+/** What an incident means and what there is to do, for somebody who did not write the program. */
+export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; readonly hint: string }>> = {
+  internal: {
+    title: 'Um pedido falhou por um erro do programa',
+    hint: 'Nada foi gravado pela metade. Se repetir, mande a quem cuida do Manchete o número do pedido e a hora.',
+  },
+  'disk-full': {
+    title: 'O disco estava cheio',
+    hint: 'O que não coube foi recusado, e quem tentou foi avisado. Libere espaço no servidor.',
+  },
+  'database-away': {
+    title: 'O banco de dados não respondeu',
+    hint: 'O servidor volta sozinho quando o banco volta. Se dura, veja se o PostgreSQL está ligado.',
+  },
+  backup: {
+    title: 'Uma cópia de segurança não deu certo',
+    hint: 'O motivo está na lista de cópias. Faça outra agora.',
+  },
+  messages: {
+    title: 'O envio de mensagens teve um problema',
+    hint: 'Nada é mandado duas vezes. Veja em WhatsApp o que espera e o que falhou.',
+  },
+  push: {
+    title: 'Um aviso no celular não saiu',
+    hint: 'O placar não é afetado. Se repetir, veja se o servidor alcança a internet.',
+  },
+  tidy: {
+    title: 'A limpeza de cada hora não deu certo',
+    hint: 'Ela tenta de novo na próxima hora. Se repetir, veja o disco e o banco.',
+  },
+};

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { query } from '#server/db/database.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+
+const server = openTestServer();
+const NAME = 'Nome que ninguém deve ver';
+
+/** Has the database refuse every new team, as it would when that goes wrong. */
+async function breakTeams(code: string): Promise<void> {
+  await query(server.db, async (q) => {
+    await q.execute(
+      sql.raw(`create or replace function break_teams() returns trigger language plpgsql as
+        $$ begin raise exception '% %', coalesce(new, old), 'broken' using errcode = '${code}'; end $$`),
+    );
+    await q.execute(
+      sql.raw(
+        'create or replace trigger broken before insert or delete on teams for each row execute function break_teams()',
+      ),
+    );
+  });
+}
+const mend = () => query(server.db, (q) => q.execute(sql`drop trigger broken on teams`));
+
+describe('what went wrong is told to an administrator', () => {
+  test.each([
+    ['XX000', 500, 'INTERNAL', 'internal'],
+    ['53100', 503, 'DISK_FULL', 'disk-full'],
+    ['57P01', 503, 'UNAVAILABLE', 'database-away'],
+  ])('%s in the database, answered with %i %s, is %s', async (state, status, code, kind) => {
+    const { app, ...built } = await server.another();
+    const admin = server.of({ app, ...built }, (await server.asAdmin()).token);
+    const teams = await admin.call('GET /api/teams');
+    await breakTeams(state);
+    for (const name of [NAME, `${NAME} 2`]) {
+      expect(await admin.send('POST /api/teams', { body: { name } })).toMatchObject({
+        status,
+        body: { code },
+      });
+    }
+    await mend();
+    expect(await admin.call('GET /api/teams')).toEqual(teams);
+
+    const { incidents, slowWrites } = await admin.call('GET /api/system');
+    const at = new Date(server.now).toISOString();
+    const place = { call: 'POST /api/teams', requestId: expect.stringMatching(/^req-/) };
+    expect(incidents).toEqual([{ kind, firstAt: at, lastAt: at, count: 2, place }]);
+    expect(slowWrites).toEqual([]);
+    expect(JSON.stringify(incidents)).not.toContain(NAME);
+  });
+
+  test('the number of the request is the one that its sender was shown', async () => {
+    const built = await server.another();
+    const admin = server.of(built, (await server.asAdmin()).token);
+    await breakTeams('XX000');
+    const { body } = await admin.send('POST /api/teams', { body: { name: NAME } });
+    await mend();
+    const { incidents } = await admin.call('GET /api/system');
+    expect(incidents[0]?.place?.requestId).toBe(body.requestId);
+  });
+});
+
+test('a call is named by its route, and by nothing that anybody typed', async () => {
+  const built = await server.another();
+  const admin = server.of(built, (await server.asAdmin()).token);
+  const { id } = await admin.call('POST /api/teams', { body: { name: 'Praia' } });
+  await breakTeams('XX000');
+  await admin.send('DELETE /api/teams/{id}', { params: { id } });
+  await mend();
+  const { incidents } = await admin.call('GET /api/system');
+  expect(incidents.map(({ place }) => place?.call)).toEqual(['DELETE /api/teams/{id}']);
+});
+
+test('what is refused is no incident', async () => {
+  const built = await server.another();
+  const admin = server.of(built, (await server.asAdmin()).token);
+  await admin.send('POST /api/teams', { body: {} });
+  await admin.send('GET /api/games/{id}', { params: { id: 99 } });
+  await admin.send('POST /api/teams', { payload: '{' });
+  expect((await admin.call('GET /api/system')).incidents).toEqual([]);
+});
+
+test('a write that waited is told with how long it took', async () => {
+  const built = await server.another();
+  const admin = server.of(built, (await server.asAdmin()).token);
+  const now = performance.now.bind(performance);
+  let waited = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + waited);
+  server.pause = (at) => {
+    if (at === 'locked') waited = 1_400;
+    return undefined;
+  };
+  await admin.call('POST /api/teams', { body: { name: NAME } });
+  const { slowWrites } = await admin.call('GET /api/system');
+  expect(slowWrites).toEqual([
+    {
+      call: 'POST /api/teams',
+      requestId: expect.stringMatching(/^req-/),
+      at: new Date(server.now).toISOString(),
+      milliseconds: expect.any(Number),
+    },
+  ]);
+  expect(slowWrites[0]?.milliseconds).toBeGreaterThanOrEqual(1_400);
+});
