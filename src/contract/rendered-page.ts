@@ -3,18 +3,50 @@
  * Without zod, because the browser imports it.
  */
 
-const PUBLIC_PAGES = [/^\/auth$/, /^\/classificacao$/, /^\/calendario$/, /^\/(?:jogos|times)\/\d{1,9}$/];
+/** The pages that sites of others may frame. */
+const FRAMED = /^\/incorporar\/(?:ao-vivo|classificacao|calendario|jogos\/\d{1,9})$/;
+const PUBLIC_PAGES = [
+  /^\/auth$/,
+  /^\/classificacao$/,
+  /^\/calendario$/,
+  /^\/(?:jogos|times)\/\d{1,9}$/,
+  /^\/tv$/,
+  FRAMED,
+];
+/** The choices behind the `?` of an address that change how its page is first drawn. */
+const CHOICES: readonly (readonly [page: RegExp, names: readonly string[]])[] = [
+  [/^\/tv$/, ['quadra']],
+  [FRAMED, ['tema']],
+];
+/** The most characters of a choice: a longer one is none. */
+const LONGEST_CHOICE = 40;
 
 /** Whether the page at `path` is the same for everybody and rendered on the server. */
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.some((page) => page.test(path));
+
+/** Whether any site may show the page at `path` in a frame. */
+export const isFramedPage = (path: string): boolean => FRAMED.test(path);
+
+/** The address under which the page at `url` (path and query) is rendered and kept: its path, and what changes the page. */
+export function renderedAddress(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  const names = query ? CHOICES.find(([page]) => page.test(path))?.[1] : undefined;
+  if (!names) return path;
+  const asked = new URLSearchParams(query);
+  const chosen = names.flatMap((name) => {
+    const value = asked.get(name);
+    return value && value.length <= LONGEST_CHOICE ? [[name, value]] : [];
+  });
+  return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path;
+}
 
 /** The id of the `<script type="application/json">` that holds `PageData`. */
 export const PAGE_DATA = 'page-data';
 
 /** The reads that a page was rendered from: each query key with its answer. */
 export type PageData = {
-  /** The path that was rendered. */
-  readonly path: string;
+  /** The address that was rendered, as `renderedAddress` gives it. */
+  readonly address: string;
   /** The revision of the oldest answer; 0 where there is none. */
   readonly revision: number;
   readonly reads: readonly (readonly [key: ReadOfPage, answer: unknown])[];
@@ -35,12 +67,12 @@ export type FetchAnswer = (address: string) => Promise<Response>;
 export type ReadOfPage = readonly [call: string, sent: object];
 
 /**
- * `origin`: of the site, such as `https://example.org`. `now`: in milliseconds since 1970. `reads`: those of its last
- * rendering, which are answered first.
+ * `origin`: of the site, such as `https://example.org`. `address`: as `renderedAddress` gives it. `now`: in milliseconds
+ * since 1970. `reads`: those of its last rendering, which are answered first.
  */
 export type AskedPage = {
   readonly origin: string;
-  readonly path: string;
+  readonly address: string;
   readonly now: number;
   readonly reads: readonly ReadOfPage[];
 };

@@ -27,9 +27,11 @@ export function createApp() {
     }
   });
 
-  // A session that ended while no page was open: what it showed on this device goes with it.
-  const forget = (hasAccount: boolean) =>
-    void forgetEnded({ hasAccount, hasCourt: hasCourt(), now: Date.now() });
+  // A session that ended while no page was open: what it showed on this device goes with it. In the frame of another site
+  // nobody can be seen to be signed in.
+  const forget = (hasAccount: boolean) => {
+    if (window.top === window.self) void forgetEnded({ hasAccount, hasCourt: hasCourt(), now: Date.now() });
+  };
   forget(hasSession());
 
   // A session that ends while a page is open, however that is noticed: who was there is told, and comes back to the

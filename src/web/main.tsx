@@ -33,7 +33,7 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   takeAnswers(queryClient, data);
   router.ssr = { manifest: undefined };
   await router.load();
-  if (router.state.location.pathname === data.path) {
+  if (router.state.location.pathname === data.address.split('?', 1)[0]) {
     const carryOut = earlyDoings(place);
     hydrateRoot(place, page);
     takeOverNow(place);

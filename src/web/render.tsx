@@ -15,9 +15,9 @@ const PICTURES = /<link rel="preload" as="image"[^>]*>/g;
 /** What stands where a part failed, or waits for code: React leaves it to the browser. */
 const NOT_RENDERED = '<!--$!-->';
 
-export const renderPage: RenderPage = async ({ origin, path, now, reads: last }, fetchAnswer) => {
+export const renderPage: RenderPage = async ({ origin, address, now, reads: last }, fetchAnswer) => {
   const { ask, oldest } = asker(fetchAnswer);
-  const history = createMemoryHistory({ initialEntries: [path] });
+  const history = createMemoryHistory({ initialEntries: [address] });
   const { queryClient, router, app } = createPages({ history, origin, ask });
   queryClient.setQueryData(userQuery.queryKey, null);
   const answered = last.map((queryKey) =>
@@ -28,10 +28,10 @@ export const renderPage: RenderPage = async ({ origin, path, now, reads: last },
   );
   await Promise.all([...answered, router.load()]);
   const { matches, location } = router.state;
-  if (location.pathname !== path) return null;
+  if (location.pathname !== address.split('?', 1)[0]) return null;
   await Promise.all(matches.map(({ routeId }) => router.routesById[routeId].options.component?.preload?.()));
   const html = await renderWhole(app, queryClient, now);
-  if (html.includes(NOT_RENDERED)) throw new Error(`A part of ${path} could not be rendered`);
+  if (html.includes(NOT_RENDERED)) throw new Error(`A part of ${address} could not be rendered`);
   const [head = ''] = HEAD.exec(html) ?? [];
   const isNotFound = matches.some(({ status }) => status === 'notFound');
   const queries = queryClient.getQueryCache().getAll();
@@ -45,7 +45,7 @@ export const renderPage: RenderPage = async ({ origin, path, now, reads: last },
     status: isNotFound ? 404 : 200,
     head: head.replaceAll(PICTURES, ''),
     body: html.slice(head.length),
-    data: { path, revision: oldest(), reads },
+    data: { address, revision: oldest(), reads },
   };
 };
 

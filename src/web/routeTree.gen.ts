@@ -18,6 +18,7 @@ import { Route as DuasEtapasRouteImport } from './routes/duas-etapas.tsx';
 import { Route as NovaSenhaRouteImport } from './routes/nova-senha.tsx';
 import { Route as QuadraRouteImport } from './routes/quadra.tsx';
 import { Route as RestaurarRouteImport } from './routes/restaurar.tsx';
+import { Route as TvRouteImport } from './routes/tv.tsx';
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index.tsx';
 import { Route as SignedInAdminRouteRouteImport } from './routes/_signed-in/admin/route.tsx';
 import { Route as SignedInConfrontosRouteImport } from './routes/_signed-in/confrontos.tsx';
@@ -27,6 +28,9 @@ import { Route as SignedInPontuacoesRouteImport } from './routes/_signed-in/pont
 import { Route as SignedInRankingsRouteImport } from './routes/_signed-in/rankings.tsx';
 import { Route as SignedInRegisterScoresRouteImport } from './routes/_signed-in/register-scores.tsx';
 import { Route as SignedInRegistrarJogosRouteRouteImport } from './routes/_signed-in/registrar-jogos/route.tsx';
+import { Route as IncorporarAoVivoRouteImport } from './routes/incorporar.ao-vivo.tsx';
+import { Route as IncorporarCalendarioRouteImport } from './routes/incorporar.calendario.tsx';
+import { Route as IncorporarClassificacaoRouteImport } from './routes/incorporar.classificacao.tsx';
 import { Route as JogosIdRouteImport } from './routes/jogos.$id.tsx';
 import { Route as TimesIdRouteImport } from './routes/times.$id.tsx';
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin/index.tsx';
@@ -36,6 +40,7 @@ import { Route as SignedInAdminWhatsappRouteImport } from './routes/_signed-in/a
 import { Route as SignedInRegistrarJogosIndexRouteImport } from './routes/_signed-in/registrar-jogos/index.tsx';
 import { Route as SignedInRegistrarJogosRoundRouteImport } from './routes/_signed-in/registrar-jogos/$round.tsx';
 import { Route as SignedInRegistrarJogosLinksRouteImport } from './routes/_signed-in/registrar-jogos/links.tsx';
+import { Route as IncorporarJogosIdRouteImport } from './routes/incorporar.jogos.$id.tsx';
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
@@ -79,6 +84,11 @@ const QuadraRoute = QuadraRouteImport.update({
 const RestaurarRoute = RestaurarRouteImport.update({
   id: '/restaurar',
   path: '/restaurar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TvRoute = TvRouteImport.update({
+  id: '/tv',
+  path: '/tv',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
@@ -127,6 +137,21 @@ const SignedInRegistrarJogosRouteRoute =
     path: '/registrar-jogos',
     getParentRoute: () => SignedInRoute,
   } as any);
+const IncorporarAoVivoRoute = IncorporarAoVivoRouteImport.update({
+  id: '/incorporar/ao-vivo',
+  path: '/incorporar/ao-vivo',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IncorporarCalendarioRoute = IncorporarCalendarioRouteImport.update({
+  id: '/incorporar/calendario',
+  path: '/incorporar/calendario',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IncorporarClassificacaoRoute = IncorporarClassificacaoRouteImport.update({
+  id: '/incorporar/classificacao',
+  path: '/incorporar/classificacao',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const JogosIdRoute = JogosIdRouteImport.update({
   id: '/jogos/$id',
   path: '/jogos/$id',
@@ -176,6 +201,11 @@ const SignedInRegistrarJogosLinksRoute =
     path: '/links',
     getParentRoute: () => SignedInRegistrarJogosRouteRoute,
   } as any);
+const IncorporarJogosIdRoute = IncorporarJogosIdRouteImport.update({
+  id: '/incorporar/jogos/$id',
+  path: '/incorporar/jogos/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
@@ -187,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
   '/restaurar': typeof RestaurarRoute;
+  '/tv': typeof TvRoute;
   '/admin': typeof SignedInAdminRouteRouteWithChildren;
   '/registrar-jogos': typeof SignedInRegistrarJogosRouteRouteWithChildren;
   '/confrontos': typeof SignedInConfrontosRoute;
@@ -195,6 +226,9 @@ export interface FileRoutesByFullPath {
   '/pontuacoes': typeof SignedInPontuacoesRoute;
   '/rankings': typeof SignedInRankingsRoute;
   '/register-scores': typeof SignedInRegisterScoresRoute;
+  '/incorporar/ao-vivo': typeof IncorporarAoVivoRoute;
+  '/incorporar/calendario': typeof IncorporarCalendarioRoute;
+  '/incorporar/classificacao': typeof IncorporarClassificacaoRoute;
   '/jogos/$id': typeof JogosIdRoute;
   '/times/$id': typeof TimesIdRoute;
   '/admin/image-upload': typeof SignedInAdminImageUploadRoute;
@@ -202,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
   '/registrar-jogos/$round': typeof SignedInRegistrarJogosRoundRoute;
   '/registrar-jogos/links': typeof SignedInRegistrarJogosLinksRoute;
+  '/incorporar/jogos/$id': typeof IncorporarJogosIdRoute;
   '/admin/': typeof SignedInAdminIndexRoute;
   '/registrar-jogos/': typeof SignedInRegistrarJogosIndexRoute;
 }
@@ -214,12 +249,16 @@ export interface FileRoutesByTo {
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
   '/restaurar': typeof RestaurarRoute;
+  '/tv': typeof TvRoute;
   '/confrontos': typeof SignedInConfrontosRoute;
   '/minha-pontuacao': typeof SignedInMinhaPontuacaoRoute;
   '/perfil': typeof SignedInPerfilRoute;
   '/pontuacoes': typeof SignedInPontuacoesRoute;
   '/rankings': typeof SignedInRankingsRoute;
   '/register-scores': typeof SignedInRegisterScoresRoute;
+  '/incorporar/ao-vivo': typeof IncorporarAoVivoRoute;
+  '/incorporar/calendario': typeof IncorporarCalendarioRoute;
+  '/incorporar/classificacao': typeof IncorporarClassificacaoRoute;
   '/jogos/$id': typeof JogosIdRoute;
   '/times/$id': typeof TimesIdRoute;
   '/': typeof SignedInIndexRoute;
@@ -228,6 +267,7 @@ export interface FileRoutesByTo {
   '/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
   '/registrar-jogos/$round': typeof SignedInRegistrarJogosRoundRoute;
   '/registrar-jogos/links': typeof SignedInRegistrarJogosLinksRoute;
+  '/incorporar/jogos/$id': typeof IncorporarJogosIdRoute;
   '/admin': typeof SignedInAdminIndexRoute;
   '/registrar-jogos': typeof SignedInRegistrarJogosIndexRoute;
 }
@@ -242,6 +282,7 @@ export interface FileRoutesById {
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
   '/restaurar': typeof RestaurarRoute;
+  '/tv': typeof TvRoute;
   '/_signed-in/admin': typeof SignedInAdminRouteRouteWithChildren;
   '/_signed-in/registrar-jogos': typeof SignedInRegistrarJogosRouteRouteWithChildren;
   '/_signed-in/confrontos': typeof SignedInConfrontosRoute;
@@ -250,6 +291,9 @@ export interface FileRoutesById {
   '/_signed-in/pontuacoes': typeof SignedInPontuacoesRoute;
   '/_signed-in/rankings': typeof SignedInRankingsRoute;
   '/_signed-in/register-scores': typeof SignedInRegisterScoresRoute;
+  '/incorporar/ao-vivo': typeof IncorporarAoVivoRoute;
+  '/incorporar/calendario': typeof IncorporarCalendarioRoute;
+  '/incorporar/classificacao': typeof IncorporarClassificacaoRoute;
   '/jogos/$id': typeof JogosIdRoute;
   '/times/$id': typeof TimesIdRoute;
   '/_signed-in/': typeof SignedInIndexRoute;
@@ -258,6 +302,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
   '/_signed-in/registrar-jogos/$round': typeof SignedInRegistrarJogosRoundRoute;
   '/_signed-in/registrar-jogos/links': typeof SignedInRegistrarJogosLinksRoute;
+  '/incorporar/jogos/$id': typeof IncorporarJogosIdRoute;
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute;
   '/_signed-in/registrar-jogos/': typeof SignedInRegistrarJogosIndexRoute;
 }
@@ -273,6 +318,7 @@ export interface FileRouteTypes {
     | '/nova-senha'
     | '/quadra'
     | '/restaurar'
+    | '/tv'
     | '/admin'
     | '/registrar-jogos'
     | '/confrontos'
@@ -281,6 +327,9 @@ export interface FileRouteTypes {
     | '/pontuacoes'
     | '/rankings'
     | '/register-scores'
+    | '/incorporar/ao-vivo'
+    | '/incorporar/calendario'
+    | '/incorporar/classificacao'
     | '/jogos/$id'
     | '/times/$id'
     | '/admin/image-upload'
@@ -288,6 +337,7 @@ export interface FileRouteTypes {
     | '/admin/whatsapp'
     | '/registrar-jogos/$round'
     | '/registrar-jogos/links'
+    | '/incorporar/jogos/$id'
     | '/admin/'
     | '/registrar-jogos/';
   fileRoutesByTo: FileRoutesByTo;
@@ -300,12 +350,16 @@ export interface FileRouteTypes {
     | '/nova-senha'
     | '/quadra'
     | '/restaurar'
+    | '/tv'
     | '/confrontos'
     | '/minha-pontuacao'
     | '/perfil'
     | '/pontuacoes'
     | '/rankings'
     | '/register-scores'
+    | '/incorporar/ao-vivo'
+    | '/incorporar/calendario'
+    | '/incorporar/classificacao'
     | '/jogos/$id'
     | '/times/$id'
     | '/'
@@ -314,6 +368,7 @@ export interface FileRouteTypes {
     | '/admin/whatsapp'
     | '/registrar-jogos/$round'
     | '/registrar-jogos/links'
+    | '/incorporar/jogos/$id'
     | '/admin'
     | '/registrar-jogos';
   id:
@@ -327,6 +382,7 @@ export interface FileRouteTypes {
     | '/nova-senha'
     | '/quadra'
     | '/restaurar'
+    | '/tv'
     | '/_signed-in/admin'
     | '/_signed-in/registrar-jogos'
     | '/_signed-in/confrontos'
@@ -335,6 +391,9 @@ export interface FileRouteTypes {
     | '/_signed-in/pontuacoes'
     | '/_signed-in/rankings'
     | '/_signed-in/register-scores'
+    | '/incorporar/ao-vivo'
+    | '/incorporar/calendario'
+    | '/incorporar/classificacao'
     | '/jogos/$id'
     | '/times/$id'
     | '/_signed-in/'
@@ -343,6 +402,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/whatsapp'
     | '/_signed-in/registrar-jogos/$round'
     | '/_signed-in/registrar-jogos/links'
+    | '/incorporar/jogos/$id'
     | '/_signed-in/admin/'
     | '/_signed-in/registrar-jogos/';
   fileRoutesById: FileRoutesById;
@@ -357,8 +417,13 @@ export interface RootRouteChildren {
   NovaSenhaRoute: typeof NovaSenhaRoute;
   QuadraRoute: typeof QuadraRoute;
   RestaurarRoute: typeof RestaurarRoute;
+  TvRoute: typeof TvRoute;
+  IncorporarAoVivoRoute: typeof IncorporarAoVivoRoute;
+  IncorporarCalendarioRoute: typeof IncorporarCalendarioRoute;
+  IncorporarClassificacaoRoute: typeof IncorporarClassificacaoRoute;
   JogosIdRoute: typeof JogosIdRoute;
   TimesIdRoute: typeof TimesIdRoute;
+  IncorporarJogosIdRoute: typeof IncorporarJogosIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -426,6 +491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RestaurarRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tv': {
+      id: '/tv';
+      path: '/tv';
+      fullPath: '/tv';
+      preLoaderRoute: typeof TvRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in/': {
       id: '/_signed-in/';
       path: '/';
@@ -489,6 +561,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRegistrarJogosRouteRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/incorporar/ao-vivo': {
+      id: '/incorporar/ao-vivo';
+      path: '/incorporar/ao-vivo';
+      fullPath: '/incorporar/ao-vivo';
+      preLoaderRoute: typeof IncorporarAoVivoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/incorporar/calendario': {
+      id: '/incorporar/calendario';
+      path: '/incorporar/calendario';
+      fullPath: '/incorporar/calendario';
+      preLoaderRoute: typeof IncorporarCalendarioRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/incorporar/classificacao': {
+      id: '/incorporar/classificacao';
+      path: '/incorporar/classificacao';
+      fullPath: '/incorporar/classificacao';
+      preLoaderRoute: typeof IncorporarClassificacaoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/jogos/$id': {
       id: '/jogos/$id';
       path: '/jogos/$id';
@@ -551,6 +644,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/registrar-jogos/links';
       preLoaderRoute: typeof SignedInRegistrarJogosLinksRouteImport;
       parentRoute: typeof SignedInRegistrarJogosRouteRoute;
+    };
+    '/incorporar/jogos/$id': {
+      id: '/incorporar/jogos/$id';
+      path: '/incorporar/jogos/$id';
+      fullPath: '/incorporar/jogos/$id';
+      preLoaderRoute: typeof IncorporarJogosIdRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
   }
 }
@@ -629,8 +729,13 @@ const rootRouteChildren: RootRouteChildren = {
   NovaSenhaRoute: NovaSenhaRoute,
   QuadraRoute: QuadraRoute,
   RestaurarRoute: RestaurarRoute,
+  TvRoute: TvRoute,
+  IncorporarAoVivoRoute: IncorporarAoVivoRoute,
+  IncorporarCalendarioRoute: IncorporarCalendarioRoute,
+  IncorporarClassificacaoRoute: IncorporarClassificacaoRoute,
   JogosIdRoute: JogosIdRoute,
   TimesIdRoute: TimesIdRoute,
+  IncorporarJogosIdRoute: IncorporarJogosIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

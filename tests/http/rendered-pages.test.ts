@@ -14,16 +14,20 @@ const READ = 'GET /api/tournament';
 /** Renders the tournament's name, after `before`. `renderings`: how many began. */
 function renderer(before: () => Promise<void> = async () => {}) {
   const counted = { renderings: 0 };
-  const render: RenderPage = async ({ path, origin }, fetchAnswer) => {
+  const render: RenderPage = async ({ address, origin }, fetchAnswer) => {
     counted.renderings += 1;
     const response = await fetchAnswer('/api/tournament');
     const tournament = (await response.json()) as { name: string };
     await before();
     return {
       status: 200,
-      head: `<title>${origin}${path}</title>`,
+      head: `<title>${origin}${address}</title>`,
       body: `<h1>${tournament.name}</h1>`,
-      data: { path, revision: Number(response.headers.get('revision')), reads: [[[READ, {}], tournament]] },
+      data: {
+        address,
+        revision: Number(response.headers.get('revision')),
+        reads: [[[READ, {}], tournament]],
+      },
     };
   };
   return { counted, render };
@@ -58,7 +62,7 @@ describe('a rendered page', () => {
     }
     const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toMatchObject({
-      path: '/auth',
+      address: '/auth',
       revision: expect.any(Number),
       reads: [[[READ, {}], { name: 'Copa </script><!-- da Praia' }]],
     });

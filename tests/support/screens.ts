@@ -68,6 +68,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'public-game-awarded', who: 'visitor', path: publicGame(({ award }) => award !== null) },
   { name: 'public-game-scheduled', who: 'visitor', path: publicGame(({ status }) => status === 'agendado') },
   { name: 'public-game-missing', who: 'visitor', path: '/jogos/nenhum' },
+  { name: 'tv', who: 'visitor', path: '/tv' },
+  { name: 'tv-court', who: 'visitor', path: '/tv?quadra=2' },
+  { name: 'embed-live', who: 'visitor', path: '/incorporar/ao-vivo' },
+  { name: 'embed-standings', who: 'visitor', path: '/incorporar/classificacao' },
+  { name: 'embed-calendar', who: 'visitor', path: '/incorporar/calendario' },
+  { name: 'embed-game', who: 'visitor', path: embeddedGame },
   { name: 'home', who: 'player', path: '/' },
   { name: 'home-menu', who: 'admin', path: '/', open: press('Minha Conta', 'menu') },
   { name: 'matchups', who: 'player', path: '/confrontos' },
@@ -164,6 +170,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'my-court-none', who: 'visitor', path: '/quadra' },
   { name: 'image-crop', who: 'admin', path: '/admin/image-upload', open: choosePicture },
 ];
+
+/** The board of the demo's game that is played, as another site frames it. */
+async function embeddedGame(who: Person): Promise<string> {
+  return `/incorporar${await publicGame(({ status }) => status === 'em_andamento')(who)}`;
+}
 
 /** The address of a new link for the court on which the demo plays. */
 async function aLink(admin: Person): Promise<string> {

@@ -40,6 +40,15 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   );
 }
 
+/** The same for a page that any site may show in a frame: it reads no session, and nothing on it writes. */
+export function framedHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name !== 'x-frame-options')
+      .map(([name, value]) => [name, value.replace("frame-ancestors 'none'", 'frame-ancestors *')]),
+  );
+}
+
 /** Sets them on whatever answers a request. */
 export const headersHook =
   (headers: Readonly<Record<string, string>>): onRequestHookHandler =>

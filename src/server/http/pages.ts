@@ -9,11 +9,12 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify';
-import { isPublicPage, type RenderPage } from '#contract/rendered-page.ts';
+import { isFramedPage, isPublicPage, type RenderPage, renderedAddress } from '#contract/rendered-page.ts';
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import type { Cookies } from './cookie.ts';
 import { LaneFull } from './fair-queue.ts';
 import { readFiles, type StoredFile, sendFile, storedScript } from './files.ts';
+import { framedHeaders } from './headers.ts';
 import { networkOf } from './network.ts';
 import { pageTemplate } from './page-template.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
@@ -74,15 +75,16 @@ type Serving = {
 export function servePages(app: FastifyInstance, pages: Pages, serving: Serving): void {
   const { before, cookies, rendered, hasWorker, log } = serving;
   const headers = Object.entries(serving.headers).flat();
+  const framed = Object.entries(framedHeaders(serving.headers)).flat();
   const files = new Map(pages.files);
   if (!hasWorker) for (const path of WORKERS) files.set(path, storedScript(LAST_WORKER));
 
-  const renderedPage = async (path: string, lane: string): Promise<EncodedPage | null> => {
-    if (!rendered || !isPublicPage(path)) return null;
-    const kept = rendered.kept(path);
+  const renderedPage = async (address: string, lane: string): Promise<EncodedPage | null> => {
+    if (!rendered) return null;
+    const kept = rendered.kept(address);
     if (kept !== undefined) return kept;
     try {
-      return await rendered.get(path, lane);
+      return await rendered.get(address, lane);
     } catch (error) {
       // The browser draws it instead.
       if (!(error instanceof LaneFull)) log.error({ err: error }, 'a page was not rendered');
@@ -90,9 +92,20 @@ export function servePages(app: FastifyInstance, pages: Pages, serving: Serving)
     }
   };
 
+  const publicPage = (request: FastifyRequest) =>
+    renderedPage(renderedAddress(request.url), networkOf(request.ip));
+
+  /** Inside the page of somebody else: nothing asks who is there, and no cookie is read or set. */
+  const openFramed = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = await publicPage(request);
+    const given = { headers: framed, vary: 'Accept-Encoding', ...(page ? { status: page.status } : {}) };
+    return sendFile(request, reply, page?.file ?? pages.shell, given);
+  };
+
   const vary = 'Accept-Encoding, Cookie';
   const open = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     if (path.startsWith('/api/') || FILE.test(path)) return reply.callNotFound();
+    if (isFramedPage(path)) return openFramed(request, reply);
     for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
     if (reply.sent) return reply;
     const isIn = Boolean(cookies.session.read(request) ?? cookies.mark.read(request));
@@ -101,7 +114,7 @@ export function servePages(app: FastifyInstance, pages: Pages, serving: Serving)
     }
     // Whoever is signed in leaves the landing page at once; whoever is on the way to another signs in first.
     const isPassing = path === LANDING && (isIn || /[?&]to=/.test(request.url));
-    const page = isPassing ? null : await renderedPage(path, networkOf(request.ip));
+    const page = !isPassing && isPublicPage(path) ? await publicPage(request) : null;
     if (page) return sendFile(request, reply, page.file, { headers, status: page.status, vary });
     return sendFile(request, reply, pages.shell, { headers, vary });
   };
@@ -113,7 +126,8 @@ export function servePages(app: FastifyInstance, pages: Pages, serving: Serving)
     // Most visitors by far: nobody knows them, and nothing changed since the last one.
     const isPlain = request.headers.cookie === undefined && request.url === path;
     const kept = isPlain ? rendered?.kept(path) : undefined;
-    if (kept) return sendFile(request, reply, kept.file, { headers, status: kept.status, vary });
+    if (kept && !isFramedPage(path))
+      return sendFile(request, reply, kept.file, { headers, status: kept.status, vary });
     return open(request, reply, path);
   });
 }

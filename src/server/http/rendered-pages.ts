@@ -53,22 +53,22 @@ export class RenderedPages {
     this.#parts = parts;
   }
 
-  /** The page at `path` where it is kept and current; undefined otherwise. */
-  kept(path: string): EncodedPage | null | undefined {
-    const entry = this.#entries.get(path);
+  /** The page at `address` where it is kept and current; undefined otherwise. */
+  kept(address: string): EncodedPage | null | undefined {
+    const entry = this.#entries.get(address);
     return entry && this.#isCurrent(entry) ? entry.page : undefined;
   }
 
   /**
-   * The page at `path`, no older than the tournament is now; null where that is none. `lane`: who asks. Throws what
+   * The page at `address`, no older than the tournament is now; null where that is none. `lane`: who asks. Throws what
    * rendering throws, and `LaneFull` where too many pages are asked for at once.
    */
-  async get(path: string, lane: string): Promise<EncodedPage | null> {
+  async get(address: string, lane: string): Promise<EncodedPage | null> {
     const { revision } = this.#parts.snapshot();
     for (;;) {
-      const kept = this.kept(path);
+      const kept = this.kept(address);
       if (kept !== undefined) return kept;
-      const { page, revision: made } = await this.#renderOnce(path, lane);
+      const { page, revision: made } = await this.#renderOnce(address, lane);
       if (made >= revision) return page;
     }
   }
@@ -80,23 +80,23 @@ export class RenderedPages {
   }
 
   /** Joins a rendering that is under way. */
-  #renderOnce(path: string, lane: string): Promise<Entry> {
-    const under = this.#rendering.get(path);
+  #renderOnce(address: string, lane: string): Promise<Entry> {
+    const under = this.#rendering.get(address);
     if (under) return under;
     const rendering = this.#queue
-      .run(lane, () => this.#render(path))
-      .finally(() => this.#rendering.delete(path));
-    this.#rendering.set(path, rendering);
+      .run(lane, () => this.#render(address))
+      .finally(() => this.#rendering.delete(address));
+    this.#rendering.set(address, rendering);
     return rendering;
   }
 
-  async #render(path: string): Promise<Entry> {
+  async #render(address: string): Promise<Entry> {
     const { origin, render, template, fetchAnswer, answers, snapshot, clock } = this.#parts;
     const before = snapshot();
     const { epoch } = answers;
     const madeAt = clock.now();
-    const last = this.#entries.get(path)?.reads ?? [];
-    const page = await render({ origin, path, now: madeAt, reads: last }, fetchAnswer);
+    const last = this.#entries.get(address)?.reads ?? [];
+    const page = await render({ origin, address, now: madeAt, reads: last }, fetchAnswer);
     const reads = page?.data.reads.map(([read]) => read) ?? [];
     const topics = [...new Set(reads.flatMap(([call]) => topicsOf(call)))];
     const entry = {
@@ -108,13 +108,13 @@ export class RenderedPages {
       epoch,
       madeAt,
     };
-    this.#keep(path, entry);
+    this.#keep(address, entry);
     return entry;
   }
 
-  #keep(path: string, entry: Entry): void {
-    this.#drop(path);
-    this.#entries.set(path, entry);
+  #keep(address: string, entry: Entry): void {
+    this.#drop(address);
+    this.#entries.set(address, entry);
     this.#bytes += sizeOf(entry);
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= MOST_BYTES) break;
@@ -122,10 +122,10 @@ export class RenderedPages {
     }
   }
 
-  #drop(path: string): void {
-    const dropped = this.#entries.get(path);
+  #drop(address: string): void {
+    const dropped = this.#entries.get(address);
     if (!dropped) return;
-    this.#entries.delete(path);
+    this.#entries.delete(address);
     this.#bytes -= sizeOf(dropped);
   }
 }

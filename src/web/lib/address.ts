@@ -3,3 +3,9 @@ export function numberIn(value: unknown, most = Number.MAX_SAFE_INTEGER): number
   const number = Number(value);
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
 }
+
+/** A word in the address (`?quadra=1`, `?quadra=Central`), as the router read it; undefined for anything else. */
+export function chosen(value: unknown): string | number | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

@@ -17,11 +17,13 @@ export const reportMissingPart = (): void => onMissing();
 
 /**
  * Loads the page again where the server answers. Some browsers do not request a module again after it failed once, and
- * after a release its file is gone. Drafts survive the reload.
+ * after a release its file is gone. Drafts survive the reload. `before`: done once it is certain.
  */
-export async function reloadIfOnline(): Promise<void> {
+export async function reloadIfOnline(before: () => void = () => {}): Promise<void> {
   const { ok } = await fetch('/api/health', { cache: 'no-store' }).catch(() => ({ ok: false }));
-  if (ok) window.location.reload();
+  if (!ok) return;
+  before();
+  window.location.reload();
 }
 
 /**

@@ -16,20 +16,23 @@ export function setNow(at: number): void {
 
 const present = () => now;
 
+function subscribe(watch: () => void) {
+  watchers.add(watch);
+  ticking ??= setInterval(tick, 1_000);
+  return () => {
+    watchers.delete(watch);
+    if (watchers.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}
+
 /** The current time, updated each second, for texts that show an age. One timer serves the whole page. */
 export function useNow(): number {
-  return useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch);
-      ticking ??= setInterval(tick, 1_000);
-      return () => {
-        watchers.delete(watch);
-        if (watchers.size > 0) return;
-        clearInterval(ticking);
-        ticking = undefined;
-      };
-    },
-    present,
-    present,
-  );
+  return useSyncExternalStore(subscribe, present, present);
+}
+
+/** The same for what cannot be drawn on the server, whose time is another: null until the page is the browser's. */
+export function useClock(): number | null {
+  return useSyncExternalStore<number | null>(subscribe, present, () => null);
 }

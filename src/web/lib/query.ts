@@ -31,8 +31,8 @@ export const UNTIL_ANSWERED = {
 };
 
 /**
- * A read whose data change while the page is open. The event stream announces changes; while it is not open, the read
- * is polled at the given interval in milliseconds.
+ * A read whose data change while the page is open. The event stream announces changes; while it is not open, or the last
+ * try failed and another may succeed, the read is polled at the given interval in milliseconds.
  */
 export function usePolled<K extends Read>(
   options: ReturnType<typeof read<K>>,
@@ -42,7 +42,8 @@ export function usePolled<K extends Read>(
   return useQuery({
     ...options,
     refetchInterval: ({ state }) => {
-      if (isOpen) return false;
+      const isOwed = state.error instanceof CallFailed && state.error.isPassing;
+      if (isOpen && !isOwed) return false;
       return typeof every === 'number' ? every : every(state.data as CallAnswer<Contract[K]> | undefined);
     },
   });

@@ -1,12 +1,13 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLine } from '#web/lib/live.ts';
 import { useIsPlaying } from '#web/lib/release.ts';
+import { isUnattended } from '#web/lib/unattended.ts';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 
 /**
  * A page left open over a release: it goes on working, offers to load the new one when it suits, and loads it with the
- * next page that is opened. Not while a set is being played.
+ * next page that is opened. Not while a set is being played, and not where nobody is there to choose.
  */
 export function NewRelease() {
   const { isOutdated, isOpen } = useLine();
@@ -19,7 +20,8 @@ export function NewRelease() {
       if (pathChanged) window.location.reload();
     });
   }, [isOutdated, isOpen, isPlaying, router]);
-  if (!isOutdated || isLater || isPlaying) return null;
+  const isAlone = useRouterState({ select: ({ location }) => isUnattended(location.pathname) });
+  if (!isOutdated || isLater || isPlaying || isAlone) return null;
   return (
     <div
       role="status"

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { tournamentTitle } from '#domain/names.ts';
+import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
+import { OutsideLink } from './outside-link.tsx';
+import { type EmbedSearch, schemeOf } from './theme.ts';
+
+type EmbedFrameProps = {
+  title: string;
+  search: EmbedSearch;
+  /** The page of the site that shows more of the same. */
+  more: string;
+  children: ReactNode;
+};
+
+/** A part of the tournament in the page of somebody else: what it is, what is on, and the way to all of it. */
+export function EmbedFrame({ title, search, more, children }: EmbedFrameProps) {
+  const { data } = useQuery(tournamentQuery);
+  const tournament = data ? tournamentTitle(data) : NAMELESS;
+  return (
+    <div data-embed="" data-scheme={schemeOf(search)} className="flex flex-col gap-3 p-3 text-ink sm:p-4">
+      <title>{`${title} · ${tournament}`}</title>
+      <meta name="robots" content="noindex" />
+      <header>
+        <h1 className="text-xl leading-tight">{title}</h1>
+        <p className="text-sm text-soft leading-snug">{tournament}</p>
+      </header>
+      <main className="flex min-w-0 flex-col gap-3">{children}</main>
+      <footer className="text-sm">
+        <OutsideLink
+          to={more}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-ocean underline underline-offset-2"
+        >
+          Ver tudo no Manchete
+          <ExternalLink className="size-4" aria-hidden="true" />
+        </OutsideLink>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+type OutsideLinkProps = { to: string; className?: string; children: ReactNode };
+
+/** Leads out of the frame: to the page of the site itself, in a tab of its own. */
+export function OutsideLink({ to, className, children }: OutsideLinkProps) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className={classes(className)}>
+      {children}
+      <span className="sr-only"> (abre em outra aba)</span>
+    </a>
+  );
+}
+
+type OutsideGameProps = {
+  game: {
+    readonly id: number;
+    readonly team1: { readonly name: string };
+    readonly team2: { readonly name: string };
+  };
+};
+
+/** The way to the page of a game. It covers what it stands in, which has to be positioned. */
+export function OutsideGame({ game: { id, team1, team2 } }: OutsideGameProps) {
+  return (
+    <OutsideLink to={`/jogos/${id}`} className="absolute inset-0 z-10 rounded-tile">
+      <span className="sr-only">
+        Ver o jogo {team1.name} contra {team2.name}
+      </span>
+    </OutsideLink>
+  );
+}

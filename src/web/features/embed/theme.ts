@@ -1,0 +1,14 @@
+import { chosen } from '#web/lib/address.ts';
+
+const SCHEMES = { claro: 'light', escuro: 'dark' } as const;
+
+export type EmbedSearch = { tema?: keyof typeof SCHEMES };
+
+/** `?tema=claro` or `escuro`; anything else follows the device. */
+export function embedSearch({ tema }: Record<string, unknown>): EmbedSearch {
+  const theme = chosen(tema);
+  return theme === 'claro' || theme === 'escuro' ? { tema: theme } : {};
+}
+
+/** The value of `data-scheme` for a theme (styles/base.css). */
+export const schemeOf = ({ tema }: EmbedSearch) => (tema ? SCHEMES[tema] : undefined);

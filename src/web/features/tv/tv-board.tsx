@@ -1,0 +1,96 @@
+import { Volleyball } from 'lucide-react';
+import { asScore, pauseInWords, runningPause } from '#web/features/games/as-score.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { Digit } from '#web/ui/digit.tsx';
+import { type GameScore, scoreInWords } from '#web/ui/score.ts';
+import { TvLogo } from './tv-logo.tsx';
+
+type TvBoardProps = {
+  game: Game;
+  /** By the server's clock, in milliseconds; null where it is not known yet. */
+  now: number | null;
+};
+
+/** A game that is played, as large as its place allows. */
+export function TvBoard({ game, now }: TvBoardProps) {
+  const score = asScore(game);
+  const pause = now === null ? null : runningPause(game, now);
+  return (
+    <article
+      aria-label={`${game.team1.name} contra ${game.team2.name}`}
+      data-surface="deep"
+      className="deep-water min-h-0 min-w-0 overflow-hidden rounded-[2vmin] [container-type:size]"
+    >
+      <p className="sr-only">{scoreInWords(score)}</p>
+      <div
+        aria-hidden="true"
+        className="grid h-full grid-rows-[auto_minmax(0,1fr)_minmax(0,1fr)] px-[min(3cqw,5cqh)] py-[2.5cqh]"
+      >
+        <p className="flex items-baseline justify-between gap-[4cqw] text-[min(9cqh,4.5cqw)] text-on-deep-soft leading-tight">
+          {pause ? (
+            <span className="truncate font-semibold text-mark">
+              {pauseInWords(pause, game)} <span className="digits">{clockOf(pause.seconds)}</span>
+            </span>
+          ) : (
+            <span className="truncate">{score.place}</span>
+          )}
+          <span className="digits shrink-0 whitespace-pre text-[min(10cqh,5cqw)]">{setsOf(score)}</span>
+        </p>
+        <TeamLine score={score} index={0} />
+        <TeamLine score={score} index={1} />
+      </div>
+    </article>
+  );
+}
+
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The sets that are over: '21–18   15–21'. */
+const setsOf = ({ sets }: GameScore) =>
+  sets
+    .filter(({ state }) => state === 'done')
+    .map(({ score: [own, other] }) => `${own}–${other}`)
+    .join('   ');
+
+/** In a place that is higher than it is wide the digits stand below the name. */
+const TALL = {
+  line: '[@container_(max-aspect-ratio:1/1)]:flex-wrap [@container_(max-aspect-ratio:1/1)]:content-center',
+  name: '[@container_(max-aspect-ratio:1/1)]:basis-4/5',
+  won: '[@container_(max-aspect-ratio:1/1)]:flex-1 [@container_(max-aspect-ratio:1/1)]:text-[24cqw]',
+  points:
+    '[@container_(max-aspect-ratio:1/1)]:h-[min(24cqh,40cqw)] [@container_(max-aspect-ratio:1/1)]:text-[min(23cqh,38cqw)]',
+};
+
+function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: GameScore; index: 0 | 1 }) {
+  const team = teams[index];
+  const isBehind = setsWon[index] < setsWon[index === 0 ? 1 : 0];
+  const current = sets.find(({ state }) => state === 'playing');
+  return (
+    <div
+      className={`flex min-h-0 min-w-0 items-center gap-[min(2.5cqw,4cqh)] border-deep-well-strong [&+&]:border-t-[0.5cqh] ${TALL.line}`}
+    >
+      <TvLogo {...team} className="size-[min(22cqh,11cqw)] text-[min(11cqh,5.5cqw)]" />
+      <span
+        className={`flex min-w-0 flex-1 items-center gap-[2cqw] font-bold leading-[1.05] ${nameSize(team.name)} ${TALL.name}`}
+      >
+        <span className="line-clamp-2 min-w-0 break-words">{team.name}</span>
+        {server === index + 1 ? (
+          <Volleyball className="size-[min(12cqh,5.5cqw)] shrink-0 text-mark" strokeWidth={2.25} />
+        ) : null}
+      </span>
+      <span
+        className={`digits w-[0.9em] text-center text-[min(27cqh,12cqw)] leading-none ${isBehind ? 'text-on-deep-soft' : ''} ${TALL.won}`}
+      >
+        {setsWon[index]}
+      </span>
+      <span
+        className={`digits flex h-[min(38cqh,20cqw)] w-[1.2em] shrink-0 items-center justify-center rounded-[1.5cqmin] bg-sun text-[min(36cqh,18cqw)] text-on-sun leading-none [--digit-flash:var(--color-on-sun)] ${TALL.points}`}
+      >
+        {current ? <Digit value={current.score[index]} /> : '–'}
+      </span>
+    </div>
+  );
+}
+
+const nameSize = (name: string) =>
+  name.length > 24 ? 'text-[min(9cqh,4.4cqw)]' : 'text-[min(13cqh,6.2cqw)]';

@@ -1,0 +1,93 @@
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Slide } from '#domain/turns.ts';
+import { formatAge, formatTime } from '#web/lib/format.ts';
+import { useClock } from '#web/lib/now.ts';
+import { TvLogo } from './tv-logo.tsx';
+import { useOpenedAt } from './use-opened-at.ts';
+
+/** After this long without a word from the server what is shown may be outdated, in milliseconds. */
+const STALE_AFTER = 20_000;
+/** How long the way to the full screen is shown, in milliseconds. */
+const HINT_FOR = 12_000;
+
+type TvFrameProps = {
+  tournament: string;
+  logoUrl: string | null;
+  title: string;
+  /** The court that the screen is about. */
+  place: string | null;
+  slide: Slide;
+  asOf: number;
+  children: ReactNode;
+};
+
+/** What stands around each turn: whose tournament, what is shown, the time, and how old it is where it is old. */
+export function TvFrame({ tournament, logoUrl, title, place, slide, asOf, children }: TvFrameProps) {
+  const now = useClock();
+  const stale = now !== null && asOf > 0 && now - asOf > STALE_AFTER ? formatAge(now - asOf) : null;
+  return (
+    <main
+      data-tv={slide.kind}
+      className="fixed inset-0 flex cursor-none select-none flex-col gap-[2vmin] overflow-hidden bg-sand p-[2.5vmin] text-ink"
+    >
+      <title>{`TV · ${tournament}`}</title>
+      <meta name="robots" content="noindex" />
+      <header className="flex shrink-0 items-center gap-[2.5vmin]">
+        {logoUrl ? <TvLogo name={tournament} imageUrl={logoUrl} className="size-[9vmin]" /> : null}
+        <div className="min-w-0 flex-1 leading-tight">
+          <p className="truncate text-[3.2vmin] text-soft">
+            {place ? `${tournament} · ${place}` : tournament}
+          </p>
+          {title ? (
+            <h1 className="flex items-center gap-[1.6vmin] text-[6vmin] leading-none portrait:text-[5vmin]">
+              {slide.kind === 'live' && !stale ? (
+                <span className="size-[0.6em] shrink-0 rounded-full bg-coral" />
+              ) : null}
+              <span className="truncate pb-[0.12em]">{title}</span>
+            </h1>
+          ) : null}
+        </div>
+        {now === null ? null : (
+          <time className="digits shrink-0 text-[8vmin] leading-none">
+            {formatTime(new Date(now).toISOString())}
+          </time>
+        )}
+      </header>
+      <div
+        className={`min-h-0 flex-1 transition-[filter] duration-500 ${stale ? 'opacity-80 grayscale' : ''}`}
+      >
+        {children}
+      </div>
+      {stale ? <Stale since={stale} /> : null}
+      <Hint />
+    </main>
+  );
+}
+
+function Stale({ since }: { since: string }) {
+  return (
+    <p
+      role="status"
+      className="flex shrink-0 items-center justify-center gap-[2vmin] rounded-[1.6vmin] bg-coral-fill py-[1.6vmin] font-bold text-[5.6vmin] text-on-coral leading-none"
+    >
+      <WifiOff className="size-[5.6vmin]" aria-hidden="true" />
+      Sem sinal · Atualizado {since}
+    </p>
+  );
+}
+
+/** Whoever has just opened the page has a keyboard; whoever looks later wants to see the games. */
+function Hint() {
+  const now = useClock();
+  const openedAt = useOpenedAt();
+  if (now === null || openedAt === null) return null;
+  if (window.matchMedia('(display-mode: fullscreen)').matches) return null;
+  const age = now - openedAt;
+  if (age < 0 || age > HINT_FOR) return null;
+  return (
+    <p className="absolute inset-x-0 bottom-[4vmin] mx-auto w-fit rounded-full bg-raised px-[4vmin] py-[2vmin] text-[3.2vmin] shadow-lift">
+      Aperte F11 para usar a tela inteira.
+    </p>
+  );
+}

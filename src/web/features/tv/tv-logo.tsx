@@ -1,0 +1,17 @@
+import { RoundPicture } from '#web/ui/round-picture.tsx';
+
+type TvLogoProps = { name: string; imageUrl: string | null; className: string };
+
+/** A team's or a person's picture in a size that follows the screen's. */
+export function TvLogo({ name, imageUrl, className }: TvLogoProps) {
+  return (
+    <RoundPicture
+      name={name}
+      initials={[...name.trim()][0] ?? ''}
+      imageUrl={imageUrl}
+      ground="bg-card"
+      side={200}
+      box={className}
+    />
+  );
+}

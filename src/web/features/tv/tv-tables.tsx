@@ -1,0 +1,117 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { TeamRank } from '#web/features/rankings/queries.ts';
+import { formatPercent, formatSigned } from '#web/lib/format.ts';
+import { nameSize } from './name-size.ts';
+import { TvLogo } from './tv-logo.tsx';
+import { TvRows } from './tv-rows.tsx';
+
+const row = 'flex min-h-0 min-w-0 items-center gap-[2.2vmin] rounded-[1.6vmin] bg-card px-[2.5vmin]';
+const number = 'digits shrink-0 text-right leading-none';
+
+/** A page of the standings. */
+export function TvStandings({ teams, room }: { teams: readonly TeamRank[]; room: number }) {
+  return (
+    <div className="flex h-full flex-col gap-[0.8vmin]">
+      <p
+        aria-hidden="true"
+        className="flex items-center gap-[2.2vmin] px-[2.5vmin] text-[2.9vmin] text-soft leading-none"
+      >
+        <span className="flex-1">Time</span>
+        <span className="w-[13vmin] text-right">Vitórias</span>
+        <span className="w-[13vmin] text-right">Saldo</span>
+        <span className="w-[13vmin] text-right">Pontos</span>
+      </p>
+      <TvRows label="Classificação" room={room}>
+        {teams.map(({ id, position, name, imageUrl, totalWins, pointDifference, totalPoints }) => (
+          <li key={id} className={row}>
+            <Place position={position} />
+            <TvLogo name={name} imageUrl={imageUrl} className="size-[7vmin] text-[3.4vmin]" />
+            <span className={`line-clamp-2 min-w-0 flex-1 break-words font-semibold ${nameSize(name)}`}>
+              {name}
+            </span>
+            <span className={`${number} w-[9vmin] text-[5vmin]`}>
+              {totalWins}
+              <span className="sr-only"> vitórias</span>
+            </span>
+            <span className={`${number} w-[13vmin] text-[5vmin] text-soft`}>
+              {formatSigned(pointDifference)}
+              <span className="sr-only"> de saldo</span>
+            </span>
+            <span className={`${number} w-[13vmin] text-[7vmin]`}>
+              {totalPoints}
+              <span className="sr-only"> pontos</span>
+            </span>
+          </li>
+        ))}
+      </TvRows>
+    </div>
+  );
+}
+
+type Best = CallAnswer<Contract['GET /api/live-scores/top-players']>;
+
+type TvBestProps = {
+  masculino: readonly Best['masculino'][number][];
+  feminino: readonly Best['feminino'][number][];
+  room: number;
+};
+
+/** The best of the round, men and women apart. */
+export function TvBest({ masculino, feminino, room }: TvBestProps) {
+  const lists = [
+    ['Masculino', masculino],
+    ['Feminino', feminino],
+  ] as const;
+  return (
+    <div className="grid h-full min-h-0 auto-cols-fr gap-[2.5vmin] landscape:grid-flow-col">
+      {lists
+        .filter(([, players]) => players.length > 0)
+        .map(([title, players]) => (
+          <section key={title} aria-label={title} className="flex min-h-0 min-w-0 flex-col gap-[1vmin]">
+            <h2 className="text-[4vmin] text-soft leading-none">{title}</h2>
+            <TvRows label={title} room={room}>
+              {players.map((player) => (
+                <li key={player.id} className={row}>
+                  <Place position={player.position} />
+                  <TvLogo
+                    name={player.name}
+                    imageUrl={player.imageUrl}
+                    className="size-[8vmin] text-[3.8vmin] portrait:size-[6.5vmin]"
+                  />
+                  <span className="min-w-0 flex-1 leading-[1.1]">
+                    <span className={`line-clamp-2 break-words font-semibold ${nameSize(player.name)}`}>
+                      {player.name}
+                    </span>
+                    {player.teamName ? (
+                      <span className="block truncate text-[3.2vmin] text-soft">{player.teamName}</span>
+                    ) : null}
+                  </span>
+                  <span className={`${number} text-[6vmin]`}>
+                    {player.roundPoints === null ? player.rawPoints : formatPercent(player.roundPoints)}
+                  </span>
+                </li>
+              ))}
+            </TvRows>
+          </section>
+        ))}
+    </div>
+  );
+}
+
+const METALS: Record<number, string> = {
+  1: 'bg-gold text-on-medal',
+  2: 'bg-silver text-on-medal',
+  3: 'bg-bronze text-on-medal',
+};
+
+function Place({ position }: { position: number }) {
+  return (
+    <span
+      className={`digits flex size-[7vmin] shrink-0 items-center justify-center rounded-full text-[4.6vmin] leading-none ${METALS[position] ?? 'bg-well text-soft'}`}
+    >
+      <span className="sr-only">{position}º lugar</span>
+      <span aria-hidden="true">{position}</span>
+    </span>
+  );
+}

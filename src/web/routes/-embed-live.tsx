@@ -1,0 +1,54 @@
+import { EmbedFrame } from '#web/features/embed/embed-frame.tsx';
+import type { EmbedSearch } from '#web/features/embed/theme.ts';
+import { POLL } from '#web/features/games/queries.ts';
+import { resultsTitle, useMatchDay } from '#web/features/live/use-match-day.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { ScoreBoardSkeleton } from '#web/ui/skeleton.tsx';
+import { EmbedBoard, EmbedList } from './-embed-games.tsx';
+
+/** How many games a list has in a small frame. */
+const LISTED = 4;
+
+/** "/incorporar/ao-vivo": what is played; what comes and what was played where nothing is. */
+export function EmbedLive({ search }: { search: EmbedSearch }) {
+  const day = useMatchDay(POLL.landing);
+  const results = (day.results.length > 0 ? day.results : day.recent).slice(0, LISTED);
+  const coming = day.coming.slice(0, LISTED);
+  const isQuiet = day.isReady && day.playing.length === 0;
+  return (
+    <EmbedFrame title="Placar dos Jogos" search={search} more="/auth">
+      <Loaded
+        from={day.live}
+        failure="Erro ao carregar os placares"
+        isFailureInCard
+        loading={<ScoreBoardSkeleton />}
+      >
+        {() =>
+          day.playing.length === 0 ? null : (
+            <div className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+              {day.playing.map((game) => (
+                <EmbedBoard key={game.id} game={game} askedAt={day.live.dataUpdatedAt} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+      {isQuiet && coming.length + results.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="Nenhum jogo por enquanto"
+            hint="Os placares aparecem aqui nos dias do torneio."
+          />
+        </Card>
+      ) : null}
+      {day.isReady ? (
+        <div className="grid items-start gap-3 empty:hidden md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+          {coming.length > 0 ? <EmbedList title="Próximos jogos" games={coming} /> : null}
+          {isQuiet && results.length > 0 ? <EmbedList title={resultsTitle(results)} games={results} /> : null}
+        </div>
+      ) : null}
+    </EmbedFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { isSameCourt } from '#domain/court-link.ts';
+import type { Contents, Room } from '#domain/turns.ts';
+import { type Game, POLL } from '#web/features/games/queries.ts';
+import { useMatchDay } from '#web/features/live/use-match-day.ts';
+import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
+import { useLine } from '#web/lib/live.ts';
+import { usePolled } from '#web/lib/query.ts';
+
+/** How much of each has room, readable at ten metres: on a screen that lies, and on one that stands. */
+const LYING: Room = { live: 4, coming: 5, results: 5, standings: 8, best: 5 };
+const STANDING: Room = { live: 4, coming: 7, results: 7, standings: 14, best: 5 };
+
+const upright = () => window.matchMedia('(orientation: portrait)');
+
+export function useRoom(): Room {
+  const stands = useSyncExternalStore(
+    (watch) => {
+      const query = upright();
+      query.addEventListener('change', watch);
+      return () => query.removeEventListener('change', watch);
+    },
+    () => upright().matches,
+    () => false,
+  );
+  return stands ? STANDING : LYING;
+}
+
+/** Everything that has a turn. `court`: only what is of this court. */
+export function useTvContents(court: string | null, room: Room) {
+  const day = useMatchDay(POLL.liveScores);
+  const standings = usePolled(standingsQuery, RANKINGS_POLL.standings);
+  const best = usePolled(topPlayersQuery, RANKINGS_POLL.topPlayers);
+  const here = (games: readonly Game[]) =>
+    court === null ? games : games.filter((game) => game.court !== null && isSameCourt(game.court, court));
+  const lists = {
+    live: here(day.playing),
+    // Those of today; before the day, the first ones.
+    coming: here(day.coming).slice(0, here(day.coming.slice(0, day.comingNow)).length || room.coming),
+    results: here(day.results.length > 0 ? day.results : day.recent),
+    standings: standings.data?.some(({ gamesPlayed }) => gamesPlayed > 0) ? standings.data : [],
+    best: best.data ?? { round: null, masculino: [], feminino: [] },
+  };
+  const isAll = court === null;
+  const contents: Contents = {
+    live: lists.live.length,
+    coming: lists.coming.length,
+    results: lists.results.length,
+    standings: isAll ? lists.standings.length : 0,
+    best: isAll ? Math.max(lists.best.masculino.length, lists.best.feminino.length) : 0,
+  };
+  const reads = [day.live, day.upcoming, day.completed, standings, best];
+  return { lists, contents, asOf: useAsOf(reads), isKnown: reads.some(({ data }) => data !== undefined) };
+}
+
+/**
+ * When all that is shown was known to be current, in milliseconds; 0 before anything was. What could not be asked for
+ * again is as old as its answer, whatever else still comes.
+ */
+function useAsOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError' | 'dataUpdatedAt'>[]): number {
+  const { heardAt } = useLine();
+  const times = reads
+    .filter(({ data }) => data !== undefined)
+    .map(({ isError, dataUpdatedAt }) => (isError ? dataUpdatedAt : Math.max(heardAt, dataUpdatedAt)));
+  return times.length > 0 ? Math.min(...times) : 0;
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { courtName } from '#domain/court-link.ts';
+import { tournamentTitle } from '#domain/names.ts';
+import { onPage, type Room, type Slide, slidesOf, turnAt } from '#domain/turns.ts';
+import { resultsTitle } from '#web/features/live/use-match-day.ts';
+import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
+import { TvBoard } from '#web/features/tv/tv-board.tsx';
+import { TvFrame } from '#web/features/tv/tv-frame.tsx';
+import { TvGames } from '#web/features/tv/tv-games.tsx';
+import { TvBest, TvStandings } from '#web/features/tv/tv-tables.tsx';
+import { useAwake } from '#web/lib/awake.ts';
+import { useLine } from '#web/lib/live.ts';
+import { useClock } from '#web/lib/now.ts';
+import { useNewestRelease } from '#web/lib/unattended.ts';
+import { BeachScene } from '#web/ui/beach-scene.tsx';
+import { useRoom, useTvContents } from './-tv-contents.ts';
+
+/** How long a turn lasts where the address does not say it, in seconds. */
+const TURN = 12;
+
+type TvProps = {
+  /** Null: all courts. */
+  court: string | null;
+  seconds?: number | undefined;
+};
+
+/** "/tv": the tournament on the screen at the beach, in turns, with nobody there to attend to it. */
+export function Tv({ court, seconds = TURN }: TvProps) {
+  const room = useRoom();
+  const contents = useTvContents(court, room);
+  const now = useClock();
+  const slides = slidesOf(contents.contents, room);
+  // What the server draws is the first turn: it does not know when it is looked at.
+  const slide = now === null ? (slides[0] ?? turnAt(slides, 0, seconds)) : turnAt(slides, now, seconds);
+  const { data: tournament } = useQuery(tournamentQuery);
+  useAwake();
+  useNewestRelease(slide.kind !== 'live');
+  const name = tournament ? tournamentTitle(tournament) : NAMELESS;
+  return (
+    <TvFrame
+      tournament={name}
+      logoUrl={tournament?.logoUrl ?? null}
+      title={titleOf(slide, contents)}
+      place={court === null ? null : courtName(court)}
+      slide={slide}
+      asOf={contents.asOf}
+    >
+      <Shown slide={slide} contents={contents} room={room} tournament={name} />
+    </TvFrame>
+  );
+}
+
+type Shown = ReturnType<typeof useTvContents>;
+
+function titleOf({ kind, page, pages }: Slide, { lists }: Shown): string {
+  const which = pages > 1 ? ` · ${page + 1} de ${pages}` : '';
+  switch (kind) {
+    case 'live':
+      return `Ao vivo${which}`;
+    case 'coming':
+      return `Próximos jogos${which}`;
+    case 'results':
+      return `${resultsTitle(lists.results)}${which}`;
+    case 'standings':
+      return `Classificação${which}`;
+    case 'best':
+      return `Melhores da rodada${lists.best.round ? ` ${lists.best.round}` : ''}${which}`;
+    case 'nothing':
+      return '';
+  }
+}
+
+type ShownProps = { slide: Slide; contents: Shown; room: Room; tournament: string };
+
+function Shown({ slide, contents: { lists, isKnown }, room, tournament }: ShownProps) {
+  switch (slide.kind) {
+    case 'live':
+      return <Boards games={onPage(lists.live, slide)} />;
+    case 'coming':
+      return <TvGames label="Próximos jogos" games={onPage(lists.coming, slide)} room={room.coming} />;
+    case 'results':
+      return <TvGames label="Resultados" games={onPage(lists.results, slide)} room={room.results} />;
+    case 'standings':
+      return <TvStandings teams={onPage(lists.standings, slide)} room={room.standings} />;
+    case 'best':
+      return (
+        <TvBest
+          masculino={onPage(lists.best.masculino, slide)}
+          feminino={onPage(lists.best.feminino, slide)}
+          room={room.best}
+        />
+      );
+    case 'nothing':
+      return <Nothing tournament={tournament} isKnown={isKnown} />;
+  }
+}
+
+/** One board has the whole screen, two share it, more stand in two columns where it lies. */
+function Boards({ games }: { games: Shown['lists']['live'] }) {
+  const now = useClock();
+  const { aheadBy } = useLine();
+  return (
+    <div
+      className={`grid h-full min-h-0 auto-rows-fr gap-[2vmin] ${games.length > 2 ? 'landscape:grid-cols-2' : ''}`}
+    >
+      {games.map((game) => (
+        <TvBoard key={game.id} game={game} now={now === null ? null : now + aheadBy} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ tournament, isKnown }: { tournament: string; isKnown: boolean }) {
+  return (
+    <div className="relative flex h-full flex-col items-center justify-center gap-[3vmin] text-center">
+      <h1 className="text-[9vmin] leading-[1.05]">{tournament}</h1>
+      <p className="text-[4.6vmin] text-soft">
+        {isKnown ? 'Os jogos aparecem aqui assim que forem marcados.' : 'Carregando o torneio…'}
+      </p>
+      <BeachScene className="h-[38vmin] shrink-0" />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { aGameInProgress, type Game } from '#tests/support/builders.ts';
+import { nextRelease } from '#tests/support/next-release.ts';
+import type { Person } from '#tests/support/person.ts';
+import { PAGES } from '#tests/support/served.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+
+const LINE_GONE = /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_\w+|INTERNET_\w+)/;
+const SCREEN = { width: 1920, height: 1080 };
+
+/** A game that is played on court 1, and nothing else that a screen could show. */
+async function aLiveGame(admin: Person): Promise<Game> {
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(admin, [], { court: '1' });
+  await score(admin, game, 3, 2);
+  return game;
+}
+
+async function score(scorer: Person, { id }: Game, team1Score: number, team2Score: number): Promise<void> {
+  const body = { setNumber: 1, team1Score, team2Score };
+  await scorer.call('POST /api/games/{id}/sets', { params: { id }, body });
+}
+
+const releaseOf = (page: Page) => page.locator('meta[name="release"]').getAttribute('content');
+
+test('a screen that is left alone says how old its score is while the server is gone, and is current when it is back', async ({
+  enter,
+  browserConsole,
+}) => {
+  // A database on disk is made, and opened again.
+  test.slow();
+  browserConsole.expectLoadFailures(LINE_GONE);
+  await using server = await ServerProcess.start();
+  const admin = await server.admin();
+  const game = await aLiveGame(admin);
+  const screen = await enter(server, '/tv?quadra=1', { clock: true, viewport: SCREEN });
+  const shown = screen.getByRole('main');
+  await expect(shown).toContainText('1º set em andamento: 3 a 2.');
+  await score(admin, game, 4, 2);
+  await expect(shown).toContainText('1º set em andamento: 4 a 2.');
+  await expect(shown).not.toContainText('Sem sinal');
+
+  await server.kill();
+  await screen.clock.fastForward('01:00:00');
+  await expect(shown).toContainText('Sem sinal · Atualizado há 1 h');
+  await expect(shown).toContainText('1º set em andamento: 4 a 2.');
+
+  await server.restart();
+  await score(admin, game, 11, 9);
+  await screen.clock.fastForward(45_000);
+  await expect(shown).toContainText('1º set em andamento: 11 a 9.');
+  await expect(shown).not.toContainText('Sem sinal');
+});
+
+test('what cannot be asked for again is as old as its answer, though the line is open', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/503/);
+  const admin = await beach.admin();
+  const game = await aLiveGame(admin);
+  const screen = await enter(beach, '/tv', { clock: true, viewport: SCREEN });
+  const shown = screen.getByRole('main');
+  await expect(shown).toContainText('1º set em andamento: 3 a 2.');
+  await screen.route('**/api/rankings/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  const refused = screen.waitForResponse('**/api/rankings/**');
+  await score(admin, game, 4, 2);
+  await refused;
+  await expect(shown).toContainText('1º set em andamento: 4 a 2.');
+  await screen.clock.fastForward('04:00');
+  await expect(shown).toContainText('Sem sinal · Atualizado há 4 min');
+
+  await screen.unroute('**/api/rankings/**');
+  await screen.clock.fastForward(31_000);
+  await expect(shown).not.toContainText('Sem sinal');
+});
+
+test('a new release is loaded by itself, but not in the middle of what is played', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(LINE_GONE);
+  await aLiveGame(await beach.admin());
+  const playing = await enter(beach, '/tv', { clock: true, viewport: SCREEN });
+  const quiet = await enter(beach, '/tv?quadra=2', { clock: true, viewport: SCREEN });
+  await expect(playing.getByRole('main')).toContainText('3 a 2.');
+  await expect(quiet.getByRole('main')).toContainText('Os jogos aparecem aqui');
+  const next = await nextRelease(PAGES);
+  try {
+    await beach.restart({ directory: next.directory });
+    for (const page of [playing, quiet]) await page.clock.fastForward(45_000);
+    await expect.poll(() => releaseOf(quiet)).toBe('feedfeedfeed');
+    await expect(quiet.getByRole('main')).toContainText('Os jogos aparecem aqui');
+    // It has heard of it as well: nothing offers it to somebody who is not there.
+    await expect(playing.getByRole('main')).not.toContainText('Sem sinal');
+    await expect(playing.getByText('Há uma versão nova')).toHaveCount(0);
+    expect(await releaseOf(playing)).not.toBe('feedfeedfeed');
+    await playing.clock.fastForward('11:00');
+    await expect.poll(() => releaseOf(playing)).toBe('feedfeedfeed');
+    await expect(playing.getByRole('main')).toContainText('3 a 2.');
+  } finally {
+    await beach.restart({});
+    await next.remove();
+  }
+});
+
+test('it takes turns by the clock, without scroll bars, a pointer, or timers that stay behind', async ({
+  demo,
+  enter,
+}) => {
+  const screen = await enter(demo, '/tv?tempo=5', {
+    clock: true,
+    viewport: SCREEN,
+    before: (early) =>
+      early.addInitScript(`
+        window.timers = new Set();
+        for (const [begin, end] of [['setInterval', 'clearInterval'], ['setTimeout', 'clearTimeout']]) {
+          const [start, stop] = [window[begin], window[end]];
+          window[begin] = (run, ...rest) => {
+            const id = start((...given) => {
+              if (begin === 'setTimeout') window.timers.delete(id);
+              run(...given);
+            }, ...rest);
+            window.timers.add(id);
+            return id;
+          };
+          window[end] = (id) => { window.timers.delete(id); stop(id); };
+        }`),
+  });
+  const main = screen.getByRole('main');
+  const now = await screen.evaluate<number>('Date.now()');
+  await screen.clock.pauseAt(now + 20_000);
+  const seen: string[] = [];
+  const timers: number[] = [];
+  for (let turn = 0; turn < 40; turn += 1) {
+    await screen.clock.runFor(5_000);
+    seen.push((await main.getAttribute('data-tv')) ?? '');
+    timers.push(await screen.evaluate<number>('window.timers.size'));
+  }
+  expect(new Set(seen)).toEqual(new Set(['live', 'coming', 'results', 'standings', 'best']));
+  // Something is played: every second turn.
+  const pairs = seen.slice(1).map((kind, i) => [seen[i], kind]);
+  expect(pairs.filter((pair) => !pair.includes('live'))).toEqual([]);
+  // One for each turn or each second would be dozens.
+  expect(Math.max(...timers)).toBeLessThan(16);
+  const box = await screen.evaluate<number[]>(
+    '[document.documentElement.scrollWidth, document.documentElement.scrollHeight]',
+  );
+  expect(box).toEqual([SCREEN.width, SCREEN.height]);
+  await expect(main).toHaveCSS('cursor', 'none');
+  await expect(screen.getByText('Aperte F11')).toHaveCount(0);
+});

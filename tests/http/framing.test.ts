@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { calls } from '#contract/contract.ts';
+import { isFramedPage, isPublicPage, renderedAddress } from '#contract/rendered-page.ts';
+import { builtPages } from '#tests/support/built-pages.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+
+const server = openTestServer();
+
+const FRAMED = [
+  '/incorporar/ao-vivo',
+  '/incorporar/classificacao',
+  '/incorporar/calendario',
+  '/incorporar/jogos/1',
+];
+const OTHERS = [
+  '/',
+  '/auth',
+  '/classificacao',
+  '/calendario',
+  '/jogos/1',
+  '/times/1',
+  '/tv',
+  '/overlay',
+  '/overlay/placar',
+  '/perfil',
+  '/admin?tab=accounts',
+  '/register-scores',
+  '/quadra',
+  '/incorporar',
+  '/incorporar/',
+  '/incorporar/ao-vivo/',
+  '/incorporar/admin',
+  '/incorporar/jogos/nenhum',
+  '/incorporar/../admin',
+  '//incorporar/ao-vivo',
+  '/admin?/incorporar/ao-vivo',
+  '/index.html',
+  '/assets/app-1a2b.js',
+  '/robots.txt',
+  '/jogos/1/cartaz.jpg',
+  '/calendario.ics',
+  '/api/docs/',
+];
+
+/** What an answer says of frames. */
+async function framing(url: string, headers: Record<string, string> = {}) {
+  const { app } = await server.another({ LOG_LEVEL: 'silent' }, { pages: await builtPages() });
+  const answer = await app.inject({ url, headers });
+  const policy = String(answer.headers['content-security-policy']);
+  const [, ancestors] = /frame-ancestors ([^;]*)/.exec(policy) ?? [];
+  return { answer, ancestors, banned: answer.headers['x-frame-options'], policy };
+}
+
+describe('other sites may frame', () => {
+  test.each(FRAMED)('%s', async (url) => {
+    const { answer, ancestors, banned, policy } = await framing(`${url}?tema=escuro`);
+    expect([answer.statusCode, ancestors, banned]).toEqual([200, '*', undefined]);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("form-action 'self'");
+  });
+
+  test.each(OTHERS)('nothing else: not %s', async (url) => {
+    const { ancestors, banned } = await framing(url);
+    expect([ancestors, banned]).toEqual(["'none'", 'DENY']);
+  });
+
+  test('the answer of no call', async () => {
+    const { app } = server.main;
+    for (const [key] of calls) {
+      const [method = '', path = ''] = key.split(' ');
+      if (key === 'GET /api/events') continue;
+      const { headers } = await app.inject({
+        method: method as 'GET',
+        url: path.replaceAll(/\{\w+\}/g, '1'),
+      });
+      expect([key, headers['x-frame-options']]).toEqual([key, 'DENY']);
+      expect(headers['content-security-policy'], key).toContain("frame-ancestors 'none'");
+    }
+  });
+});
+
+test('a page in a frame reads no session and sets no cookie, whoever opens it', async () => {
+  const { id } = await server.asPlayer();
+  const { token } = await server.signIn(id);
+  const signedIn = await framing('/incorporar/ao-vivo', { cookie: `manchete=${token}` });
+  const ended = await framing('/incorporar/ao-vivo', { cookie: 'manchete=ended; manchete-in=1' });
+  const stranger = await framing('/incorporar/ao-vivo');
+  for (const { answer } of [signedIn, ended, stranger]) {
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers['vary']).not.toContain('Cookie');
+    expect(answer.body).toBe(stranger.answer.body);
+  }
+});
+
+describe('a page is kept under', () => {
+  test.each([
+    ['/auth', '/auth'],
+    ['/auth?utm_source=grupo', '/auth'],
+    ['/tv?quadra=1&tempo=20', '/tv?quadra=1'],
+    ['/tv?tempo=20', '/tv'],
+    ['/tv?quadra=', '/tv'],
+    ['/tv?quadra=Central%20do%20Clube', '/tv?quadra=Central+do+Clube'],
+    [`/tv?quadra=${'1'.repeat(41)}`, '/tv'],
+    ['/incorporar/ao-vivo?x=1&tema=claro', '/incorporar/ao-vivo?tema=claro'],
+    ['/jogos/1?quadra=1', '/jogos/1'],
+  ])('%s: %s', (url, address) => {
+    expect(renderedAddress(url)).toBe(address);
+  });
+});
+
+test('what may be framed is a public page', () => {
+  for (const path of FRAMED) expect([isFramedPage(path), isPublicPage(path)]).toEqual([true, true]);
+});
