@@ -1,0 +1,33 @@
+import { Maximize, Minimize, Sun, SunDim } from 'lucide-react';
+import type { useFullScreen } from '#web/lib/full-screen.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { GameAction } from './game-actions.ts';
+import { MoreMenu } from './more-menu.tsx';
+
+type StageToolsProps = {
+  isSunny: boolean;
+  onSunny: (isOn: boolean) => void;
+  fullScreen: ReturnType<typeof useFullScreen>;
+  actions: readonly GameAction[];
+};
+
+/** Light, full screen and everything else in a menu, where the pad has the whole screen. */
+export const StageTools = ({ isSunny, onSunny, fullScreen, actions }: StageToolsProps) => (
+  <>
+    <IconButton
+      label={isSunny ? 'Desligar o modo sol' : 'Ligar o modo sol'}
+      icon={isSunny ? <SunDim /> : <Sun />}
+      tone="secondary"
+      onPress={() => onSunny(!isSunny)}
+    />
+    {fullScreen.isPossible ? (
+      <IconButton
+        label={fullScreen.isOn ? 'Sair da tela cheia' : 'Tela cheia'}
+        icon={fullScreen.isOn ? <Minimize /> : <Maximize />}
+        tone="secondary"
+        onPress={fullScreen.toggle}
+      />
+    ) : null}
+    <MoreMenu actions={actions} />
+  </>
+);
