@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
@@ -18,20 +18,30 @@ function onlyPortuguese(): Plugin {
   };
 }
 
-/** Compresses once, at the build, what the server then sends as it is. */
+/** Compresses once, at the build, what the server then sends as it is: what was built, and what is copied as it stands. */
 function compressed(): Plugin {
+  let copied = '';
   return {
     name: 'compressed',
     apply: 'build',
+    configResolved({ publicDir }) {
+      copied = publicDir;
+    },
     async writeBundle({ dir = '' }, bundle) {
-      const written = Object.values(bundle).filter(({ fileName }) => /\.(js|css|html|svg)$/.test(fileName));
-      for (const file of written) {
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        await writeFile(join(dir, `${file.fileName}.gz`), gzipSync(content, { level: 9 }));
-        await writeFile(join(dir, `${file.fileName}.br`), brotliCompressSync(content));
-      }
+      for (const file of Object.values(bundle))
+        await compress(join(dir, file.fileName), file.type === 'chunk' ? file.code : file.source);
+      if (!copied) return;
+      for (const file of await readdir(copied))
+        await compress(join(dir, file), await readFile(join(copied, file)));
     },
   };
+}
+
+async function compress(path: string, code: string | Uint8Array): Promise<void> {
+  if (!/\.(js|css|html|svg)$/.test(path)) return;
+  const content = Buffer.from(code);
+  await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
+  await writeFile(`${path}.br`, brotliCompressSync(content));
 }
 
 /** Says in the page which release it is of: the digest of the page and of the names of all files, which carry theirs. */
@@ -143,6 +153,8 @@ const routes = () =>
     routesDirectory: 'src/web/routes',
     generatedRouteTree: 'src/web/routeTree.gen.ts',
     autoCodeSplitting: true,
+    // What stands for a page that fails or is not there is small, and needed exactly where code may be missing.
+    codeSplittingOptions: { defaultBehavior: [['component']] },
     addExtensions: true,
     quoteStyle: 'single',
     semicolons: true,
@@ -176,18 +188,51 @@ const digest = (algorithm: string, content: string | Uint8Array, encoding: 'hex'
 
 /** What the first page is drawn with, in one file with all it needs: it compresses better than thirty. */
 const FIRST_PAGE = new RegExp(
-  `src/(?:domain/(?:award|court-link|game-result|match-day|names|order|quantity|rounds|set-rules|sets)|web/(?:${[
-    'ui/(?:avatar|badge|brand|card|empty-state|error-state|game-row|loaded|medal|score-board|skeleton|team-logo)',
-    'lib/(?:client|device|format|game-link|lazy|live|now|query)',
+  `lucide-react/dist/esm/icons/(?:calendar|chevron-down)\\.mjs$|src/(?:domain/(?:award|court-link|game-result|match-day|names|order|quantity|rounds|set-rules|sets)|web/(?:${[
+    'ui/(?:avatar|badge|brand|card|empty-state|error-state|game-row|loaded|medal|score-board|skeleton|team-logo|toast)',
+    'lib/(?:client|device|format|game-link|lazy|live|now|page-head|query)',
     'features/(?:auth|games|public|rankings|rounds|tournament)/queries',
     'features/games/as-score',
     'features/live/(?:freshness|game-list|live-board)',
-    'features/rankings/form-dots',
+    'routes/-page-failed',
+    'features/tournament/use-calendar',
   ].join('|')}))\\.tsx?$`,
 );
 
+/** What the landing page has beside that, the form to sign in among it. */
+const DOOR = new RegExp(
+  `src/web/(?:${[
+    'ui/(?:plain-field|field-parts|beach-picture|beach-scene)',
+    'routes/(?:-landing|-back-to-court)',
+    'features/auth/sign-in-form',
+    'features/live/(?:landing-scores|landing-standings|live-games|game-card|use-match-day)',
+    'features/rankings/(?:best-row|landing-best)',
+    'features/tournament/(?:calendar|landing-title|tournament-logo)',
+  ].join('|')})\\.tsx?$`,
+);
+
+/** What the other pages that everybody reads share. */
+const PUBLIC = /src\/web\/features\/(?:public\/head-words|rankings\/(?:form-dots|reason))\.tsx?$/;
+
 /** What forms need: the pages that everybody reads go without. */
 const FIELDS = /src\/web\/ui\/(?:button|notice|password-field|text-field)\.tsx?$/;
+
+/** What only a browser can, which the pages of a game and of a team load when they are there. */
+const SHARE =
+  /lucide-react\/dist\/esm\/icons\/(?:copy|share-2)\.mjs$|src\/(?:domain\/group-texts|web\/(?:ui\/group-share|features\/public\/game-share))\.tsx?$/;
+
+const FIRST_FILES = /\/(?:react|tanstack|kit)-/;
+const RARELY_OPENED = /\/(?:whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha)-/;
+
+const GROUPS: ReadonlySet<string> = new Set([
+  'react',
+  'tanstack',
+  'kit',
+  'door',
+  'public',
+  'share',
+  'fields',
+]);
 
 export default defineConfig({
   plugins: [
@@ -205,27 +250,37 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     // Every browser that runs what is built here preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first file of every page lists what each other page needs. It has these itself, and pages that are opened once or
+      // by few find theirs when they are read.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : RARELY_OPENED.test(file)
+            ? [file]
+            : needed.filter((each) => !FIRST_FILES.test(each)),
+    },
     // The content policy allows only what the server serves: no data: addresses for fonts or scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The first file of every page lists all others: parts that several share need no name there.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || GROUPS.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // What only some pages use (tables, long lists, a question before leaving) stays with them.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            // What only some pages use (tables, long lists, writes, a question before leaving) stays with them.
             {
               name: 'tanstack',
-              test: /node_modules\/@tanstack\/(?!(react-)?virtual)(?!.*\/(infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js)/,
-              priority: 1,
+              test: /node_modules\/@tanstack\/(?!(react-)?virtual)(?!.*\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|useBlocker)\.js)/,
+              priority: 3,
             },
-            // The root needs these two of the fields' library, and nothing else of it.
-            {
-              name: 'aria',
-              test: /react-aria\/dist\/private\/(?:i18n\/I18nProvider|utils\/openLink)\.mjs$/,
-              priority: 2,
-            },
-            { name: 'kit', test: FIRST_PAGE },
+            { name: 'kit', test: FIRST_PAGE, priority: 2 },
+            { name: 'door', test: DOOR, priority: 1 },
+            { name: 'public', test: PUBLIC, priority: 1 },
+            { name: 'share', test: SHARE, priority: 1 },
             { name: 'fields', test: FIELDS },
           ],
         },

@@ -1,3 +1,4 @@
+import './lib/locale.ts';
 import { hashKey } from '@tanstack/react-query';
 import { createPages } from './create-pages.tsx';
 import { forgetOthers } from './features/auth/last-person.ts';

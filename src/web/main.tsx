@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract/rendered-page.ts';
 import { createApp } from './app.tsx';
-import { deleteOldEnrolment } from './features/registrations/enrolment-draft.ts';
+import { clearOldEnrolment } from './features/registrations/clear-old-enrolment.ts';
 import { earlyDoings } from './lib/early.ts';
 import { listen } from './lib/live.ts';
 import { pageData, takeAnswers } from './lib/page-data.ts';
@@ -13,7 +13,7 @@ import { keepPageOffline } from './lib/router-reload.ts';
 const { queryClient, router, app } = createApp();
 const page = <StrictMode>{app}</StrictMode>;
 
-deleteOldEnrolment();
+clearOldEnrolment();
 keepPageOffline();
 
 const root = document.getElementById('root');

@@ -94,3 +94,51 @@ test('what is typed and pressed before the code of the page is there is not lost
   await expect(page.getByText('Email ou senha incorretos')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
 });
+
+/** All JavaScript that a page loads before anybody touches it, compressed: 125 KB of 1,024 bytes. */
+const MOST_SCRIPT = 125 * 1_024;
+
+test('no public page loads more than 125 KB of JavaScript, what only a browser can among it', async ({
+  demo,
+  enter,
+}) => {
+  const organiser = await demo.admin();
+  const [game] = await organiser.call('GET /api/live-scores');
+  if (!game) throw new Error('The demo has no game in its active round');
+  const pages = [
+    { path: '/auth', whole: 'Entrar' },
+    { path: `/jogos/${game.id}`, whole: /^Copiar para o grupo/ },
+    { path: `/times/${game.team1.id}`, whole: /^Receber avisos/ },
+    { path: '/classificacao', whole: null },
+    { path: '/calendario', whole: null },
+  ];
+  const loaded: Record<string, number> = {};
+  for (const { path, whole } of pages) {
+    const sizes: Promise<number>[] = [];
+    const heard = Promise.withResolvers<void>();
+    const page = await enter(demo, path, {
+      viewport: PHONE,
+      before: async (early) => {
+        early.on('response', (response) => {
+          if (response.url().endsWith('/api/events')) heard.resolve();
+          if (response.request().resourceType() !== 'script') return;
+          sizes.push(
+            response
+              .request()
+              .sizes()
+              .then(({ responseBodySize }) => responseBodySize),
+          );
+        });
+      },
+    });
+    await heard.promise;
+    if (whole) await expect(page.getByRole('button', { name: whole }).first()).toBeVisible();
+    await page.waitForLoadState('load');
+    loaded[path] = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    await page.close();
+  }
+  for (const [path, size] of Object.entries(loaded)) {
+    expect(size, `${path}: ${JSON.stringify(loaded)}`).toBeGreaterThan(100 * 1_024);
+    expect(size, `${path}: ${JSON.stringify(loaded)}`).toBeLessThanOrEqual(MOST_SCRIPT);
+  }
+});

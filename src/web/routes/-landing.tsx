@@ -18,7 +18,7 @@ import { useSettled } from '#web/lib/query.ts';
 import { BackToCourt } from '#web/routes/-back-to-court.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type LandingProps = {
@@ -88,17 +88,17 @@ function Door({ isOpenAtFirst, form, onEnrol }: DoorProps) {
     <>
       {isOpen ? null : (
         <div className="grid grid-cols-2 gap-3 lg:hidden">
-          <Button
+          <PlainButton
             onPress={() => {
               setAsked(true);
               setOpen(true);
             }}
           >
             Entrar
-          </Button>
-          <Button tone="secondary" onPress={onEnrol}>
+          </PlainButton>
+          <PlainButton tone="secondary" onPress={onEnrol}>
             Inscrição
-          </Button>
+          </PlainButton>
         </div>
       )}
       <div

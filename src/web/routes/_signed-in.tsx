@@ -8,6 +8,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { RouterProvider } from 'react-aria-components';
 import { whoIsThere } from '#web/features/auth/last-person.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
 import { isAtCourt } from '#web/routes/-at-court.ts';
@@ -49,10 +50,13 @@ function SignedIn() {
   // The session ended a moment ago: the way to the landing page has begun.
   if (!user) return <PageSpinner />;
   return (
-    <Shell>
-      <CatchBoundary getResetKey={() => match} errorComponent={PageFailed}>
-        {isKept && !isCourt ? <NeedsSignal /> : <Outlet />}
-      </CatchBoundary>
-    </Shell>
+    // The links in menus lead to pages without loading the whole site anew.
+    <RouterProvider navigate={(to) => router.history.push(to)}>
+      <Shell>
+        <CatchBoundary getResetKey={() => match} errorComponent={PageFailed}>
+          {isKept && !isCourt ? <NeedsSignal /> : <Outlet />}
+        </CatchBoundary>
+      </Shell>
+    </RouterProvider>
   );
 }

@@ -38,3 +38,14 @@ export function buttonStyle({ tone = 'primary', size = 'normal', isWide = false 
 /** A link or button that is only an icon. */
 export const iconLink =
   'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-ink transition-colors hover:bg-well';
+
+/** A button that is only an icon, with one of its tones. */
+export const iconButton =
+  'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control ' +
+  'transition-colors disabled:cursor-default disabled:opacity-50';
+
+export const iconTones = {
+  quiet: 'text-soft hover:bg-well hover:text-ink',
+  secondary: 'border border-edge bg-card text-ink hover:bg-well',
+  danger: 'text-coral-ink hover:bg-coral-wash',
+} as const;

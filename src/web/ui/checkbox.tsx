@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaProps } from 'react-aria-components/Checkbox';
-import { FieldProblem } from './field.tsx';
+import { FieldProblem } from './field-parts.tsx';
 
 type CheckboxProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled'> & {
   children: ReactNode;

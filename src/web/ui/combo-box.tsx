@@ -8,7 +8,8 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import { FieldNotes, fieldLabel } from './field.tsx';
+import { FieldNotes } from './field.tsx';
+import { fieldLabel } from './field-parts.tsx';
 import { floating, floatingItem } from './floating.ts';
 
 type ComboBoxOption = {

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { fieldBox, fieldLabel } from './field.tsx';
+import { fieldBox, fieldLabel } from './field-parts.tsx';
 
 const SAYS = {
   untouched: '',

@@ -21,7 +21,8 @@ import { Group } from 'react-aria-components/Group';
 import { Heading } from 'react-aria-components/Heading';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
-import { FieldNotes, fieldBox, fieldLabel } from './field.tsx';
+import { FieldNotes } from './field.tsx';
+import { fieldBox, fieldLabel } from './field-parts.tsx';
 import { floatingBox } from './floating.ts';
 
 type DatePickerProps = Pick<AriaProps<CalendarDate>, 'isDisabled' | 'autoFocus'> & {

@@ -1,7 +1,8 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { iconButton, iconTones } from './button-style.ts';
+import { classes } from './classes.ts';
+import { PlainButton } from './plain-button.tsx';
 import { showToast } from './toast.tsx';
 
 type GroupShareProps = {
@@ -22,23 +23,25 @@ export function GroupShare({ what, text, picture }: GroupShareProps) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button
+      <PlainButton
         tone="secondary"
         size="small"
-        aria-label={`Copiar para o grupo: ${what}`}
+        label={`Copiar para o grupo: ${what}`}
         icon={<Copy className="size-5" aria-hidden="true" />}
         onPress={() => void copy(text())}
       >
         Copiar para o grupo
-      </Button>
+      </PlainButton>
       {typeof navigator.share === 'function' ? (
-        <IconButton
-          label={`Compartilhar ${what}`}
-          tone="secondary"
-          icon={<Share2 className="size-5" aria-hidden="true" />}
-          isDisabled={isSharing}
-          onPress={() => void share()}
-        />
+        <button
+          type="button"
+          aria-label={`Compartilhar ${what}`}
+          disabled={isSharing}
+          onClick={() => void share()}
+          className={classes(iconButton, iconTones.secondary)}
+        >
+          <Share2 className="size-5" aria-hidden="true" />
+        </button>
       ) : null}
     </div>
   );

@@ -8,7 +8,8 @@ import {
   NumberField as AriaNumberField,
   type NumberFieldProps as AriaProps,
 } from 'react-aria-components/NumberField';
-import { FieldNotes, fieldLabel } from './field.tsx';
+import { FieldNotes } from './field.tsx';
+import { fieldLabel } from './field-parts.tsx';
 
 type NumberFieldProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled' | 'autoFocus'> & {
   label: string;

@@ -4,7 +4,8 @@ import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
-import { FieldNotes, fieldBox, fieldLabel } from './field.tsx';
+import { FieldNotes } from './field.tsx';
+import { fieldBox, fieldButton, fieldLabel } from './field-parts.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'autoComplete'> & {
@@ -33,7 +34,7 @@ export function PasswordField({ label, placeholder, hint, error, ref, ...rest }:
         <Button
           aria-label={isShown ? 'Esconder senha' : 'Mostrar senha'}
           onPress={() => setShown(!isShown)}
-          className="absolute top-0.5 right-0.5 flex size-11 cursor-pointer items-center justify-center rounded-tile text-soft hover:text-ink"
+          className={fieldButton}
         >
           {isShown ? (
             <EyeOff className="size-5" aria-hidden="true" />

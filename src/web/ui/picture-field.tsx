@@ -6,7 +6,7 @@ import { BeachPicture } from './beach-picture.tsx';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { openPicture } from './crop-picture.ts';
-import { FieldProblem } from './field.tsx';
+import { FieldProblem } from './field-parts.tsx';
 import { Notice } from './notice.tsx';
 import {
   describePictures,

@@ -3,8 +3,12 @@ import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 
 type PlainButtonProps = ButtonLook & {
-  onPress: () => void;
+  type?: 'button' | 'submit';
+  onPress?: () => void;
   isPending?: boolean;
+  /** For whoever hears it, where the text alone says too little. */
+  label?: string;
+  isPressed?: boolean;
   icon?: ReactNode;
   children: ReactNode;
 };
@@ -14,17 +18,22 @@ type PlainButtonProps = ButtonLook & {
  * keeps the focus and ignores presses.
  */
 export function PlainButton({
+  type = 'button',
   tone,
   size,
   isWide,
   onPress,
   isPending = false,
+  label,
+  isPressed,
   icon,
   children,
 }: PlainButtonProps) {
   return (
     <button
-      type="button"
+      type={type}
+      aria-label={label}
+      aria-pressed={isPressed}
       {...(isPending ? { 'aria-disabled': true, 'data-pending': true } : {})}
       onClick={isPending ? undefined : onPress}
       className={buttonStyle({ tone, size, isWide })}

@@ -5,7 +5,8 @@ import {
   RadioGroup as AriaRadioGroup,
   Radio,
 } from 'react-aria-components/RadioGroup';
-import { FieldNotes, fieldLabel } from './field.tsx';
+import { FieldNotes } from './field.tsx';
+import { fieldLabel } from './field-parts.tsx';
 
 type RadioOption = { readonly value: string; readonly label: string; readonly hint?: string };
 

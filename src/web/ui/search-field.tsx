@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
-import { fieldBox } from './field.tsx';
+import { fieldBox } from './field-parts.tsx';
 
 type SearchFieldProps = {
   /** What to search for, shown in the empty field. */

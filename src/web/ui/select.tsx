@@ -9,7 +9,8 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components/Select';
-import { FieldNotes, fieldBox, fieldLabel } from './field.tsx';
+import { FieldNotes } from './field.tsx';
+import { fieldBox, fieldLabel } from './field-parts.tsx';
 import { floating, floatingItem } from './floating.ts';
 
 type SelectOption = { readonly value: string; readonly label: string; readonly hint?: string };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type SwitchProps as AriaProps, Switch as AriaSwitch } from 'react-aria-components/Switch';
 import { classes } from './classes.ts';
-import { FieldProblem } from './field.tsx';
+import { FieldProblem } from './field-parts.tsx';
 
 type SwitchProps = Pick<AriaProps, 'isDisabled'> & {
   /** Names the switch; shown before it, or only read aloud. */

@@ -5,7 +5,8 @@ import {
   type TextFieldProps as AriaProps,
   TextField as AriaTextField,
 } from 'react-aria-components/TextField';
-import { FieldNotes, fieldBox, fieldLabel } from './field.tsx';
+import { FieldNotes } from './field.tsx';
+import { fieldBox, fieldLabel } from './field-parts.tsx';
 
 type TextAreaProps = Pick<
   AriaProps,

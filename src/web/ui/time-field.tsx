@@ -8,7 +8,8 @@ import {
   DateSegment,
   type TimeValue,
 } from 'react-aria-components/TimeField';
-import { FieldNotes, fieldBox, fieldLabel } from './field.tsx';
+import { FieldNotes } from './field.tsx';
+import { fieldBox, fieldLabel } from './field-parts.tsx';
 import { isHalfTime } from './half-time.ts';
 
 type TimeFieldProps = Pick<AriaProps<TimeValue>, 'onBlur' | 'isDisabled' | 'isReadOnly'> & {

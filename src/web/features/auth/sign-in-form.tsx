@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
 import { useLazy } from '#web/lib/lazy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { PlainField, PlainPasswordField } from '#web/ui/plain-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type User, userQuery } from './queries.ts';
 
 type Errors = { username?: string | undefined; password?: string | undefined };
 
-/** The only form without the form library: the first page has no room for its 16 KB. */
+/** The only form without the libraries of forms and fields: the first page has no room for their 32 KB. */
 export function SignInForm({
   onSignedIn,
   onEnrol,
@@ -35,11 +34,10 @@ export function SignInForm({
     });
     onSignedIn(user);
   };
-  const signIn = useMutation({
-    mutationFn: () =>
-      send('POST /api/login', { body: { username: username.trim().toLowerCase(), password } }),
-    onSuccess: enter,
-    onError(error) {
+  const signIn = async () => {
+    try {
+      enter(await send('POST /api/login', { body: { username: username.trim().toLowerCase(), password } }));
+    } catch (error) {
       if (error instanceof CallFailed && error.problem.code === 'SECOND_FACTOR_NEEDED') {
         code.ask();
         return;
@@ -47,9 +45,10 @@ export function SignInForm({
       const isWrong = error instanceof CallFailed && error.status === 401;
       const description = isWrong ? 'Email ou senha incorretos' : sayFailure(error);
       showToast({ tone: 'destructive', title: 'Falha no login', description });
-    },
-    onSettled: () => setEntering(false),
-  });
+    } finally {
+      setEntering(false);
+    }
+  };
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -59,7 +58,7 @@ export function SignInForm({
     const schema = await import('./sign-in-schema.ts').catch(() => null);
     const wrong = schema?.credentialErrors({ username, password }) ?? {};
     setErrors(wrong);
-    if (!wrong.username && !wrong.password) return signIn.mutate();
+    if (!wrong.username && !wrong.password) return signIn();
     setEntering(false);
     fields[wrong.username ? 'username' : 'password'].current?.focus();
   };
@@ -68,7 +67,7 @@ export function SignInForm({
   return (
     // Sent by the browser itself, before the page's code is there, it puts nothing into the address.
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <TextField
+      <PlainField
         ref={fields.username}
         label="E-mail"
         name="username"
@@ -83,7 +82,7 @@ export function SignInForm({
         }}
         error={errors.username}
       />
-      <PasswordField
+      <PlainPasswordField
         ref={fields.password}
         label="Senha"
         name="password"
@@ -95,12 +94,12 @@ export function SignInForm({
         }}
         error={errors.password}
       />
-      <Button type="submit" isWide isPending={isEntering}>
+      <PlainButton type="submit" isWide isPending={isEntering}>
         {isEntering ? 'Entrando...' : 'Entrar'}
-      </Button>
-      <Button tone="secondary" isWide onPress={onEnrol}>
+      </PlainButton>
+      <PlainButton tone="secondary" isWide onPress={onEnrol}>
         Inscrição
-      </Button>
+      </PlainButton>
       <p className="text-balance text-center text-sm text-soft">
         Esqueceu a senha? Peça à organização um link para escolher outra.
       </p>

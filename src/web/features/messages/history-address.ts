@@ -1,6 +1,6 @@
 import { LAST_ROUND } from '#domain/tournament.ts';
 import { numberIn } from '#web/lib/address.ts';
-import { STATUSES, type Status, TYPES } from './message-words.ts';
+import { STATUS_NAMES, type Status, TYPES } from './message-names.ts';
 import type { HistoryFilter, MessageType } from './queries.ts';
 
 /** The filters of the history in the URL's search, so that a reload, Back and a shared link show the same. */
@@ -28,5 +28,3 @@ export function filterOf({ envio, tipo, rodada, situacao }: HistoryAddress): His
     ...(situacao === undefined ? {} : { status: situacao }),
   };
 }
-
-const STATUS_NAMES = Object.keys(STATUSES) as Status[];

@@ -3,7 +3,8 @@ import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type HistoryAddress, readHistoryAddress } from './history-address.ts';
-import { MESSAGES, STATUSES, TYPES } from './message-words.ts';
+import { TYPES } from './message-names.ts';
+import { MESSAGES, STATUSES } from './message-words.ts';
 
 /** A list needs a value for "no filter". */
 const ALL = 'all';

@@ -1,5 +1,6 @@
 import { Bell, type LucideIcon, Trophy, Users } from 'lucide-react';
 import { quantity } from '#domain/quantity.ts';
+import type { Status } from './message-names.ts';
 import type { Message, MessageType } from './queries.ts';
 
 type MessageTypeTexts = { title: string; about: string; send: string; icon: LucideIcon };
@@ -26,16 +27,12 @@ export const MESSAGES: Readonly<Record<MessageType, MessageTypeTexts>> = {
   },
 };
 
-export const TYPES = Object.keys(MESSAGES) as MessageType[];
-
-export const STATUSES = {
+export const STATUSES: Readonly<Record<Status, string>> = {
   sent: 'Enviado',
   failed: 'Falhou',
   pending: 'Pendente',
   uncertain: 'Incerto',
-} as const;
-
-export type Status = keyof typeof STATUSES;
+};
 
 type Tone = 'palm' | 'danger' | 'neutral' | 'sun' | 'ocean';
 

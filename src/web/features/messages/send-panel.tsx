@@ -8,7 +8,7 @@ import { AudienceFields } from './audience-fields.tsx';
 import { Batches } from './batches.tsx';
 import { GatewayNotice } from './gateway-notice.tsx';
 import { MessageCard } from './message-card.tsx';
-import { TYPES } from './message-words.ts';
+import { TYPES } from './message-names.ts';
 import { PreviewBox } from './preview-box.tsx';
 import { type MessageType, previewQuery } from './queries.ts';
 import { RecipientsLine } from './recipients-line.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { ask, sayFailure, send } from '#web/lib/client.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { ability, asSent, endSubscription, subscribe, subscription } from './device.ts';
 import { followedQuery } from './queries.ts';
@@ -45,11 +45,11 @@ export default function FollowTeam({ team }: FollowTeamProps) {
     else change.mutate();
   };
   return (
-    <Button
+    <PlainButton
       tone={isFollowed ? 'quiet' : 'secondary'}
       size="small"
-      aria-pressed={isFollowed}
-      aria-label={`Receber avisos de ${team.name}`}
+      isPressed={isFollowed}
+      label={`Receber avisos de ${team.name}`}
       isPending={change.isPending}
       icon={
         isFollowed ? (
@@ -61,7 +61,7 @@ export default function FollowTeam({ team }: FollowTeamProps) {
       onPress={press}
     >
       {isFollowed ? 'Avisos ligados' : 'Receber avisos'}
-    </Button>
+    </PlainButton>
   );
 }
 

@@ -1,4 +1,5 @@
-import { onDevice, type Slot, slotAt } from '#web/lib/slot.ts';
+import type { Slot } from '#web/lib/slot.ts';
+import { slot } from './enrolment-slot.ts';
 
 /** The registration as it is typed: every field a text, what is not chosen null. */
 export type Enrolment = {
@@ -33,7 +34,6 @@ export const NOTHING_TYPED: Enrolment = {
   messagesConsent: false,
 };
 
-const slot = slotAt<{ at?: number; typed?: Enrolment }>('manchete:inscricao', onDevice);
 /** A borrowed phone has lost it by tomorrow. */
 const MAX_AGE = 24 * 3_600_000;
 

@@ -1,0 +1,14 @@
+import type { MessageType } from './queries.ts';
+
+// Addresses hold these names: they are loaded with every page, and their texts are not.
+
+/** The kinds of messages, in the order of their cards. */
+export const TYPES: readonly MessageType[] = [
+  'round_reminder',
+  'top_players',
+  'ranking_teams_general_utility',
+];
+
+export const STATUS_NAMES = ['sent', 'failed', 'pending', 'uncertain'] as const;
+
+export type Status = (typeof STATUS_NAMES)[number];

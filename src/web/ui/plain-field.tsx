@@ -1,0 +1,63 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import { FieldProblem, fieldBox, fieldButton, fieldLabel } from './field-parts.tsx';
+
+type PlainFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
+> & {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+};
+
+/** A `TextField` without its library, for the form that stands on a page of visitors. */
+export function PlainField({
+  children,
+  label,
+  onChange,
+  error,
+  ...rest
+}: PlainFieldProps & { children?: ReactNode }) {
+  const id = useId();
+  const problemId = `${id}-problem`;
+  const hasError = error !== undefined;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className={fieldLabel}>
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...rest}
+          id={id}
+          onChange={({ target }) => onChange(target.value)}
+          {...(hasError ? { 'aria-invalid': true, 'aria-describedby': problemId, 'data-invalid': true } : {})}
+          className={children ? `${fieldBox} pr-13` : fieldBox}
+        />
+        {children}
+      </div>
+      {hasError ? <FieldProblem id={problemId}>{error}</FieldProblem> : null}
+    </div>
+  );
+}
+
+/** A password to sign in with, which can be looked at while it is typed. */
+export function PlainPasswordField(props: Omit<PlainFieldProps, 'type'>) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <PlainField {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}>
+      <button
+        type="button"
+        aria-label={isShown ? 'Esconder senha' : 'Mostrar senha'}
+        onClick={() => setShown(!isShown)}
+        className={fieldButton}
+      >
+        <Icon className="size-5" aria-hidden="true" />
+      </button>
+    </PlainField>
+  );
+}
