@@ -132,7 +132,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     courtSessions: new CourtSessions(db, db.clock),
     cookies: ownCookies(isSecure),
     backups: new Backups(db, settings, db.clock.now()),
-    restores: parts.restores ?? new Restores(settings, null),
+    restores: parts.restores ?? new Restores(db, settings, null),
     firstStart: new FirstStart(db),
     settings,
     clock: db.clock,

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { umask } from 'node:process';
 import { readSettings, WrongSetting } from './config.ts';
 
@@ -6,9 +7,12 @@ try {
   umask(0o077);
   const settings = readSettings(process.env);
   // Loaded after the settings are read, so that a wrong one is refused at once.
-  const { serve } = await import('./serve.ts');
-  const lines = await serve(settings);
-  console.log(lines.join('\n'));
+  const lines =
+    settings.WORKERS > 1 && cluster.isPrimary
+      ? await (await import('./workers/workers.ts')).serveByWorkers(settings.WORKERS, console.error)
+      : await (await import('./serve.ts')).serve(settings);
+  if (cluster.isPrimary) console.log(lines.join('\n'));
+  else process.send?.({ lines });
 } catch (error) {
   console.error(
     error instanceof WrongSetting ? error.message : (await import('./explain.ts')).explain(error),

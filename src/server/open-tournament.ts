@@ -46,13 +46,20 @@ export class OpenTournament {
       most: settings.STREAMS_MAX,
       mostPerNetwork: settings.STREAMS_PER_ADDRESS,
     });
-    this.presence = new Presence(db.clock, () => this.streams.announce(['presence']));
+    this.presence = new Presence(db.clock, {
+      changed: () => this.streams.announce(['presence']),
+      // What fails of it is said by what comes ten seconds later.
+      tell: (told) => void db.driver.tell({ tournamentId: this.id, told }).catch((err) => log.debug({ err })),
+    });
     this.outbox = new Outbox(this);
     this.pushOutbox = new PushOutbox(this);
     snapshots.follow((step) => this.#follow(step));
-    this.#stopFollowing = followOthers(db, snapshots, (error) => {
-      log.warn({ err: error }, 'the snapshot is behind');
-      if (isAway(error)) installation.incidents.note('database-away');
+    this.#stopFollowing = followOthers(db, snapshots, {
+      told: (told) => this.presence.hear(told),
+      failed: (error) => {
+        log.warn({ err: error }, 'the snapshot is behind');
+        if (isAway(error)) installation.incidents.note('database-away');
+      },
     });
   }
 

@@ -32,7 +32,7 @@ export class RunningServer {
   constructor(db: Database, settings: Settings) {
     this.#db = db;
     this.#settings = settings;
-    this.#restores = new Restores(settings, (checked, onProgress) => this.#replace(checked, onProgress));
+    this.#restores = new Restores(db, settings, (checked, onProgress) => this.#replace(checked, onProgress));
   }
 
   get app(): App {

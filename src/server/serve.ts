@@ -40,7 +40,10 @@ export async function serve(settings: Settings): Promise<string[]> {
     db.engine === 'embedded' ? await answerOrders(settings.DATA_DIR, carryOut) : async () => {};
   const port = await server.listen(settings.PORT);
 
+  let isStopping = false;
   const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => server.dropConnections(), FINISH_WITHIN).unref();
     process.once('exit', removeDrafts);
     setTimeout(() => process.exit(1), END_WITHIN).unref();
@@ -49,8 +52,9 @@ export async function serve(settings: Settings): Promise<string[]> {
     await db.close();
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // Of several processes each gets what the terminal sends, and then hears it from the one that started them.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 
   const shown = settings.PORT === 0 ? httpAddress(settings.HOST, port) : settings.PUBLIC_URL;
   return [`Manchete: ${shown}`, ...upgraded, ...notes, ...(code ? [invitation(shown, code)] : [])];

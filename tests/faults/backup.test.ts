@@ -519,6 +519,7 @@ describe('a backup is refused before anything is written', () => {
     onTestFinished(() => db.close());
     const stop = server.driver.listen({
       onNotice: () => {},
+      onTold: () => {},
       onHeartbeat: async () => {},
       onDisconnected: () => {},
     });

@@ -93,7 +93,10 @@ test('a load during a commit is never torn, wherever the write is held', async (
 
 test('what is announced while a load is under way is in the next one: nothing is lost', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
-  const stop = followOthers(hearing(reader, { announcements: true, beats: false }), snapshots, refuse);
+  const stop = followOthers(hearing(reader, { announcements: true, beats: false }), snapshots, {
+    told: refuse,
+    failed: refuse,
+  });
   onTestFinished(stop);
   await until('to listen', async () => {
     await change(['teams'], (tx, { revision }) => rename(tx, revision, 'De pé'));
@@ -110,7 +113,10 @@ test('what is announced while a load is under way is in the next one: nothing is
 
 test('without any announcement the beat finds what was written', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
-  const stop = followOthers(hearing(reader, { announcements: false, beats: true }), snapshots, refuse);
+  const stop = followOthers(hearing(reader, { announcements: false, beats: true }), snapshots, {
+    told: refuse,
+    failed: refuse,
+  });
   onTestFinished(stop);
   const revision = await change(['teams'], (tx, moment) => rename(tx, moment.revision, 'Sem anúncio'));
   await until('the beat', () => snapshots.current.revision === revision);
@@ -328,9 +334,10 @@ function tearsOf(snapshot: Snapshot): unknown[] {
 
 /** The same database, of which a process hears by one way only. */
 function hearing(db: Database, by: { announcements: boolean; beats: boolean }): Database {
-  const listen: Driver['listen'] = ({ onNotice, onHeartbeat, onDisconnected }) =>
+  const listen: Driver['listen'] = ({ onNotice, onTold, onHeartbeat, onDisconnected }) =>
     db.driver.listen({
       onDisconnected,
+      onTold,
       onNotice: by.announcements ? onNotice : () => {},
       onHeartbeat: by.beats ? onHeartbeat : async () => {},
     });

@@ -147,3 +147,44 @@ test('only what changes for others is announced, as a topic without a name', asy
   await hears(3);
   expect(JSON.stringify(stream.events)).not.toContain('Souza');
 });
+
+test('two at a game whose calls reach different processes see each other', async () => {
+  const { id, scorer, volunteer } = await twoAtAGame();
+  const other = await server.another();
+  const scorerThere = server.of(other, scorer.token);
+  const changed = vi.spyOn(other.tournament.streams, 'announce');
+  await vi.waitFor(
+    async () => {
+      await say(volunteer, id);
+      expect(await others(scorerThere, id)).toMatchObject([{ name: 'Ana', isMarking: true, since: at(0) }]);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  await say(volunteer, id);
+  await say(volunteer, id, true);
+  await vi.waitFor(async () => expect(await others(scorerThere, id)).toMatchObject([{ tookOverAt: at(0) }]), {
+    timeout: 30_000,
+  });
+  // That they came and that they took over, and nothing of what is as it was.
+  expect(changed).toHaveBeenCalledTimes(2);
+  await say(scorerThere, id, true);
+  await vi.waitFor(
+    async () =>
+      expect(await others(volunteer, id)).toMatchObject([{ name: 'Sílvia Souza', isMarking: true }]),
+    { timeout: 30_000 },
+  );
+  const body = { setNumber: 1, after: null, events: [point] };
+  await volunteer.call('POST /api/games/{id}/events', { params: { id }, body });
+  await vi.waitFor(
+    async () => expect(await others(scorerThere, id)).toMatchObject([{ name: 'Ana', markingSince: at(0) }]),
+    { timeout: 30_000 },
+  );
+});
+
+test('what is no word of ours on the line between processes puts nobody at a game', async () => {
+  const { id, scorer } = await twoAtAGame();
+  const { presence } = server.main.tournament;
+  for (const told of [null, 'Ana', {}, { by: 'x', gameId: id, place: 'x', name: 'Ana' }, { gameId: 'a' }])
+    presence.hear(told);
+  expect(await others(scorer, id)).toEqual([]);
+});

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
 import { encryptFile } from '#server/backup/encrypt.ts';
+import { isServedByOthers } from '#server/backup/restore.ts';
+import { Restores } from '#server/backup/restores.ts';
+import { readSettings } from '#server/config.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { backUp } from '#tests/support/restored.ts';
@@ -193,4 +196,39 @@ test('another beginning ends the one before, whose file goes', async () => {
   const { backups } = await admin.call('GET /api/system');
   const names = await readdir(backups.directory);
   expect(names.filter((name) => name.endsWith('.parcial'))).toHaveLength(1);
+});
+
+describe('where other processes serve the same database', () => {
+  const SEVERAL = expect.stringContaining('Vários processos servem este torneio');
+  const bothListen = () =>
+    vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(true), { timeout: 30_000 });
+
+  test('nothing begins, in words', async () => {
+    const admin = await server.asAdmin();
+    await server.another();
+    await bothListen();
+    const refused = await server.refused(admin, 'POST /api/restores', own(1));
+    expect(refused).toMatchObject({ status: 422, code: 'NOT_RESTORED', message: SEVERAL });
+  });
+
+  test('nothing is shown of a file that came while there was one', async () => {
+    const admin = await server.asAdmin();
+    const file = await readFile(await backUp(server));
+    await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
+    const token = await sent(admin, file);
+    await server.another();
+    await bothListen();
+    const check = { params: { token }, body: {} };
+    expect(await server.refused(admin, 'POST /api/restores/{token}/check', check)).toMatchObject({
+      status: 422,
+      message: SEVERAL,
+    });
+  });
+
+  test('nothing begins at one of several on a port, whoever has died at the moment', async () => {
+    await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
+    const settings = readSettings({ WORKERS: '2', DATABASE_URL: 'postgresql://a@b/c' });
+    const begun = new Restores(server.db, settings, null).begin({ kind: 'administrator', id: 1 }, 1);
+    await expect(begun).rejects.toThrow('Vários processos servem este torneio');
+  });
 });

@@ -93,13 +93,20 @@ const continueNumbers = (tx: Tx) =>
     sql`select setval(pg_get_serial_sequence('backups', 'id'), max(id)) from backups having max(id) is not null`,
   );
 
+/** How many processes serve the database. */
+async function countServing(q: Tx): Promise<number> {
+  const serving = sql`select 1 as serves from pg_stat_activity
+    where application_name = ${LISTENER} and datname = current_database()`;
+  return (await rowsOf(q, serving)).length;
+}
+
+/** Whether others than this process, which serves it, serve the database. */
+export const isServedByOthers = async (db: Database): Promise<boolean> => (await query(db, countServing)) > 1;
+
 /** Throws where a server uses the database. */
 async function refuseServed(q: Tx): Promise<void> {
-  const serving = sql`select 1 as used from pg_stat_activity
-    where application_name = ${LISTENER} and datname = current_database() limit 1`;
-  if ((await rowsOf(q, serving)).length > 0) {
+  if ((await countServing(q)) > 0)
     throw new BackupProblem('Um servidor usa este banco: encerre-o antes de restaurar.');
-  }
 }
 
 /** Empty is what has no table of ours, or a tournament that nobody has written into since it was opened. */

@@ -2,13 +2,14 @@ import { copyFile, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RestorePhase } from '#contract/restores.ts';
 import type { Settings } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
 import { isOutOfRoom } from '#server/db/errors.ts';
 import { explain } from '#server/explain.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { decryptFile, isEncrypted } from './encrypt.ts';
 import { knownMigrations } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
-import { type Checked, checkBackup } from './restore.ts';
+import { type Checked, checkBackup, isServedByOthers } from './restore.ts';
 import { draftOf } from './write-backup.ts';
 
 /** Who began it: whoever has the code of the first start, or an administrator by their number. */
@@ -44,12 +45,14 @@ type Upload = {
  * backup where the process dies.
  */
 export class Restores {
+  readonly #db: Database;
   readonly #settings: Settings;
   readonly #replace: Replace | null;
   #upload: Upload | null = null;
 
   /** `replace`: null where nothing can be replaced, because no server would begin again. */
-  constructor(settings: Settings, replace: Replace | null) {
+  constructor(db: Database, settings: Settings, replace: Replace | null) {
+    this.#db = db;
     this.#settings = settings;
     this.#replace = replace;
   }
@@ -71,9 +74,13 @@ export class Restores {
     }
   }
 
-  /** Begins with an empty file; one that somebody else began before ends. Null while one runs. */
+  /**
+   * Begins with an empty file; one that somebody else began before ends. Null while one runs. Throws `BackupProblem` where
+   * other processes serve the same.
+   */
   async begin(beginner: Beginner, bytes: number): Promise<string | null> {
     if (this.isRunning) return null;
+    await this.#refuseShared();
     await this.#forget();
     await mkdir(this.#settings.BACKUP_DIR, { recursive: true, mode: 0o700 });
     const file = draftOf(join(this.#settings.BACKUP_DIR, 'restaurar'));
@@ -126,6 +133,7 @@ export class Restores {
     if (upload.checked) return withAge(upload.checked);
     if (upload.received < upload.bytes)
       throw new BackupProblem('O arquivo não chegou inteiro: comece de novo.');
+    await this.#refuseShared();
     const plain = await this.#opened(upload, passphrase || this.#settings.BACKUP_PASSPHRASE);
     try {
       upload.checked = await checkBackup(plain, knownMigrations());
@@ -177,6 +185,14 @@ export class Restores {
       );
     }
     return plain;
+  }
+
+  /** Another process would neither know of the restore nor begin anew with what it brings. */
+  async #refuseShared(): Promise<void> {
+    if (this.#settings.WORKERS === 1 && !(await isServedByOthers(this.#db))) return;
+    throw new BackupProblem(
+      'Vários processos servem este torneio, e só com um se restaura aqui: deixe um (WORKERS=1), ou encerre todos e use npm run restore.',
+    );
   }
 
   #found(token: string): Upload | null {

@@ -11,9 +11,14 @@ export type Tx = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** What a commit announces to other processes: the tournament and its new revision. */
 export type Notice = { tournamentId: number; revision: number };
 
+/** What one process tells the others beside any write, and nobody keeps. */
+export type Told = { tournamentId: number; told: unknown };
+
 /** Handlers of what other processes announce. */
 export type Listener = {
   onNotice(notice: Notice): void;
+  /** Also what this process told. Any client of the database may tell anything. */
+  onTold(told: Told): void;
   onHeartbeat(q: Tx): Promise<void>;
   /** The connection is down; called at every heartbeat until it works again. */
   onDisconnected(error: unknown): void;
@@ -29,6 +34,8 @@ export type Driver = {
   transaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
   /** Announces the write to other processes when its transaction commits; the embedded engine has none. */
   notify(tx: Tx, notice: Notice): Promise<void>;
+  /** Tells all processes; the embedded engine has no others. */
+  tell(told: Told): Promise<void>;
   /** Calls `onNotice` for each notice and `onHeartbeat` every two seconds, until the returned function is called. */
   listen(listener: Listener): () => Promise<void>;
   /** Runs what only one of several starting processes may do at a time. */

@@ -36,6 +36,7 @@ export async function embedded(where: { directory?: string; dump?: Blob }): Prom
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS }),
     transaction: (run, config) => orm.transaction(run, config),
     notify: async () => {},
+    tell: async () => {},
     listen({ onHeartbeat, onDisconnected }) {
       const timer = setInterval(() => onHeartbeat(orm).catch(onDisconnected), BEAT_EVERY);
       timer.unref();

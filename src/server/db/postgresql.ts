@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
-import type { Driver, Listener, Notice } from './database.ts';
+import type { Driver, Listener, Notice, Told } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { schema } from './schema/schema.ts';
 
@@ -56,6 +56,9 @@ export function postgresql(url: string): Driver {
     async notify(tx, notice) {
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
     },
+    async tell(told) {
+      await ormOf(pool).execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`);
+    },
     listen: (events) => listen(url, events),
     alone: (run) => alone(url, run),
     close: () => pool.end(),
@@ -106,7 +109,7 @@ async function alone<T>(url: string, run: (client: Client) => Promise<T>): Promi
 }
 
 /** Listens on a connection of its own and queries it every two seconds, so that a lost one is noticed and replaced. */
-function listen(url: string, { onNotice, onHeartbeat, onDisconnected }: Listener) {
+function listen(url: string, { onNotice, onTold, onHeartbeat, onDisconnected }: Listener) {
   let client: Client | undefined;
   let ended = false;
   let busy = false;
@@ -118,8 +121,9 @@ function listen(url: string, { onNotice, onHeartbeat, onDisconnected }: Listener
     fresh.on('error', () => drop(fresh));
     fresh.on('end', () => drop(fresh));
     fresh.on('notification', ({ payload }) => {
-      const notice = toNotice(payload);
-      if (notice) onNotice(notice);
+      const heard = toHeard(payload);
+      if (heard && 'told' in heard) onTold(heard);
+      else if (heard) onNotice(heard);
     });
     try {
       await fresh.connect();
@@ -160,12 +164,12 @@ function listen(url: string, { onNotice, onHeartbeat, onDisconnected }: Listener
 }
 
 /** Null for a payload of another shape: any client of the database may write to the channel. */
-function toNotice(payload: string | undefined): Notice | null {
+function toHeard(payload: string | undefined): Notice | Told | null {
   try {
-    const { tournamentId, revision } = JSON.parse(payload ?? '') as Partial<Notice>;
-    return typeof tournamentId === 'number' && typeof revision === 'number'
-      ? { tournamentId, revision }
-      : null;
+    const { tournamentId, revision, told } = JSON.parse(payload ?? '') as Partial<Notice & Told>;
+    if (typeof tournamentId !== 'number') return null;
+    if (told !== undefined) return { tournamentId, told };
+    return typeof revision === 'number' ? { tournamentId, revision } : null;
   } catch {
     return null;
   }

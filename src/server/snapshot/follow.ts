@@ -2,15 +2,24 @@ import type { Database } from '#server/db/database.ts';
 import { readRevision } from './revision.ts';
 import type { Snapshots } from './snapshots.ts';
 
+type Handlers = {
+  /** What another process told of this tournament. */
+  told(told: unknown): void;
+  failed(error: unknown): void;
+};
+
 /**
  * Reloads this process's snapshot after the writes of other processes: at each notification, and every two seconds
  * where the stored revision differs, in case a notification was lost. A smaller revision means a restore.
  */
-export function followOthers(db: Database, snapshots: Snapshots, failed: (error: unknown) => void) {
+export function followOthers(db: Database, snapshots: Snapshots, { told, failed }: Handlers) {
   let isDisconnected = false;
   return db.driver.listen({
     onNotice({ tournamentId, revision }) {
       if (tournamentId === snapshots.current.id) void snapshots.holding(revision).catch(failed);
+    },
+    onTold(heard) {
+      if (heard.tournamentId === snapshots.current.id) told(heard.told);
     },
     async onHeartbeat(q) {
       const { revision } = await readRevision(q, snapshots.current.id);

@@ -61,6 +61,11 @@ class Program {
     });
   }
 
+  /** The number that the operating system knows it by. */
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   kill(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }

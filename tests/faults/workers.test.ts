@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { aTeam } from '#tests/support/builders.ts';
+import { nextEvent, openStream } from './support/events.ts';
+import { runProgram, type Server, startServer } from './support/program.ts';
+import { countListeners, emptyDatabase, runSql } from './support/sql.ts';
+import { until } from './support/until.ts';
+
+const WORKERS = '3';
+
+/** What a new connection is answered; each goes to the next process. */
+function asked(address: string, path: string): Promise<number | undefined> {
+  return new Promise((done, failed) => {
+    const agent = new Agent({ keepAlive: false });
+    get(`${address}${path}`, { agent }, (response) => done(response.resume().statusCode)).on('error', failed);
+  });
+}
+
+/** The processes that a server started, by the numbers that the operating system knows them by. */
+async function childrenOf({ pid }: Server): Promise<number[]> {
+  const found = await promisify(execFile)('pgrep', ['-P', String(pid)]);
+  return found.stdout.trim().split('\n').map(Number);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('three processes on one port share what is written, one that dies is replaced, and a signal ends all of them', async () => {
+  const url = await emptyDatabase();
+  const server = await startServer({ DATABASE_URL: url, WORKERS });
+  expect(await runSql(url, 'select count(*)::int as n from tournaments')).toEqual([{ n: 1 }]);
+  await until('three processes', async () => (await countListeners(url)) === 3);
+  const admin = await server.signIn();
+  const streams = await Promise.all(Array.from({ length: 6 }, () => openStream(server.address)));
+  const { id } = await aTeam(admin, 'De três processos');
+  for (const stream of streams) await nextEvent(stream, 'changed', ({ topics }) => topics.includes('teams'));
+
+  const [first] = await childrenOf(server);
+  process.kill(first ?? 0, 'SIGKILL');
+  await until('another in its place', async () => /SIGKILL.*em 0\.5 s/.test(server.stderr));
+  await until('three processes again', async () => (await countListeners(url)) === 3);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => asked(server.address, '/api/live-scores')),
+  );
+  expect(answers).toEqual(Array(12).fill(200));
+  expect((await admin.call('GET /api/teams')).map((team) => team.id)).toContain(id);
+
+  const children = await childrenOf(server);
+  expect(children).toHaveLength(3);
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(children.filter(isRunning)).toEqual([]);
+  expect(await countListeners(url)).toBe(0);
+});
+
+test('where the first cannot begin nothing does, and it is said once', async () => {
+  const url = new URL(await emptyDatabase());
+  url.pathname = '/nao_existe';
+  const { code, stdout, stderr } = await runProgram(['main'], { DATABASE_URL: url.href, WORKERS });
+  expect({ code, stdout, stderr }).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'O banco de DATABASE_URL não existe: crie-o antes.\n',
+  });
+});
+
+test('the processes of a server that is killed end with it', async () => {
+  const url = await emptyDatabase();
+  const server = await startServer({ DATABASE_URL: url, WORKERS });
+  const children = await childrenOf(server);
+  process.kill(server.pid, 'SIGKILL');
+  await until('nobody of it', () => children.every((pid) => !isRunning(pid)));
+});
