@@ -1,18 +1,18 @@
 import { setWinner } from './sets.ts';
 import type { SetScore, Side } from './tournament.ts';
 
-type Scored = Pick<SetScore, 'team1Score' | 'team2Score'>;
+type SetPoints = Pick<SetScore, 'team1Score' | 'team2Score'>;
 
 /**
  * The place among the rallies of a finished set at which its winner took the lead for good; null where the other team
  * never led, or nobody won (docs/rules.md, Court 12).
  */
-export function turningPoint(rallies: readonly Scored[]): number | null {
+export function turningPoint(rallies: readonly SetPoints[]): number | null {
   const last = rallies.at(-1);
   const winner = last ? setWinner(last) : null;
   if (winner === null || !rallies.some((rally) => leaderOf(rally) === other(winner))) return null;
   return rallies.findLastIndex((rally) => leaderOf(rally) !== winner) + 1;
 }
 
-const leaderOf = (score: Scored): Side | null => setWinner(score);
+const leaderOf = (score: SetPoints): Side | null => setWinner(score);
 const other = (side: Side): Side => (side === 1 ? 2 : 1);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { umask } from 'node:process';
 import { contentsInWords } from './backup/contents.ts';
 import { BackupProblem } from './backup/problem.ts';
-import { removeDrafts, type Written, writeBackup } from './backup/write-backup.ts';
+import { removeDrafts, type WrittenBackup, writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
 import { readSettings } from './config.ts';
 import { order } from './control.ts';
@@ -12,7 +12,7 @@ import { connectAsFound } from './db/connect.ts';
 import { explain } from './explain.ts';
 
 /** `npm run backup [FILE]`: one state of the database in one file, also while the server runs. */
-async function backUp(typed: string | undefined): Promise<Written & { source: string }> {
+async function backUp(typed: string | undefined): Promise<WrittenBackup & { source: string }> {
   // What it writes is for nobody else.
   umask(0o077);
   // Whoever asks how it is used means no file of that name.
@@ -24,7 +24,7 @@ async function backUp(typed: string | undefined): Promise<Written & { source: st
   const source = settings.DATABASE_URL ? 'DATABASE_URL' : resolve(settings.DATA_DIR);
   if (!settings.DATABASE_URL) {
     const reply = await order(settings.DATA_DIR, { do: 'backup', file });
-    if (reply?.ok) return { ...(reply.result as Written), source };
+    if (reply?.ok) return { ...(reply.result as WrittenBackup), source };
     if (reply) throw new Error(reply.message);
     if (!existsSync(join(settings.DATA_DIR, 'pg'))) {
       throw new BackupProblem(`Não há banco em ${settings.DATA_DIR}: confira DATA_DIR ou DATABASE_URL.`);

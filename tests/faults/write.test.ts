@@ -6,7 +6,7 @@ import { type Database, query, readOnly, type Tx } from '#server/db/database.ts'
 import { auditLog } from '#server/db/schema/audit.ts';
 import { revisions, teams } from '#server/db/schema/tournament.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
-import { type AuditedResult, type Moment, type Written, write } from '#server/snapshot/write.ts';
+import { type AuditedResult, type Moment, type WriteResult, write } from '#server/snapshot/write.ts';
 import { emptyDump, onServer } from '#tests/support/databases.ts';
 
 const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
@@ -120,7 +120,7 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
 
   test('the same operation again is answered and not carried out; another under its key is refused', async () => {
     const operation = { id: crypto.randomUUID(), hash: 'what was asked' };
-    const send = (hash: string): Promise<Written<undefined>> =>
+    const send = (hash: string): Promise<WriteResult<undefined>> =>
       write(
         db,
         tournamentId,

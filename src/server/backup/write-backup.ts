@@ -10,14 +10,14 @@ import { backupText, type Tally } from './dump.ts';
 import { BackupProblem, fileProblem } from './problem.ts';
 
 /** What was written, for whoever asked. */
-export type Written = { readonly file: string; readonly bytes: number; readonly contents: Contents };
+export type WrittenBackup = { readonly file: string; readonly bytes: number; readonly contents: Contents };
 
 /**
  * Writes one state of the database into a file, which is there whole or not at all, and which only its owner reads:
  * it holds what people entrusted to the tournament, and the hashes of their passwords. It gets its name once it was
  * read back to its end.
  */
-export async function writeBackup(db: Database, file: string): Promise<Written> {
+export async function writeBackup(db: Database, file: string): Promise<WrittenBackup> {
   try {
     await refuseExisting(file);
     await removeAbandoned(dirname(file));

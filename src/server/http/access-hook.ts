@@ -4,7 +4,7 @@ import { DEVICE, MADE_BY } from '#contract/session-mark.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { type CourtHolder, may, type Principal, type User, visitor } from './access.ts';
-import { refuseBeforeDay, refuseOtherGame } from './own-games.ts';
+import { refuseBeforeDay, refuseOtherGame } from './link-games.ts';
 import { courtLinkEnded, forbidden, madeByAnother, notAuthenticated, Problem } from './problem.ts';
 import { hashOf } from './sessions.ts';
 

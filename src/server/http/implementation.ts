@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { Actor, AuditedResult, Moment, UnauditedResult, Written } from '#server/snapshot/write.ts';
+import type { Actor, AuditedResult, Moment, UnauditedResult, WriteResult } from '#server/snapshot/write.ts';
 import type { Principal, User } from './access.ts';
 import type { SecurityEvent } from './security-log.ts';
 
@@ -40,12 +40,12 @@ export type Ask = CallContext & {
   /** Carries a write through the only door, as one that moves what the call moves; answers it with a snapshot that holds it. */
   write<R>(
     run: (tx: Tx, moment: Moment) => Promise<AuditedResult<R> | UnauditedResult<R>>,
-  ): Promise<Written<R> & { readonly snapshot: Snapshot }>;
+  ): Promise<WriteResult<R> & { readonly snapshot: Snapshot }>;
   /**
    * What the same operation did before, or null: for a call whose checks the first time changed (a password).
    * Every write looks again under its lock.
    */
-  repeated(): Promise<(Written<undefined> & { readonly snapshot: Snapshot }) | null>;
+  repeated(): Promise<(WriteResult<undefined> & { readonly snapshot: Snapshot }) | null>;
   /** The cookies of a session and of its device in the answer; without a device that one stays. */
   signIn(token: string, device?: string): void;
   /** Sets the cookie of a sign-in whose second step is pending; null deletes it. */

@@ -1,14 +1,14 @@
 /** Kept in memory: the oldest makes room. */
 const KNOWN = 10_000;
 
-type Known<P> = { readonly principal: P; readonly until: number; readonly seen: number };
+type CachedToken<P> = { readonly principal: P; readonly until: number; readonly seen: number };
 
 /**
  * Who tokens belong to, by their hashes: a bounded map before the database. A revocation empties it; a read that began
  * before it is not remembered.
  */
 export class KnownTokens<P> {
-  readonly #known = new Map<string, Known<P>>();
+  readonly #known = new Map<string, CachedToken<P>>();
   readonly #noteEvery: number;
   #generation = 0;
 
@@ -26,7 +26,7 @@ export class KnownTokens<P> {
   }
 
   /** Answers how to remember what a read finds that begins now. */
-  reading(hash: string): (known: Known<P>) => void {
+  reading(hash: string): (known: CachedToken<P>) => void {
     const generation = this.#generation;
     return (known) => {
       if (generation !== this.#generation) return;

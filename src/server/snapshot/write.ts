@@ -47,7 +47,7 @@ export type UnauditedResult<R> = {
 };
 
 /** `result` is undefined where the same idempotency key was used before: the caller answers the present state. */
-export type Written<R> = {
+export type WriteResult<R> = {
   readonly revision: number;
   readonly status: 200 | 201 | 204;
   readonly subjectId: number | null;
@@ -62,8 +62,8 @@ export class AccountDeleted extends Error {}
 
 /** Rolls the transaction back: the same idempotency key was used before. */
 class Repeated<R> extends Error {
-  readonly written: Written<R>;
-  constructor(written: Written<R>) {
+  readonly written: WriteResult<R>;
+  constructor(written: WriteResult<R>) {
     super('repeated');
     this.written = written;
   }
@@ -80,7 +80,7 @@ export async function write<R>(
   topics: readonly Topic[],
   author: Author,
   run: (tx: Tx, moment: Moment) => Promise<AuditedResult<R> | UnauditedResult<R>>,
-): Promise<Written<R>> {
+): Promise<WriteResult<R>> {
   try {
     return await transaction(db, async (tx) => {
       const revision = await nextRevision(tx, tournamentId, topics, db.clock.now());
@@ -163,7 +163,10 @@ export function writeWithoutAudit<R>(
 }
 
 /** The outcome of an earlier write of the same actor with the same idempotency key, or null. Throws `IdempotencyKeyReused`. */
-export async function findRepeated(q: Tx, { actor, operation }: Author): Promise<Written<undefined> | null> {
+export async function findRepeated(
+  q: Tx,
+  { actor, operation }: Author,
+): Promise<WriteResult<undefined> | null> {
   if (!operation) return null;
   const [line] = await q
     .select({

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { DEVICE } from '#contract/session-mark.ts';
 
 /** What this device keeps for when there is no network; each store knows what its values are. */
-interface Kept extends DBSchema {
+interface DeviceSchema extends DBSchema {
   /** What was entered and is not answered, by its slot's name. */
   queue: { key: string; value: object };
   /** Games as they were seen last, by owner and game. */
@@ -10,7 +10,7 @@ interface Kept extends DBSchema {
   /** Who was signed in last. */
   person: { key: string; value: object };
 }
-type Device = IDBPDatabase<Kept>;
+type Device = IDBPDatabase<DeviceSchema>;
 export type Store = 'queue' | 'games' | 'person';
 
 const NAME = 'manchete';
@@ -30,7 +30,7 @@ export function device(): Promise<Device> {
 async function open(): Promise<Device> {
   // Whoever only looks at scores does not load it.
   const { openDB } = await import('idb');
-  return openDB<Kept>(NAME, 1, {
+  return openDB<DeviceSchema>(NAME, 1, {
     upgrade(db) {
       for (const store of STORES) db.createObjectStore(store);
     },

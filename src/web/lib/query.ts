@@ -12,12 +12,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type Read = Extract<CallKey, `GET ${string}`>;
+type ReadKey = Extract<CallKey, `GET ${string}`>;
 
 /**
  * The query options of a read. A route's loader awaits them and its page uses them; the query key begins with the call.
  */
-export function read<K extends Read>(key: K, sent: CallRequest<Contract[K]>) {
+export function read<K extends ReadKey>(key: K, sent: CallRequest<Contract[K]>) {
   return queryOptions({
     queryKey: [key, sent],
     queryFn: ({ signal, meta }) => (meta?.ask ?? ask)(key, sent, signal),
@@ -34,7 +34,7 @@ export const UNTIL_ANSWERED = {
  * A read whose data change while the page is open. The event stream announces changes; while it is not open, or the last
  * try failed and another may succeed, the read is polled at the given interval in milliseconds.
  */
-export function usePolled<K extends Read>(
+export function usePolled<K extends ReadKey>(
   options: ReturnType<typeof read<K>>,
   every: number | ((data: CallAnswer<Contract[K]> | undefined) => number),
 ): UseQueryResult<CallAnswer<Contract[K]>> {

@@ -65,10 +65,13 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
   return <CourtPage {...shown} account={isKept ? null : account} gameId={gameId} />;
 }
 
-type Shown = { readonly court: LinkedCourt; readonly keptAt?: number };
+type ShownCourt = { readonly court: LinkedCourt; readonly keptAt?: number };
 
 /** The court as it was answered; without an answer as the device kept it, where it kept one. */
-function shownCourt(answered: LinkedCourt | null | undefined, kept: readonly KeptGame[] = []): Shown | null {
+function shownCourt(
+  answered: LinkedCourt | null | undefined,
+  kept: readonly KeptGame[] = [],
+): ShownCourt | null {
   if (answered) return { court: answered };
   const [newest] = kept;
   return newest ? { court: asKept(kept), keptAt: newest.keptAt } : null;

@@ -3,7 +3,7 @@ import type { Account } from '#server/http/access.ts';
 import type { Ask, FeatureRoutes } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { Written } from '#server/snapshot/write.ts';
+import type { WriteResult } from '#server/snapshot/write.ts';
 import { accountById, toAccount } from './account.ts';
 import { changePassword } from './change-password.ts';
 import { changeEmail, changeImage } from './change-profile.ts';
@@ -87,7 +87,7 @@ export const authRoutes = {
 } satisfies FeatureRoutes;
 
 /** The account after its change; after a repeated one, as it is now: this request may have begun before the first ended. */
-async function present({ snapshot, result }: Written<Account> & { snapshot: Snapshot }, ask: Ask) {
+async function present({ snapshot, result }: WriteResult<Account> & { snapshot: Snapshot }, ask: Ask) {
   if (result) return presentUser(snapshot, result);
   const account = await query(ask.installation.db, async (q) => {
     const row = await accountById(q, ask.user.id);

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { presentGame } from '#server/features/games/present-game.ts';
 import type { CourtHolder } from '#server/http/access.ts';
-import { gamesOfLink } from '#server/http/own-games.ts';
+import { gamesOfLink } from '#server/http/link-games.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
 /** The games of a link in their order, with who plays in them: names, and nothing else of a person. */

@@ -5,20 +5,20 @@ import type { Ask } from '#server/http/implementation.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { correctLog } from './append-events.ts';
-import { auditedName, authorOf, requireOwnGame } from './own-game.ts';
 import { type PresentedGame, presentGame } from './present-game.ts';
+import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';
 import { type SetRemarks, storeGame } from './stored-game.ts';
 
 /** Somebody changed the game since the sender saw it. */
-class SeenAnother extends Error {}
+class VersionMismatch extends Error {}
 
 /** The version of the game that its sender saw; without one, none is compared. */
-type Seen = { readonly version?: number | undefined };
+type ExpectedVersion = { readonly version?: number | undefined };
 
 /** Under which name a result was typed, where that is not the sender's present one. */
-type Typed = { readonly by?: string | undefined };
+type EnteredAs = { readonly by?: string | undefined };
 
-type Acted = { readonly status: 200 | 201; readonly game: PresentedGame };
+type ActionResult = { readonly status: 200 | 201; readonly game: PresentedGame };
 
 /**
  * Carries one action of the rules out on a game: under the lock the rules decide, and what they refuse changes
@@ -28,8 +28,8 @@ export async function actOnGame(
   ask: Ask,
   id: number,
   choose: (game: Game) => GameAction | Refusal,
-  seen: Seen & SetRemarks & Typed = {},
-): Promise<Acted> {
+  seen: ExpectedVersion & SetRemarks & EnteredAs = {},
+): Promise<ActionResult> {
   return writeGame(ask, id, seen, async (tx, moment, before) => {
     const action = choose(before);
     if (isRefusal(action)) throw refused(action);
@@ -57,17 +57,17 @@ export async function actOnGame(
 export async function writeGame(
   ask: Ask,
   id: number,
-  { version }: Seen,
+  { version }: ExpectedVersion,
   run: (tx: Tx, moment: Moment, before: Game) => Promise<AuditedResult<undefined>>,
-): Promise<Acted> {
+): Promise<ActionResult> {
   const written = await ask
     .write(async (tx, moment) => {
-      const before = await requireOwnGame(tx, ask, id, moment);
-      if (version !== undefined && version !== before.version) throw new SeenAnother();
+      const before = await requireScorableGame(tx, ask, id, moment);
+      if (version !== undefined && version !== before.version) throw new VersionMismatch();
       return run(tx, moment, before);
     })
     .catch(async (error) => {
-      throw error instanceof SeenAnother ? await movedOn(ask, id) : error;
+      throw error instanceof VersionMismatch ? await movedOn(ask, id) : error;
     });
   const game = written.snapshot.gameOf.get(id);
   return {

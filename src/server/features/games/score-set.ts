@@ -4,8 +4,8 @@ import type { Ask } from '#server/http/implementation.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { recorded } from './act-on-game.ts';
 import { appendEvents, LogWentOn } from './append-events.ts';
-import { auditedName, authorOf, requireOwnGame } from './own-game.ts';
 import { presentGame } from './present-game.ts';
+import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';
 import type { StoredEvent } from './set-events.ts';
 
 type Append = Contract['POST /api/games/{id}/events'];
@@ -22,7 +22,7 @@ export async function scoreSet(
 ): Promise<CallResult<Append>> {
   const written = await ask
     .write(async (tx, moment) => {
-      const before = await requireOwnGame(tx, ask, id, moment);
+      const before = await requireScorableGame(tx, ask, id, moment);
       const { events, audited } = await appendEvents(
         tx,
         moment,

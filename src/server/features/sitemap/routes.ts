@@ -3,7 +3,7 @@ import type { Topic } from '#contract/reads.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
-import { type Found, robots, sitemap } from './sitemap.ts';
+import { robots, type SitemapSubjects, sitemap } from './sitemap.ts';
 
 type Tools = { installation: Installation; tournamentOf(request: FastifyRequest): OpenTournament };
 
@@ -13,7 +13,7 @@ const TOPICS: readonly Topic[] = ['teams', 'games'];
 export function serveSitemap(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
   const security = Object.entries(installation.headers).flat();
   const { origin } = new URL(installation.settings.PUBLIC_URL);
-  const serve = (path: string, type: string, make: (found: Found) => string) =>
+  const serve = (path: string, type: string, make: (found: SitemapSubjects) => string) =>
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       const { answers, snapshots } = tournamentOf(request);
       const { current } = snapshots;

@@ -1,5 +1,5 @@
 /** `origin`: of the site, such as `https://example.org`. `teams`, `games`: their ids. */
-export type Found = {
+export type SitemapSubjects = {
   readonly origin: string;
   readonly teams: readonly number[];
   readonly games: readonly number[];
@@ -8,7 +8,7 @@ export type Found = {
 const PAGES = ['/auth', '/classificacao', '/calendario'];
 
 /** The addresses of all public pages, for search engines (sitemaps.org). */
-export function sitemap({ origin, teams, games }: Found): string {
+export function sitemap({ origin, teams, games }: SitemapSubjects): string {
   const paths = [...PAGES, ...teams.map((id) => `/times/${id}`), ...games.map((id) => `/jogos/${id}`)];
   const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -19,5 +19,5 @@ ${urls.join('\n')}
 }
 
 /** Everything but the calls may be looked at; what needs an account shows nothing without one. */
-export const robots = ({ origin }: Pick<Found, 'origin'>): string =>
+export const robots = ({ origin }: Pick<SitemapSubjects, 'origin'>): string =>
   `User-agent: *\nDisallow: /api/\nAllow: /api/images/\nSitemap: ${origin}/sitemap.xml\n`;

@@ -58,17 +58,17 @@ function placeOf({ round, court, isExtraRound }: Game): string {
 export type GameMoment = Pick<Game, 'date'>;
 
 /** A moment for the eye, for the ear and for machines. */
-type Told = { readonly shown: string; readonly said: string; readonly dateTime: string };
+type SpokenDate = { readonly shown: string; readonly said: string; readonly dateTime: string };
 
 /** '9h50' where a time was chosen, else the day. */
-export function whenOf({ date }: GameMoment): Told {
+export function whenOf({ date }: GameMoment): SpokenDate {
   return hasChosenTime({ date })
     ? { shown: formatTime(date), said: sayTime(date), dateTime: date }
     : { shown: formatDay(date).slice(0, 5), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
 /** A moment, and its day in short where that needs saying. */
-export type Coming = Told & { readonly day: string | null };
+export type Coming = SpokenDate & { readonly day: string | null };
 
 /** As `whenOf`, with the day where that is not the one in mind: '12/07' above '9h50'. `but`: `YYYY-MM-DD`. */
 export function comingOf(game: GameMoment, but = today()): Coming {
@@ -79,7 +79,7 @@ export function comingOf(game: GameMoment, but = today()): Coming {
 }
 
 /** '12/07/2025 às 9h50' where a time was chosen, else the day. */
-export function dateOf({ date }: GameMoment): Told {
+export function dateOf({ date }: GameMoment): SpokenDate {
   return hasChosenTime({ date })
     ? { shown: formatMoment(date), said: `${sayDay(dayOf(date))}, às ${sayTime(date)}`, dateTime: date }
     : { shown: formatDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };

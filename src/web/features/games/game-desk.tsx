@@ -23,7 +23,7 @@ import { useKeptGame } from './use-kept-game.ts';
 import { useScoreEditor } from './use-score-editor.ts';
 import { useStartGame } from './use-start-game.ts';
 
-type Asking = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
+type OpenDialog = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
 
 type GameDeskProps = {
   game: Game;
@@ -48,7 +48,7 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
     () => import('./edit-game-dialog.tsx'),
     isAdmin && shown.status !== 'concluido' && hasFormDraft(userId, editedGame(shown.id)),
   );
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<OpenDialog | null>(null);
   const { game } = editor.get();
   const close = () => setAsking(null);
   const actions = useActions({ editor, canEdit: round !== undefined, onEdit: editing.ask, onAsk: setAsking });
@@ -112,7 +112,7 @@ type ActionsProps = {
   editor: ScoreEditor;
   canEdit: boolean;
   onEdit: () => void;
-  onAsk: (asking: Asking) => void;
+  onAsk: (asking: OpenDialog) => void;
 };
 
 /** What else may be done to a game; what would overtake points that are not stored yet waits for them. */

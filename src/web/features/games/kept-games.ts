@@ -34,11 +34,11 @@ const LONGEST = 2 * 86_400_000;
 
 const keyOf = (owner: string, gameId: number) => `${owner}:${gameId}`;
 
-type Seen = Pick<KeptGame, 'owner' | 'path' | 'holder' | 'until' | 'game' | 'logs'>;
+type GameVisit = Pick<KeptGame, 'owner' | 'path' | 'holder' | 'until' | 'game' | 'logs'>;
 
 export function keepGame(
   queries: QueryClient,
-  { owner, path, holder, until, game, logs }: Seen,
+  { owner, path, holder, until, game, logs }: GameVisit,
 ): Promise<void> {
   const key = keyOf(owner, game.id);
   if (game.status === 'concluido') return keep('games', key, null);

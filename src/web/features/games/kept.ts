@@ -2,9 +2,9 @@ import { quantity } from '#domain/quantity.ts';
 import type { StoredScore } from './score-slot.ts';
 
 /** What a device stores that no server has so far: points tapped, and sets written down as results. */
-export type Kept = { readonly points: number; readonly results: number };
+export type UnsentCounts = { readonly points: number; readonly results: number };
 
-export function keptIn(stored: readonly Pick<StoredScore, 'entries'>[]): Kept {
+export function keptIn(stored: readonly Pick<StoredScore, 'entries'>[]): UnsentCounts {
   const entries = stored.flatMap((court) => court.entries);
   const events = entries.flatMap((entry) => ('event' in entry ? [entry.event] : []));
   const undone = new Set(events.flatMap((event) => (event.type === 'undo' ? [event.eventId] : [])));
@@ -13,7 +13,7 @@ export function keptIn(stored: readonly Pick<StoredScore, 'entries'>[]): Kept {
 }
 
 /** '3 pontos estão guardados neste aparelho.'; null where nothing is. */
-export function keptInWords({ points, results }: Kept): string | null {
+export function keptInWords({ points, results }: UnsentCounts): string | null {
   const parts = [
     ...(points > 0 ? [quantity(points, 'ponto')] : []),
     ...(results > 0 ? [quantity(results, 'placar digitado', 'placares digitados')] : []),

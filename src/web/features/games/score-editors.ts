@@ -8,7 +8,7 @@ import { inTurn } from '#web/lib/turn.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { SetScore } from './draft.ts';
-import { type Kept, keptIn } from './kept.ts';
+import { keptIn, type UnsentCounts } from './kept.ts';
 import { type Game, gameQuery } from './queries.ts';
 import type { ScoreNotice } from './score-draft.ts';
 import { ScoreEditor, type ScoreEditorState, sendOperation } from './score-editor.ts';
@@ -177,13 +177,13 @@ const elsewhere = (ownerId: number, gameIds: readonly number[]): KeptScore[] =>
   });
 
 /** How much of what was entered on this device no server has so far. */
-export function useKept(ownerId: number): Kept {
+export function useKept(ownerId: number): UnsentCounts {
   use(storedScoresRead());
   const words = useSyncExternalStore(watchScoreEditors, () => JSON.stringify(keptOf(ownerId)));
-  return JSON.parse(words) as Kept;
+  return JSON.parse(words) as UnsentCounts;
 }
 
-const keptOf = (ownerId: number): Kept =>
+const keptOf = (ownerId: number): UnsentCounts =>
   keptIn(scoreEditors.stored(ownerId).map((subject) => readStoredScore(scoreEditors.slot(ownerId, subject))));
 
 const ifGone = (error: unknown) =>

@@ -16,7 +16,7 @@ import { writtenSet } from './form-names.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 
-type Written = {
+type SetEntry = {
   setNumber: number;
   team1: number;
   team2: number;
@@ -27,7 +27,7 @@ type Written = {
   base: SetScore;
 };
 
-function begin(editor: ScoreEditor, setNumber: number): Written {
+function begin(editor: ScoreEditor, setNumber: number): SetEntry {
   const { game } = editor.get();
   const { team1Score, team2Score, skipped, finished, notes } = editor.standing(setNumber);
   return {
@@ -47,7 +47,7 @@ const isRegistered = (editor: ScoreEditor, setNumber: number) =>
   editor.played().sets.some((set) => set.setNumber === setNumber);
 
 /** What somebody typed: both scores as soon as one is theirs. */
-function changedSince(begun: Written, typed: Written): Partial<Written> {
+function changedSince(begun: SetEntry, typed: SetEntry): Partial<SetEntry> {
   const { team1, team2, skipped, finished, notes } = typed;
   return {
     ...(team1 !== begun.team1 || team2 !== begun.team2 ? { team1, team2 } : {}),

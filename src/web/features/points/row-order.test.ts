@@ -7,7 +7,7 @@ import { type Column, inRowOrder, pressed } from './row-order.ts';
 /** What the page shows first. */
 const BEST_FIRST = orderIn({});
 
-type Given = { team?: string | null; total?: Share & { counted?: number }; round1?: Share };
+type RowInput = { team?: string | null; total?: Share & { counted?: number }; round1?: Share };
 
 const nothing = { round1: null, round1Raw: null, round1Contested: null };
 const empty = [2, 3, 4, 5, 6, 7, 8].map((round) => ({
@@ -19,7 +19,7 @@ const empty = [2, 3, 4, 5, 6, 7, 8].map((round) => ({
 /** A player whose shown relative points are the same whatever the shares are: only exact values can order them. */
 function row(
   firstName: string,
-  { team = 'Recife', total = { raw: 0, contested: 0 }, round1 }: Given,
+  { team = 'Recife', total = { raw: 0, contested: 0 }, round1 }: RowInput,
 ): PointsRow {
   const first = round1 ? { round1: 10, round1Raw: round1.raw, round1Contested: round1.contested } : nothing;
   const { raw: totalRaw, contested, counted = totalRaw } = total;
