@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { machineSpeed } from '../scripts/machine-speed.ts';
 
 /** Every measurement, in a process of its own: none inherits the heap or the sockets of another. */
 const MEASUREMENTS = [
@@ -31,6 +32,7 @@ if (unknown.length > 0) {
   console.error(`There is no measurement ${unknown.join(', ')}. There are: ${MEASUREMENTS.join(', ')}.`);
   process.exitCode = 1;
 } else {
+  console.log(machineSpeed());
   for (const name of asked.length > 0 ? asked : MEASUREMENTS) {
     const code = await run(name);
     if (code !== 0) process.exitCode = code;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster, stopAbandoned } from '#tests/support/cluster.ts';
 import { findChromium, findPostgres, inPath } from '#tests/support/programs.ts';
+import { machineSpeed } from './machine-speed.ts';
 import {
   BROKEN,
   type Done,
@@ -34,6 +35,7 @@ await chmod(scratch, 0o755);
 process.env['TMPDIR'] = scratch;
 
 endOnSignals();
+const speed = machineSpeed();
 try {
   await everything();
 } catch (error) {
@@ -193,7 +195,7 @@ function report(): void {
   const sum = (of: (tally: Tally) => number) => done.reduce((total, { tally }) => total + of(tally), 0);
   const failed = sum((tally) => tally.failed + tally.skipped);
   const seconds = done.reduce((total, each) => total + each.seconds, 0);
-  console.log(`\n${done.map(describe).join('\n')}\n${`in ${seconds.toFixed(0)} s`.padStart(38)}\n`);
+  console.log(`\n${done.map(describe).join('\n')}\n${`in ${seconds.toFixed(0)} s`.padStart(38)}\n${speed}\n`);
   if (sum((tally) => tally.skipped) > 0)
     console.log('A skipped test counts as failed: take it out or make it run.');
   console.log(`${sum((tally) => tally.passed)} passed, ${failed} failed`);

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem as ProblemBody } from '#contract/errors.ts';
 import type { IncidentKind } from '#contract/incidents.ts';
 import { DatabaseAway, isOutOfRoom } from '#server/db/errors.ts';
-import { Problem } from './problem.ts';
+import { PRECONDITION_FAILED, Problem } from './problem.ts';
 
 type Issue = { instancePath: string; message?: string };
 
@@ -15,7 +15,7 @@ const FRAMEWORK: Readonly<Record<number, [code: string, message: string]>> = {
   404: ['NOT_FOUND', 'Endereço não encontrado'],
   405: ['NOT_FOUND', 'Endereço não encontrado'],
   408: ['TIMEOUT', 'O pedido demorou demais para chegar'],
-  412: ['PRECONDITION_FAILED', 'Mudou desde que foi lido: carregue a página de novo'],
+  412: PRECONDITION_FAILED,
   413: ['TOO_LARGE', 'O pedido é grande demais'],
   414: ['TOO_LARGE', 'O endereço é longo demais'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Tipo de conteúdo não aceito: envie application/json'],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
+import { PRECONDITION_FAILED, Problem } from './problem.ts';
 
 /** A file of the build with its compressed forms, in memory: phones by the thousand ask for it at once. */
 export type StoredFile = {
@@ -104,7 +104,7 @@ export function sendFile(
   const { headers: asked } = request.raw;
   const wanted = asked['if-match'];
   if (wanted !== undefined && wanted !== '*' && !wanted.includes(file.etag))
-    throw new Problem(412, 'PRECONDITION_FAILED', 'Mudou desde que foi lido: carregue a página de novo');
+    throw new Problem(412, ...PRECONDITION_FAILED);
   const cookie = reply.getHeader('set-cookie');
   reply.hijack();
   const caching = cookie === undefined ? file.cacheControl : 'private, no-cache';

@@ -18,6 +18,12 @@ const MISSING = {
   wish: ['WISH_NOT_FOUND', 'Pedido não encontrado: alguém já o resolveu'],
 } as const;
 
+/** Of a condition that a sender put on what they read before. */
+export const PRECONDITION_FAILED: readonly [code: string, message: string] = [
+  'PRECONDITION_FAILED',
+  'Mudou desde que foi lido: carregue a página de novo',
+];
+
 /** A refusal that leaves as it is: its sentence is Portuguese and fit for a toast. */
 export class Problem extends Error {
   readonly status: number;
