@@ -9,7 +9,7 @@ import { PRECONDITION_FAILED, Problem } from './problem.ts';
 type Issue = { instancePath: string; message?: string };
 
 /** What the framework refuses by itself, in our words. */
-const FRAMEWORK: Readonly<Record<number, [code: string, message: string]>> = {
+const FRAMEWORK: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['VALIDATION', 'Pedido malformado'],
   403: ['FORBIDDEN', 'Acesso restrito'],
   404: ['NOT_FOUND', 'Endereço não encontrado'],
