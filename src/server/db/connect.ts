@@ -4,8 +4,14 @@ import { embedded } from './embedded.ts';
 import { holdDirectory } from './lock.ts';
 import { postgresql } from './postgresql.ts';
 
-/** Where the data is: a PostgreSQL server, a directory for the embedded engine, or memory (tests). */
-export type Place = { url: string } | { directory: string } | { memory: Blob | null };
+/**
+ * Where the data is: a PostgreSQL server, a directory for the embedded engine, or memory (tests). `freeBytes`: what the
+ * disk has left, in place of asking it.
+ */
+export type Place =
+  | { url: string }
+  | { directory: string; freeBytes?: () => number }
+  | { memory: Blob | null };
 
 /** Opens the database and brings its schema up to date. Throws where it cannot be opened. */
 export async function connect(place: Place, clock: Clock, pause?: Pause): Promise<Database> {
@@ -39,7 +45,8 @@ async function open(place: Place): Promise<[Driver, release: () => void]> {
   if ('memory' in place) return [await embedded(place.memory ? { dump: place.memory } : {}), () => {}];
   const release = await holdDirectory(place.directory);
   try {
-    return [await embedded({ directory: `${place.directory}/pg` }), release];
+    const { directory, ...beside } = place;
+    return [await embedded({ ...beside, directory: `${directory}/pg` }), release];
   } catch (error) {
     release();
     throw error;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/clock.ts';
-import { DatabaseAway, isAway } from './errors.ts';
+import { DatabaseAway, DiskFull, isAway } from './errors.ts';
 import type { schema } from './schema/schema.ts';
 
 export type Engine = 'embedded' | 'postgresql';
@@ -32,6 +32,8 @@ export type Driver = {
   /** Brings the schema up to date. */
   migrate(): Promise<void>;
   transaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
+  /** Whether there is room on the disk for another write of a tournament. */
+  hasRoom(): boolean;
   /** Announces the write to other processes when its transaction commits; the embedded engine has none. */
   notify(tx: Tx, notice: Notice): Promise<void>;
   /** Tells all processes; the embedded engine has no others. */
@@ -106,7 +108,7 @@ export async function unqueuedTransaction<T>(db: Database, run: (tx: Tx) => Prom
 
 /**
  * Runs a transaction that writes, after this process's earlier writes. For `server/snapshot/write.ts`, and for what makes
- * or replaces a whole tournament. Throws `DatabaseAway`, also for every write that was queued when the database was found
+ * or replaces a whole tournament. Throws `DiskFull`, and `DatabaseAway`, also for every write that was queued when the database was found
  * away: each would wait for another timeout.
  */
 export async function transaction<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -114,6 +116,7 @@ export async function transaction<T>(db: Database, run: (tx: Tx) => Promise<T>):
   const queuedAt = performance.now();
   const result = db.writeQueue.then(() => {
     if (db.lost && db.lost.at > queuedAt) throw db.lost.error;
+    if (!db.driver.hasRoom()) throw new DiskFull();
     return guarded(() => db.driver.transaction((tx) => inside.run(db, () => run(tx))));
   });
   db.writeQueue = result.then(

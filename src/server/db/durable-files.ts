@@ -1,4 +1,4 @@
-import { fsyncSync } from 'node:fs';
+import { fsyncSync, writeSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -26,8 +26,30 @@ export type NodeFiles = {
 
 type Start = Parameters<NodeFS['init']>[1];
 
-/** Files whose `fsync` reaches the disk: as it comes, the engine's file system has none, and returns at once. */
+/** What the engine's file system says where Node says ENOSPC. */
+const NO_SPACE = 51;
+
+/** The engine's log finds no room. It cannot go on, and would turn in a circle for ever: the process ends. */
+function endProcess(): never {
+  writeSync(
+    process.stderr.fd,
+    'O disco de DATA_DIR está cheio, e o banco não pode continuar: o servidor para. O que foi confirmado está guardado. Libere espaço e inicie de novo.\n',
+  );
+  process.exit(1);
+}
+
+/**
+ * Files whose `fsync` reaches the disk: as it comes, the engine's file system has none, and returns at once. `onLogFull`
+ * must not return.
+ */
 export class DurableFiles extends NodeFS {
+  readonly #onLogFull: () => never;
+
+  constructor(directory: string, onLogFull: () => never = endProcess) {
+    super(directory);
+    this.#onLogFull = onLogFull;
+  }
+
   override async init(pg: PGlite, start: Start): Promise<{ emscriptenOpts: Start }> {
     const { emscriptenOpts } = await super.init(pg, start);
     const preRun = [
@@ -42,6 +64,16 @@ export class DurableFiles extends NodeFS {
     files.stream_ops.fsync = ({ nfd }) => {
       files.tryFSOperation(() => fsyncSync(nfd));
       return 0;
+    };
+    const { write } = files.stream_ops;
+    files.stream_ops.write = (stream, ...rest) => {
+      try {
+        return write(stream, ...rest);
+      } catch (error) {
+        const isFull = (error as { errno?: unknown }).errno === NO_SPACE;
+        if (isFull && files.realPath(stream.node).includes('/pg_wal/')) this.#onLogFull();
+        throw error;
+      }
     };
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -10,6 +10,10 @@ import { shutFiles } from './private-files.ts';
 import { schema } from './schema/schema.ts';
 
 const BEAT_EVERY = 2_000;
+/** The engine has nobody who does it by itself: without it its log grows for as long as the process runs. */
+const CHECKPOINT_EVERY = 5 * 60_000;
+/** With less the tournament takes no write: the log has to find room, in bytes. */
+const RESERVE = 64 * 1_048_576;
 
 /**
  * The engine is started without fsync as it comes (`-F`); `fdatasync`, which it would choose by itself, does nothing
@@ -19,13 +23,28 @@ const DURABLE = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // What the log keeps of its files: a small machine has room for no more.
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'max_wal_size=64MB',
 ];
+
+/** `freeBytes`: of the disk; tests fill it. */
+type EmbeddedPlace = { readonly directory?: string; readonly dump?: Blob; readonly freeBytes?: () => number };
+
+function freeBytesOf(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+}
 
 /**
  * PostgreSQL in WebAssembly, in a directory of this machine or, without one, in memory (tests).
  * One process only (`lock.ts`); what it acknowledged is on the disk, and survives a power cut.
  */
-export async function embedded(where: { directory?: string; dump?: Blob }): Promise<Driver> {
+export async function embedded(where: EmbeddedPlace): Promise<Driver> {
+  const { directory, freeBytes = () => (directory ? freeBytesOf(directory) : Number.POSITIVE_INFINITY) } =
+    where;
   const client = where.directory
     ? await openDirectory(where.directory)
     : await PGlite.create(where.dump ? { loadDataDir: where.dump } : {});
@@ -35,16 +54,31 @@ export async function embedded(where: { directory?: string; dump?: Blob }): Prom
     orm,
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS }),
     transaction: (run, config) => orm.transaction(run, config),
+    hasRoom: () => freeBytes() >= RESERVE,
     notify: async () => {},
     tell: async () => {},
     listen({ onHeartbeat, onDisconnected }) {
-      const timer = setInterval(() => onHeartbeat(orm).catch(onDisconnected), BEAT_EVERY);
-      timer.unref();
-      return async () => clearInterval(timer);
+      const beats = setInterval(() => onHeartbeat(orm).catch(onDisconnected), BEAT_EVERY).unref();
+      const checkpoints = setInterval(
+        () => checkpoint(client).catch(onDisconnected),
+        CHECKPOINT_EVERY,
+      ).unref();
+      return async () => {
+        clearInterval(beats);
+        clearInterval(checkpoints);
+      };
     },
     alone: (run) => run(),
     close: () => client.close(),
   };
+}
+
+/** Writes to its files what stands in the log alone, so that the log may end; where nothing does, it does nothing. */
+export async function checkpoint(client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ is_due: boolean }>(
+    'select pg_current_wal_lsn() - redo_lsn > 1048576 as is_due from pg_control_checkpoint()',
+  );
+  if (rows[0]?.is_due) await client.exec('checkpoint');
 }
 
 /** Opens the database of a directory, which is made when there is none; `files` are its files (tests cut their power). */

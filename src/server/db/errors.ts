@@ -44,6 +44,14 @@ export function violates(error: unknown, constraint: string): boolean {
   return failure.code === '23505' && failure.constraint === constraint;
 }
 
+/** There is room for what has to be written down meanwhile, such as who was seen last, and for nothing more. */
+export class DiskFull extends Error {
+  readonly code = 'ENOSPC';
+  constructor() {
+    super('The disk has no room for another write');
+  }
+}
+
 const OUT_OF_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Whether a disk is full: ours, or that of the database. */

@@ -53,6 +53,8 @@ export function postgresql(url: string): Driver {
     orm: ormOf(pool),
     migrate: () => alone(url, migrateAlone),
     transaction: (run, config) => borrowed(pool, (client) => ormOf(client).transaction(run, config)),
+    // Its own disk it knows itself.
+    hasRoom: () => true,
     async notify(tx, notice) {
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
     },

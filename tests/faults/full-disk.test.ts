@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { checkpoint, openDirectory } from '#server/db/embedded.ts';
+import { gatewayOf } from '#server/features/messages/gateway.ts';
+import { prepare } from '#server/setup/prepare.ts';
+import { Caller, injecting } from '#tests/support/call.ts';
+import { ADMIN, freshDataDirectory, freshFolder } from './support/program.ts';
+
+const MEGABYTE = 1_048_576;
+
+/** An application on a directory whose disk has as much room as `disk` says. */
+async function aServer(disk: { free: number }) {
+  const directory = await freshDataDirectory();
+  const settings = readSettings({
+    DATA_DIR: directory,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  const db = await connect({ directory, freeBytes: () => disk.free }, systemClock);
+  const random = { password: () => 'areia-quente-27' };
+  const { tournamentId } = await prepare(db, settings, random);
+  const gateway = gatewayOf(settings);
+  const { app } = await buildApp({ db, tournamentId, settings, random, gateway, pages: null });
+  onTestFinished(async () => {
+    await app.close();
+    await db.close();
+  });
+  const visitor = new Caller(injecting(app));
+  const signIn = async () => {
+    const body = { username: ADMIN.email, password: ADMIN.password };
+    const { headers } = await visitor.ask('POST /api/login', { body });
+    return new Caller(injecting(app), headers['set-cookie']?.split(';')[0]);
+  };
+  return { visitor, signIn };
+}
+
+test('where the disk is nearly full writes are refused and say so, what was stored is read, and room is enough to write again', async () => {
+  const disk = { free: 1_000 * MEGABYTE };
+  const { visitor, signIn } = await aServer(disk);
+  const admin = await signIn();
+  await admin.call('POST /api/teams', { body: { name: 'Coqueiros' } });
+
+  disk.free = 63 * MEGABYTE;
+  const sent = { body: { name: 'Recife' } };
+  const refused = await admin.send('POST /api/teams', sent);
+  expect(refused).toMatchObject({ status: 503, body: { code: 'DISK_FULL' } });
+  expect(refused.body.message).toBe(
+    'O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois.',
+  );
+  expect((await visitor.send('GET /api/live-scores')).status).toBe(200);
+  expect(await admin.call('GET /api/teams')).toMatchObject([{ name: 'Coqueiros' }]);
+  expect((await admin.call('GET /api/system')).incidents).toMatchObject([
+    { kind: 'disk-full', count: 1, place: { call: 'POST /api/teams' } },
+  ]);
+
+  disk.free = 64 * MEGABYTE;
+  await admin.call('POST /api/teams', sent);
+  expect(await admin.call('GET /api/teams')).toHaveLength(2);
+});
+
+const LARGE = `select pg_logical_emit_message(false, 'x', repeat('x', 1000000))`;
+const WRITES_ON = fileURLToPath(new URL('support/log-without-room.ts', import.meta.url));
+
+test('an engine whose log finds no room ends with a sentence, and what it acknowledged is found at the next start', async () => {
+  const directory = join(await freshFolder(), 'pg');
+  const { code, stdout, stderr } = await promisify(execFile)(process.execPath, [WRITES_ON, directory], {
+    timeout: 120_000,
+  }).catch((error) => error);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr:
+      'O disco de DATA_DIR está cheio, e o banco não pode continuar: o servidor para. O que foi confirmado está guardado. Libere espaço e inicie de novo.\n',
+  });
+  const acknowledged = Number(stdout.trim().split('\n').at(-1));
+  expect(acknowledged).toBeGreaterThan(0);
+
+  const again = await openDirectory(directory);
+  const { rows } = await again.query('select n from counted');
+  expect(rows).toEqual([{ n: acknowledged }]);
+  await again.close();
+});
+
+test('the log of an engine that runs for long ends at a checkpoint, which comes only where there was something to write', async () => {
+  const client = await openDirectory(join(await freshFolder(), 'pg'));
+  const last = async () => (await client.query('select redo_lsn from pg_control_checkpoint()')).rows[0];
+  await checkpoint(client);
+  const before = await last();
+  await checkpoint(client);
+  expect(await last()).toEqual(before);
+  for (let n = 0; n < 70; n += 1) await client.query(LARGE);
+  await checkpoint(client);
+  expect(await last()).not.toEqual(before);
+  const { rows } = await client.query<{ megabytes: number }>(
+    'select sum(size)::int / 1048576 as megabytes from pg_ls_waldir()',
+  );
+  expect(rows[0]?.megabytes).toBeLessThanOrEqual(64);
+  await client.close();
+});

@@ -1,0 +1,31 @@
+import { DurableFiles, type NodeFiles } from '#server/db/durable-files.ts';
+import { openDirectory } from '#server/db/embedded.ts';
+
+/**
+ * A program that writes into the database of a directory until its log finds no room, and prints the number of each write
+ * that was acknowledged. Its end is the engine's.
+ */
+class FullFiles extends DurableFiles {
+  isFull = false;
+
+  protected override changeFiles(files: NodeFiles): void {
+    const { write } = files.stream_ops;
+    files.stream_ops.write = (stream, ...rest) => {
+      // The engine's number of ENOSPC; a new file of the log has this name while it is made.
+      if (this.isFull && files.realPath(stream.node).includes('xlogtemp')) throw { errno: 51 };
+      return write(stream, ...rest);
+    };
+    super.changeFiles(files);
+  }
+}
+
+const [, , directory = ''] = process.argv;
+const files = new FullFiles(directory);
+const client = await openDirectory(directory, () => files);
+await client.exec('create table counted (n int); insert into counted values (0)');
+files.isFull = true;
+for (let n = 1; ; n += 1) {
+  await client.query('update counted set n = $1', [n]);
+  process.stdout.write(`${n}\n`);
+  await client.query(`select pg_logical_emit_message(false, 'x', repeat('x', 1000000))`);
+}
