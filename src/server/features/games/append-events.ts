@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { EVENTS } from '#contract/limits.ts';
-import { type CourtEvent, isNote, undoneEvent } from '#domain/court-event.ts';
-import { rightTimes } from '#domain/event-times.ts';
+import { type CourtEvent, undoneEvent } from '#domain/court-event.ts';
 import { apply, gameCan, isRefusal } from '#domain/game.ts';
 import { hasPoints } from '#domain/game-sets.ts';
 import { logRefusal } from '#domain/set-log.ts';
@@ -14,6 +13,7 @@ import { setEvents } from '#server/db/schema/court.ts';
 import { players } from '#server/db/schema/players.ts';
 import { againstRule, Problem, refused } from '#server/http/problem.ts';
 import type { Moment } from '#server/snapshot/write.ts';
+import { changesEnd, endTimeOf, notAfter, notBefore, pauseSince, withRightTimes } from './event-moments.ts';
 import { type EventAuthor, insertEvents, readEvents, type StoredEvent } from './set-events.ts';
 import { storeGame } from './stored-game.ts';
 
@@ -161,64 +161,9 @@ function isByHand(log: readonly CourtEvent[], event: CourtEvent): boolean {
   return about?.type === 'correction' || about?.type === 'close' || about?.type === 'reopen';
 }
 
-/** When the set ended: by the last event of the play. Null while it goes on; undefined where nothing of that changed. */
-function endTimeOf(
-  log: readonly CourtEvent[],
-  before: SetState,
-  after: SetState,
-  moment: Moment,
-): string | null | undefined {
-  if (!after.isOver) return null;
-  if (!changesEnd(before, after)) return undefined;
-  return notAfter(
-    moment,
-    log.findLast((event) => !isNote(event)),
-  );
-}
-
-/** What was sent, with the times that its devices' clocks may have said. */
-function withRightTimes(
-  { at }: Moment,
-  log: readonly CourtEvent[],
-  events: readonly CourtEvent[],
-): readonly CourtEvent[] {
-  const before = log.at(-1);
-  const said = events.map((event) => Date.parse(event.at));
-  const times = rightTimes(said, before && Date.parse(before.at), at.getTime());
-  return events.map((event, i) => ({ ...event, at: new Date(times[i] ?? at).toISOString() }));
-}
-
-/** A set that ends by another device than it began may end before it began, by their clocks. */
-const notBefore = <End extends string | null | undefined>(start: string | undefined, end: End) =>
-  start !== undefined && end && Date.parse(end) < Date.parse(start) ? start : end;
-
-/** The time of an event, by a device whose clock may be ahead. */
-function notAfter({ at }: Moment, event: CourtEvent | undefined): string | undefined {
-  if (!event) return undefined;
-  return Date.parse(event.at) > at.getTime() ? at.toISOString() : event.at;
-}
-
-/** Whether a set ended or goes on again, or ended at another score. */
-const changesEnd = (before: SetState, after: SetState) =>
-  before.isOver !== after.isOver ||
-  (after.isOver && (before.team1Score !== after.team1Score || before.team2Score !== after.team2Score));
-
 /** What is stored with a set of its log. */
 export const foldedLog = (log: readonly CourtEvent[], rules: SetRules): SetLog =>
   logOf(log, setState(log, rules));
-
-/**
- * A pause with the time at which it reached the server: everybody who looks on counts by the server's clock, and the
- * device's may be wrong.
- */
-function pauseSince(
-  before: Pause | null | undefined,
-  pause: Pause | null | undefined,
-  moment: Moment,
-): Pause | null {
-  if (!pause) return null;
-  return { ...pause, at: before?.id === pause.id ? before.at : moment.at.toISOString() };
-}
 
 function logOf(log: readonly CourtEvent[], state: SetState, pause: Pause | null = null): SetLog {
   const { server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout } = state;
