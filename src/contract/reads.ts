@@ -91,6 +91,15 @@ const freshReads = {
   'POST /api/whatsapp/preview': [...rankings, 'tournament', 'accounts'],
 } as const satisfies Record<string, readonly Topic[]>;
 
+/** A public answer with this header may come from a CDN: whoever has seen more asks by an address of its own. */
+export const MAY_BE_KEPT = 'revision-in-address';
+/** Stands in that address, with the greatest revision that the page has seen. */
+export const REVISION_PARAMETER = 'revision';
+
+/** Whether a read is everybody's, and its answer may be kept between the server and the page. */
+export const isPublicRead = (key: string): boolean =>
+  Object.hasOwn(lookUps, key) || (Object.hasOwn(reads, key) && reads[key as ReadKey].audience === 'public');
+
 /** The topics that a call's answer depends on; empty where no topic covers it. */
 export function topicsOf(key: string): readonly Topic[] {
   if (Object.hasOwn(reads, key)) return reads[key as ReadKey].topics;

@@ -184,6 +184,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       cookies: installation.cookies,
       rendered: renderedPages(app, pages, tournament),
       hasWorker: settings.SERVICE_WORKER,
+      hasCdn: settings.CDN,
       log: app.log,
     });
   }

@@ -82,6 +82,8 @@ const environment = z.object({
     .optional(),
   /** How many proxies stand before us. */
   TRUST_PROXY: whole(0, 10).default(0),
+  /** A CDN stands before the server: it may keep what is public. */
+  CDN: flag.default(false),
   /** Event streams that may be open at once in a process, and those of one address (IPv6: of a /64). */
   STREAMS_MAX: whole(1, 999_999).default(25_000),
   STREAMS_PER_ADDRESS: whole(1, 999_999).default(2_000),

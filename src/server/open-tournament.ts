@@ -41,6 +41,7 @@ export class OpenTournament {
         ),
       build,
       hasWorker: settings.SERVICE_WORKER,
+      hasCdn: settings.CDN,
       clock: db.clock,
       headers,
       most: settings.STREAMS_MAX,

@@ -25,7 +25,13 @@ test('a stream beats at once, with the revision and the build', async () => {
     {
       name: 'beat',
       id: null,
-      data: { revision: Number(headers['revision']), build: 'dev', hasWorker: true, now: server.now },
+      data: {
+        revision: Number(headers['revision']),
+        build: 'dev',
+        hasWorker: true,
+        hasCdn: false,
+        now: server.now,
+      },
     },
   ]);
 });

@@ -20,6 +20,7 @@ const serving = () => ({
   before: [markHook(server.main.installation)],
   cookies: server.main.installation.cookies,
   rendered: null,
+  hasCdn: false,
   log: server.main.app.log,
 });
 

@@ -8,7 +8,7 @@ import type {
 import { z } from 'zod';
 import { type Call, type CallInput, type Key, takesFile, takesSigned } from '#contract/call.ts';
 import { calls } from '#contract/contract.ts';
-import { type ReadKey, reads } from '#contract/reads.ts';
+import { type Audience, type ReadKey, reads } from '#contract/reads.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Answer, AnswerCache } from '#server/snapshot/answers.ts';
@@ -21,7 +21,8 @@ import type { CallContext, UntypedImplementation } from './implementation.ts';
 import { acceptForms, readFile } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
 import { holdForWork, type Room, roomHook } from './room.ts';
-import { sendAnswer } from './send-answer.ts';
+import { type Keeping, sendAnswer } from './send-answer.ts';
+import { seenBy } from './shared-cache.ts';
 import type { Patience } from './stalled-body.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
@@ -171,6 +172,7 @@ function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Untyp
   const view = key as ReadKey;
   const { audience } = reads[view];
   const security = Object.entries(installation.headers).flat();
+  const keeping = keepingBy(installation);
   const varied = call.params !== undefined || call.query !== undefined;
 
   const answerOf = (request: FastifyRequest, answers: AnswerCache, snapshot: Snapshot): Answer => {
@@ -181,18 +183,26 @@ function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Untyp
   };
 
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const seen = Number(request.headers['min-revision'] ?? 0);
+    const seen = seenBy(request);
     const { answers, snapshots } = tournamentOf(request);
-    const { current } = snapshots;
-    if (!(seen > current.revision)) {
-      sendAnswer(request, reply, answerOf(request, answers, current), current.revision, audience, security);
+    const send = (snapshot: Snapshot) => {
+      const answer = answerOf(request, answers, snapshot);
+      const { revision } = snapshot;
+      sendAnswer(request, reply, answer, revision, keeping(audience, seen, revision), security);
+    };
+    if (!(seen > snapshots.current.revision)) {
+      send(snapshots.current);
       return;
     }
-    return snapshots.seenElsewhere(seen).then((snapshot) => {
-      sendAnswer(request, reply, answerOf(request, answers, snapshot), snapshot.revision, audience, security);
-    });
+    return snapshots.seenElsewhere(seen).then(send);
   };
 }
+
+/** What is older than whoever asks has seen is for them alone: kept for their address it would be wrong for others too. */
+const keepingBy =
+  ({ settings }: Installation) =>
+  (audience: Audience, seen: number, revision: number): Keeping =>
+    settings.CDN && audience === 'public' && seen <= revision ? 'kept' : audience;
 
 function lookUpHandler(
   tools: Tools,
@@ -201,11 +211,12 @@ function lookUpHandler(
   lookUp: NonNullable<UntypedImplementation['lookUp']>,
 ) {
   const security = Object.entries(tools.installation.headers).flat();
+  const keeping = keepingBy(tools.installation);
   const schema = call.answer[200];
   if (!schema || schema === 'empty' || 'raw' in schema) throw new Error(`${key} answers no JSON`);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { snapshots, lookedUp } = tools.tournamentOf(request);
-    const seen = Number(request.headers['min-revision'] ?? 0);
+    const seen = seenBy(request);
     const snapshot =
       seen > snapshots.current.revision ? await snapshots.seenElsewhere(seen) : snapshots.current;
     const asked = askedOf(request);
@@ -213,7 +224,8 @@ function lookUpHandler(
     const answer = await lookedUp.get(`${key} ${JSON.stringify(asked)}`, version, async () =>
       encode(schema, await load()),
     );
-    sendAnswer(request, reply, answer, snapshot.revision, 'public', security);
+    const { revision } = snapshot;
+    sendAnswer(request, reply, answer, revision, keeping('public', seen, revision), security);
   };
 }
 

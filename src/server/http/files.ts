@@ -89,7 +89,13 @@ const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest(
 
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : null);
 
-type Sending = { readonly headers: readonly string[]; readonly status?: number; readonly vary?: string };
+type Sending = {
+  readonly headers: readonly string[];
+  readonly status?: number;
+  readonly vary?: string;
+  /** Where it is not the file's own. */
+  readonly cacheControl?: string;
+};
 
 /**
  * Sends a file past the framework's own steps, whole and in the smallest form that the browser takes: no file is so large
@@ -99,7 +105,7 @@ export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: StoredFile,
-  { headers, status = 200, vary = 'Accept-Encoding' }: Sending,
+  { headers, status = 200, vary = 'Accept-Encoding', cacheControl = file.cacheControl }: Sending,
 ): void {
   const { headers: asked } = request.raw;
   const wanted = asked['if-match'];
@@ -107,7 +113,7 @@ export function sendFile(
     throw new Problem(412, ...PRECONDITION_FAILED);
   const cookie = reply.getHeader('set-cookie');
   reply.hijack();
-  const caching = cookie === undefined ? file.cacheControl : 'private, no-cache';
+  const caching = cookie === undefined ? cacheControl : 'private, no-cache';
   const fields = headers.concat('cache-control', caching, 'etag', file.etag, 'vary', vary);
   if (cookie !== undefined) for (const each of [cookie].flat()) fields.push('set-cookie', String(each));
   if (status === 200 && isSame(asked['if-none-match'], file.etag)) {

@@ -18,6 +18,7 @@ import { framedHeaders } from './headers.ts';
 import { networkOf } from './network.ts';
 import { pageTemplate } from './page-template.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
+import { SHARED } from './shared-cache.ts';
 
 /** The built screens: which build they are, their files, the page that every address opens, and what renders pages. */
 export type Pages = {
@@ -68,12 +69,14 @@ type Serving = {
   readonly rendered: RenderedPages | null;
   /** False serves a service worker that ends each one that there is. */
   readonly hasWorker: boolean;
+  /** A CDN may keep the rendered pages: then everybody gets the same, whoever is signed in too. */
+  readonly hasCdn: boolean;
   readonly log: FastifyBaseLogger;
 };
 
 /** Serves the screens. Any address that is no file opens the page, which says itself what it does not know. */
 export function servePages(app: FastifyInstance, pages: Pages, serving: Serving): void {
-  const { before, cookies, rendered, hasWorker, log } = serving;
+  const { before, cookies, rendered, hasWorker, hasCdn, log } = serving;
   const headers = Object.entries(serving.headers).flat();
   const framed = Object.entries(framedHeaders(serving.headers)).flat();
   const files = new Map(pages.files);
@@ -98,11 +101,14 @@ export function servePages(app: FastifyInstance, pages: Pages, serving: Serving)
   /** Inside the page of somebody else: nothing asks who is there, and no cookie is read or set. */
   const openFramed = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await publicPage(request);
-    const given = { headers: framed, vary: 'Accept-Encoding', ...(page ? { status: page.status } : {}) };
-    return sendFile(request, reply, page?.file ?? pages.shell, given);
+    if (!page) return sendFile(request, reply, pages.shell, { headers: framed });
+    const { file, status } = page;
+    return sendFile(request, reply, file, { headers: framed, status, ...(hasCdn ? KEPT : {}) });
   };
 
   const vary = 'Accept-Encoding, Cookie';
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, { file, status }: EncodedPage) =>
+    sendFile(request, reply, file, hasCdn ? { headers, status, ...KEPT } : { headers, status, vary });
   const open = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     if (path.startsWith('/api/') || FILE.test(path)) return reply.callNotFound();
     if (isFramedPage(path)) return openFramed(request, reply);
@@ -113,9 +119,9 @@ export function servePages(app: FastifyInstance, pages: Pages, serving: Serving)
       return reply.headers({ ...serving.headers, 'cache-control': 'no-store' }).redirect(LANDING);
     }
     // Whoever is signed in leaves the landing page at once; whoever is on the way to another signs in first.
-    const isPassing = path === LANDING && (isIn || /[?&]to=/.test(request.url));
+    const isPassing = path === LANDING && ((isIn && !hasCdn) || /[?&]to=/.test(request.url));
     const page = !isPassing && isPublicPage(path) ? await publicPage(request) : null;
-    if (page) return sendFile(request, reply, page.file, { headers, status: page.status, vary });
+    if (page) return sendPage(request, reply, page);
     return sendFile(request, reply, pages.shell, { headers, vary });
   };
 
@@ -126,12 +132,13 @@ export function servePages(app: FastifyInstance, pages: Pages, serving: Serving)
     // Most visitors by far: nobody knows them, and nothing changed since the last one.
     const isPlain = request.headers.cookie === undefined && request.url === path;
     const kept = isPlain ? rendered?.kept(path) : undefined;
-    if (kept && !isFramedPage(path))
-      return sendFile(request, reply, kept.file, { headers, status: kept.status, vary });
+    if (kept && !isFramedPage(path)) return sendPage(request, reply, kept);
     return open(request, reply, path);
   });
 }
 
+/** How a CDN may keep a page. */
+const KEPT = { cacheControl: SHARED, vary: 'Accept-Encoding' };
 const WORKERS = [WORKER, PUSH_WORKER];
 const LANDING = '/auth';
 const FILE = /\.\w+$/;

@@ -1,12 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Audience } from '#contract/reads.ts';
+import { type Audience, MAY_BE_KEPT } from '#contract/reads.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
+import { SHARED } from './shared-cache.ts';
 
 /** Header fields as Node writes them fastest: names and values in turn, nothing to merge and nothing to look up. */
 export type Fields = readonly string[];
 
+/** Whose an answer is; `kept`: everybody's, and a CDN may keep it. */
+export type Keeping = Audience | 'kept';
+
 /** Public answers are shared by proxies, those of a role by nobody's proxy, personal ones are not kept at all. */
-const CACHING: Record<Audience, Fields> = {
+const CACHING: Record<Keeping, Fields> = {
+  kept: ['cache-control', SHARED, 'vary', 'Accept-Encoding', MAY_BE_KEPT, '1'],
   public: ['cache-control', 'no-cache', 'vary', 'Accept-Encoding'],
   role: ['cache-control', 'private, no-cache', 'vary', 'Accept-Encoding, Cookie'],
   personal: ['cache-control', 'no-store', 'vary', 'Cookie'],
@@ -20,7 +25,7 @@ export function sendAnswer(
   reply: FastifyReply,
   answer: Answer,
   revision: number,
-  audience: Audience,
+  audience: Keeping,
   security: Fields,
   type = JSON_TYPE,
 ): void {

@@ -1,9 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ask, send, whenSignedOut } from './client.ts';
+import { revision } from './revision.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   whenSignedOut(() => {});
+  revision.isInAddress = false;
+  revision.reset(0);
 });
 
 const REFUSED = () => Response.json({ code: 'UNAUTHENTICATED', message: 'Entre.' }, { status: 401 });
@@ -69,4 +72,29 @@ test('a session that ended for good is reported after the renewal', async () => 
   await answer('/api/players', REFUSED());
   await reading;
   expect(ended).toBe(1);
+});
+
+test("once answers may come from a CDN, what is everybody's is asked for by an address that says what was seen", async () => {
+  const answer = aSlowNetwork();
+  const kept = { revision: '7', 'revision-in-address': '1' };
+  const first = ask('GET /api/tournament', {});
+  await answer('/api/tournament', Response.json({}, { headers: kept }));
+  await first;
+  const reads = Promise.all([
+    ask('GET /api/tournament', {}),
+    ask('GET /api/public/games/{id}/story', { params: { id: 3 } }),
+    ask('GET /api/players', {}),
+  ]);
+  await answer('/api/tournament?revision=7', Response.json({}));
+  await answer('/api/public/games/3/story?revision=7', Response.json({}));
+  await answer('/api/players', Response.json([]));
+  await reads;
+});
+
+test('without a CDN no address says what was seen', async () => {
+  const answer = aSlowNetwork();
+  revision.read(7);
+  const reading = ask('GET /api/tournament', {});
+  await answer('/api/tournament', Response.json({}));
+  await reading;
 });

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest, FileBody } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
+import { isPublicRead, MAY_BE_KEPT, REVISION_PARAMETER } from '#contract/reads.ts';
 import { MADE_BY } from '#contract/session-mark.ts';
 import { revision } from './revision.ts';
 
@@ -86,14 +87,24 @@ export async function ask<K extends CallKey>(
   // sent.
   const before = renewal;
   const wasRenewing = isRenewing;
-  let response = await request(key, sent, headers, until);
+  const asked = withRevision(key, sent);
+  let response = await request(key, asked, headers, until);
   if (response.status === 401 && (wasRenewing || renewal !== before)) {
     await renewal;
-    response = await request(key, sent, headers, until);
+    response = await request(key, asked, headers, until);
   }
+  if (response.headers.has(MAY_BE_KEPT)) revision.isInAddress = true;
   const seen = Number(response.headers.get('revision'));
   if (seen) revision.read(seen);
   return answerOf<K>(key, response);
+}
+
+const mayBeKept = (key: CallKey) => revision.isInAddress && isPublicRead(key);
+
+/** What a CDN keeps for an address is never older than the revision in it. */
+function withRevision(key: CallKey, sent: AnySent): AnySent {
+  if (!mayBeKept(key) || revision.greatest === 0) return sent;
+  return { ...sent, query: { ...(sent.query ?? {}), [REVISION_PARAMETER]: revision.greatest } };
 }
 
 /** The calls that take a file, and those that take JSON or nothing. */
@@ -181,6 +192,8 @@ async function request(
     return await fetch(addressOf(path, sent), {
       method,
       signal,
+      // The browser's own copy may be half a minute old as well.
+      cache: mayBeKept(key) ? 'no-cache' : 'default',
       credentials: 'same-origin',
       headers: hasBody ? { ...headers, 'content-type': 'application/json' } : { ...headers },
       ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),

@@ -127,7 +127,8 @@ export function listen(queries: QueryClient): () => void {
     retry = setTimeout(open, pause * (0.5 + Math.random()));
   };
 
-  const beat = ({ revision: seen, build, hasWorker, now }: Events['beat']) => {
+  const beat = ({ revision: seen, build, hasWorker, hasCdn, now }: Events['beat']) => {
+    revision.isInAddress = hasCdn;
     change({ aheadBy: now - Date.now() });
     release ??= build;
     if (build !== release && !line.isOutdated) change({ isOutdated: true });

@@ -5,6 +5,8 @@
 export const revision = {
   greatest: 0,
   current: Number.POSITIVE_INFINITY,
+  /** Public answers may come from a CDN: the address that asks for them says what was seen. */
+  isInAddress: false,
 
   /** Notes that the answer of a read had this revision. */
   read(seen: number): void {

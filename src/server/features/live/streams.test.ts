@@ -19,6 +19,7 @@ test('a page that comes while an event is leaving never hears a smaller number t
     board: () => toAnswer('[]'),
     build: 'test',
     hasWorker: true,
+    hasCdn: false,
     clock: systemClock,
     headers: {},
     most: MANY + 1,

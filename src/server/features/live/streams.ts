@@ -27,6 +27,7 @@ type Source = {
   board(): Answer;
   readonly build: string;
   readonly hasWorker: boolean;
+  readonly hasCdn: boolean;
   readonly clock: Clock;
   readonly headers: Readonly<Record<string, string>>;
   /** Streams that may be open at once, of everybody and of one network: a whole beach may share one. */
@@ -149,8 +150,8 @@ export class Streams {
   }
 
   #beatEvent() {
-    const { build, hasWorker, clock } = this.#source;
-    const beat = { revision: this.#source.revision(), build, hasWorker, now: clock.now() };
+    const { build, hasWorker, hasCdn, clock } = this.#source;
+    const beat = { revision: this.#source.revision(), build, hasWorker, hasCdn, now: clock.now() };
     return event('beat', JSON.stringify(beat satisfies Events['beat']));
   }
 

@@ -1,0 +1,177 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type CallKey, calls } from '#contract/contract.ts';
+import { isPublicRead, MAY_BE_KEPT, type ReadKey } from '#contract/reads.ts';
+import type { RenderPage } from '#contract/rendered-page.ts';
+import type { App } from '#server/app.ts';
+import { builtPages } from '#tests/support/built-pages.ts';
+import type { Loose } from '#tests/support/call.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+import { openWorld, samples } from '#tests/support/world.ts';
+
+const server = openTestServer();
+const world = openWorld(server);
+
+const KEPT = 'public, s-maxage=1, stale-while-revalidate=30';
+const CDN = { CDN: 'on' };
+/** A stream never ends by itself; a test of its own looks at its head. */
+const STREAM = 'GET /api/events';
+/** Named by what is in them, they are the same for ever. */
+const LASTING = new Set<string>(['GET /api/images/{name}']);
+
+const gets = calls.map(([key]) => key as CallKey).filter((key) => key.startsWith('GET ') && key !== STREAM);
+const kept = gets.filter(isPublicRead);
+const others = gets.filter((key) => !isPublicRead(key) && !LASTING.has(key));
+const sample = (key: CallKey) => samples(world())[key] as Loose;
+
+/** The administrator at an application behind a CDN, and a visitor. */
+async function behindCdn() {
+  const app = await server.another(CDN);
+  const { admin } = world();
+  return { app, visitor: server.of(app), admin: server.of(app, admin.token) };
+}
+
+describe('behind a CDN', () => {
+  test.each(kept)('%s may be kept for a second, and is the same for everybody', async (key) => {
+    const { visitor, admin } = await behindCdn();
+    const answers = [await visitor.send(key, sample(key)), await admin.send(key, sample(key))];
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'cache-control': KEPT, vary: 'Accept-Encoding', [MAY_BE_KEPT]: '1' });
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+    expect(answers[1]?.text).toBe(answers[0]?.text);
+  });
+
+  test.each(others)('%s is kept by nobody in between', async (key) => {
+    const { visitor, admin } = await behindCdn();
+    for (const who of [visitor, admin]) {
+      const { headers } = await who.send(key, sample(key));
+      expect(headers['cache-control']).toMatch(/^(no-store|private, no-cache)$/);
+      expect(headers).not.toHaveProperty(MAY_BE_KEPT);
+    }
+  });
+
+  test('a stream is kept by nobody', async () => {
+    const address = await server.listen(CDN);
+    const ended = new AbortController();
+    onTestFinished(() => ended.abort());
+    const { headers } = await fetch(`${address}/api/events`, { signal: ended.signal });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a refusal of a public read is kept by nobody', async () => {
+    const { visitor } = await behindCdn();
+    const { status, headers } = await visitor.send('GET /api/public/games/{id}', {
+      params: { id: '424242' },
+    });
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  test('an answer that is known is answered with 304, and may be kept as long', async () => {
+    const { app } = await behindCdn();
+    const { headers } = await app.app.inject({ url: '/api/live-scores' });
+    const again = await app.app.inject({
+      url: '/api/live-scores',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([again.statusCode, again.headers['cache-control']]).toEqual([304, KEPT]);
+  });
+});
+
+test.each(kept)('without a CDN %s is asked for again each time', async (key) => {
+  const { headers } = await server.anonymous.send(key, sample(key));
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+  expect(headers).not.toHaveProperty(MAY_BE_KEPT);
+});
+
+describe('an address that says what was seen', () => {
+  const at = (app: App, revision: number | string) =>
+    app.app.inject({ url: `/api/tournament?revision=${revision}` });
+
+  test('is answered with no less, whichever process answers', async () => {
+    const behind = await server.another(CDN);
+    const { admin } = world();
+    const { headers } = await admin.ask('PATCH /api/tournament', { body: { name: 'Copa da Praia' } });
+    const answer = await at(behind, String(headers['revision']));
+    expect(answer.json()).toMatchObject({ name: 'Copa da Praia' });
+    expect(answer.headers['cache-control']).toBe(KEPT);
+  });
+
+  test('that no write has reached is not kept: what stands there would be older than it says', async () => {
+    const app = await server.another(CDN);
+    const answer = await at(app, 9_000_000_000_000);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+
+  test.each(['', 'x', '-1', '99999999999999999999', '1&revision=2'])('may say %j', async (revision) => {
+    const app = await server.another(CDN);
+    const answer = await at(app, revision);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, KEPT]);
+  });
+});
+
+const SHELL = `<!doctype html><head><link rel="stylesheet" crossorigin href="/assets/app-1a2b.js"></head>
+<body><div id="root"></div></body>`;
+
+describe('a rendered page behind a CDN', () => {
+  const READ: ReadKey = 'GET /api/tournament';
+  const render: RenderPage = async ({ address }, fetchAnswer) => {
+    const response = await fetchAnswer('/api/tournament');
+    const tournament = (await response.json()) as { name: string };
+    const data = { address, revision: 1, reads: [[[READ, {}], tournament]] } as const;
+    return { status: 200, head: '', body: `<h1>${tournament.name}</h1>`, data };
+  };
+  const PUBLIC = ['/auth', '/classificacao', '/calendario', '/jogos/1', '/times/1', '/tv'];
+  const FRAMED = ['/incorporar/ao-vivo', '/incorporar/ao-vivo?tema=claro'];
+
+  async function pagesBehindCdn() {
+    const { app, installation } = await server.another(CDN, { pages: await builtPages(SHELL, render) });
+    const { token } = world().admin;
+    const [session = ''] = installation.cookies.session.set(token).split(';');
+    const [mark = ''] = installation.cookies.mark.set('1').split(';');
+    const get = (url: string, cookie?: string) => app.inject({ url, headers: cookie ? { cookie } : {} });
+    return { get, session, mark };
+  }
+
+  test.each([...PUBLIC, ...FRAMED])(
+    '%s is the same for whoever is signed in, and may be kept',
+    async (url) => {
+      const { get, session, mark } = await pagesBehindCdn();
+      // Asked for twice: rendered, and as it is kept.
+      const pages = [await get(url), await get(url), await get(url, `${session}; ${mark}`)];
+      for (const { headers, body } of pages) {
+        expect(headers).toMatchObject({ 'cache-control': KEPT, vary: 'Accept-Encoding' });
+        expect(headers).not.toHaveProperty('set-cookie');
+        expect(body).toBe(pages[0]?.body);
+      }
+    },
+  );
+
+  test('that sets a cookie is kept by nobody', async () => {
+    const { get, session, mark } = await pagesBehindCdn();
+    for (const cookie of [session, mark]) {
+      const { headers } = await get('/classificacao', cookie);
+      expect(headers).toMatchObject({
+        'cache-control': 'private, no-cache',
+        'set-cookie': expect.stringContaining('manchete-in='),
+      });
+    }
+  });
+
+  test.each(['/perfil', '/auth?to=%2Fperfil', '/ranking/times'])(
+    'is no page like %s, which everybody is sent and the browser draws',
+    async (url) => {
+      const { get, session, mark } = await pagesBehindCdn();
+      for (const cookie of [undefined, `${session}; ${mark}`])
+        expect((await get(url, cookie)).headers).toMatchObject({ 'cache-control': 'no-cache' });
+    },
+  );
+
+  test('does not hide that / leads visitors to the landing page, which nobody keeps', async () => {
+    const { get, session, mark } = await pagesBehindCdn();
+    const visitor = await get('/');
+    expect([visitor.statusCode, visitor.headers['cache-control']]).toEqual([302, 'no-store']);
+    const somebody = await get('/', `${session}; ${mark}`);
+    expect([somebody.statusCode, somebody.headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+});
