@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { sets } from './fixtures.ts';
-import {
-  bestText,
-  type GroupGame,
-  matchText,
-  nextRoundText,
-  resultsText,
-  standingsText,
-} from './group-texts.ts';
+import { bestText, nextRoundText, resultsText, standingsText } from './group-lists.ts';
+import { type GroupGame, matchText } from './group-texts.ts';
 
 const PLACE = { tournament: 'Copa da Praia 2025', address: 'https://copa.exemplo.com.br' };
 const ZONE = 'America/Sao_Paulo';

@@ -6,7 +6,7 @@ import { Press } from '#server/features/posters/press.ts';
 import { posterAddress, posterOf } from '#server/features/posters/subjects.ts';
 import { FairQueue } from '#server/http/fair-queue.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
-import { aGame, aTeam } from '#tests/support/builders.ts';
+import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { aPlayedTournament } from '#tests/support/played-tournament.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -22,6 +22,9 @@ const SUBJECTS = [
   { about: 'results', round: 1 },
   { about: 'best', round: 1 },
   { about: 'standings' },
+  { about: 'team', id: 1 },
+  { about: 'now' },
+  { about: 'next' },
 ] as const;
 
 test('each picture has its size, weighs less than 300 KB and is for everybody', async () => {
@@ -112,6 +115,67 @@ test('a player who refuses to be named in public is not named in a picture', asy
   await snapshots.refresh();
   expect(named()).not.toMatch(/Bia|Barros/);
   expect(named()).not.toContain(recife.name);
+});
+
+test('the picture of what is on shows the games in progress, then the results, and before any game what comes', async () => {
+  const admin = await server.asAdmin();
+  const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
+  const now = () => posterOf(snapshot(), { about: 'now' });
+  const next = () => posterOf(snapshot(), { about: 'next' });
+  expect(now()).toMatchObject({ title: 'Calendário', lines: [] });
+  const teams = { team1Id: recife.id, team2Id: olinda.id };
+  const crests = [{ name: 'Recife' }, { name: 'Olinda' }];
+  const game = await aGame(admin, { ...teams, round: 2, court: '3', date: '2025-07-12T12:50:00.000Z' });
+  const scheduled = { title: 'Rodada 2', lines: [{ teams: crests, score: null, detail: '9h50 · Quadra 3' }] };
+  expect([now(), next()]).toMatchObject([scheduled, scheduled]);
+  await admin.call('PATCH /api/games/{id}/status', {
+    params: { id: game.id },
+    body: { status: 'em_andamento' },
+  });
+  await admin.call('POST /api/games/{id}/sets', {
+    params: { id: game.id },
+    body: { setNumber: 1, team1Score: 12, team2Score: 9 },
+  });
+  expect(now()).toMatchObject({ kind: 'match', teams: crests, state: 'playing', sets: [{ score: [12, 9] }] });
+  const other = await aGameInProgress(admin, [[7, 5]], {
+    ...teams,
+    round: 2,
+    date: '2025-07-12T13:50:00.000Z',
+  });
+  const line = { teams: crests, score: [0, 0], winner: null };
+  expect(now()).toMatchObject({
+    title: 'Ao vivo',
+    about: 'Rodada 2',
+    lines: [
+      { ...line, detail: '12-9' },
+      { ...line, detail: '7-5' },
+    ],
+  });
+  await admin.call('DELETE /api/games/{id}', { params: { id: other.id } });
+  await aCompletedGame(
+    admin,
+    [
+      [21, 15],
+      [21, 17],
+    ],
+    { ...teams, round: 3 },
+  );
+  await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
+  const results = { title: 'Resultados da Rodada 3', lines: [{ score: [2, 0], winner: 1 }] };
+  expect([now(), next()]).toMatchObject([results, results]);
+});
+
+test('the picture of a team shows its place and its last games, and before them that there is none', async () => {
+  const { recife, admin } = await aPlayedTournament(server);
+  const of = (id: number) => posterOf(snapshot(), { about: 'team', id });
+  expect(of(recife.id)).toMatchObject({
+    team: { name: 'Recife' },
+    place: { position: 1, words: expect.stringMatching(/^\d+ pontos, 1 vitória em 1 jogo$/) },
+    form: ['win'],
+  });
+  const { id } = await aTeam(admin, 'Sertão');
+  expect(of(id)).toMatchObject({ team: { name: 'Sertão' }, place: null, form: [] });
+  expect((await ask('/times/4242/cartaz.jpg')).json()).toMatchObject({ code: 'TEAM_NOT_FOUND' });
 });
 
 test('what is not there is 404, and what is no number 400', async () => {

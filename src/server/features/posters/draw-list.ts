@@ -40,7 +40,7 @@ export function drawResults(pen: Pen, poster: ResultsPoster, format: Format): vo
   const inColumn = isWide ? shown.length : Math.ceil(shown.length / grid.columns);
   for (const [index, line] of shown.entries())
     result(pen, line, boxOf(grid, Math.floor(index / inColumn), index % inColumn), isWide);
-  if (shown.length === 0) empty(pen, 'Ainda sem resultados', format);
+  if (shown.length === 0) empty(pen, 'Ainda sem jogos', format);
   foot(pen, format, poster.lines.length - shown.length, 'jogo');
 }
 
@@ -147,11 +147,12 @@ function result(pen: Pen, { teams, score, winner, detail }: ResultLine, box: Box
       { face: isBehind ? 'text' : 'bold', size: size * 0.86 },
       { x, y: baseline, anchor, fill, most: names },
     );
-    pen.text(
-      String(score[index]),
-      { face: 'digits', size: size * 1.35 },
-      { x: centre + side * box.height * 0.32, y: middle, anchor: 'middle', fill },
-    );
+    if (score)
+      pen.text(
+        String(score[index]),
+        { face: 'digits', size: size * 1.35 },
+        { x: centre + side * box.height * 0.32, y: middle, anchor: 'middle', fill },
+      );
   }
   pen.text(
     '×',

@@ -31,24 +31,34 @@ export type RankLine = {
   readonly value: string;
 };
 
-/** A line of results. */
+/** A line of games. `score`: null before the game begins. */
 export type ResultLine = {
   readonly teams: readonly [Crest, Crest];
-  readonly score: readonly [number, number];
+  readonly score: readonly [number, number] | null;
   readonly winner: Side | null;
   readonly detail: string;
 };
 
 type Listed = { readonly tournament: Crest; readonly title: string; readonly about: string };
 
-/** `more`: what a line says of the entries for which there is no room. */
 export type RankPoster = Listed & {
   readonly kind: 'ranks';
   readonly columns: readonly { readonly heading: string | null; readonly lines: readonly RankLine[] }[];
 };
 export type ResultsPoster = Listed & { readonly kind: 'results'; readonly lines: readonly ResultLine[] };
 
-export type Poster = MatchPoster | RankPoster | ResultsPoster;
+/** A team: its place, the numbers behind it, and how its last games went, the oldest first. */
+export type TeamPoster = {
+  readonly kind: 'team';
+  readonly tournament: Crest;
+  readonly team: Crest;
+  readonly category: string;
+  /** Null before its first game. */
+  readonly place: { readonly position: number; readonly words: string } | null;
+  readonly form: readonly ('win' | 'loss' | 'tie')[];
+};
+
+export type Poster = MatchPoster | RankPoster | ResultsPoster | TeamPoster;
 
 /** Pixels: the preview of a link, and a story. */
 export const FORMATS = {

@@ -6,6 +6,7 @@ import { FairQueue, LaneFull } from '#server/http/fair-queue.ts';
 import { Problem } from '#server/http/problem.ts';
 import { drawRanks, drawResults } from './draw-list.ts';
 import { drawMatch } from './draw-match.ts';
+import { drawTeam } from './draw-team.ts';
 import { Lettering } from './lettering.ts';
 import { Pen } from './pen.ts';
 import { type Crest, FORMATS, type Format, type Poster, posterVersion } from './poster.ts';
@@ -30,6 +31,14 @@ export class Press {
   constructor(db: Database, queue = new FairQueue({ atOnce: 1, laneHolds: 8, holds: 32 })) {
     this.#db = db;
     this.#queue = queue;
+  }
+
+  /** Loads what all pictures need, so that the first one does not wait for it. */
+  async warm(): Promise<void> {
+    this.#letters ??= Lettering.load();
+    const pen = new Pen(await this.#letters, new Map());
+    pen.text('Manchete 0', { face: 'heading', size: 20 }, { x: 0, y: 20 });
+    await toJpeg(pen.finished(16, 16));
   }
 
   /** A JPEG. `lane`: who asks, so that nobody keeps the others waiting. Throws 503 where too much is asked for at once. */
@@ -59,11 +68,9 @@ export class Press {
     const { width, height } = FORMATS[format];
     if (poster.kind === 'match') drawMatch(pen, poster, format);
     else if (poster.kind === 'results') drawResults(pen, poster, format);
+    else if (poster.kind === 'team') drawTeam(pen, poster, format);
     else drawRanks(pen, poster, format);
-    return sharp(Buffer.from(pen.finished(width, height)))
-      .flatten({ background: '#000' })
-      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
-      .toBuffer();
+    return toJpeg(pen.finished(width, height));
   }
 
   #keep(key: string, bytes: Buffer): Buffer {
@@ -77,6 +84,12 @@ export class Press {
     return bytes;
   }
 }
+
+const toJpeg = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg))
+    .flatten({ background: '#000' })
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 
 /** The logos that a picture shows, as data addresses; one that cannot be read is left out. */
 async function logosOf(db: Database, poster: Poster): Promise<ReadonlyMap<string, string>> {
@@ -98,6 +111,7 @@ async function logosOf(db: Database, poster: Poster): Promise<ReadonlyMap<string
 
 function crestsIn(poster: Poster): Crest[] {
   if (poster.kind === 'match') return [poster.tournament, ...poster.teams];
+  if (poster.kind === 'team') return [poster.tournament, poster.team];
   if (poster.kind === 'results') return [poster.tournament, ...poster.lines.flatMap(({ teams }) => teams)];
   return [poster.tournament, ...poster.columns.flatMap(({ lines }) => lines.map(({ crest }) => crest))];
 }

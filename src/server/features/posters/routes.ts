@@ -14,12 +14,17 @@ type Tools = { installation: Installation; tournamentOf(request: FastifyRequest)
 const LASTING = 'public, max-age=31536000, immutable';
 /** Which picture is meant; another one, or none, gives the present one. */
 const asked = z.object({ v: z.string().max(64).optional() });
-const ofGame = z.object({ id: pathId });
+const ofId = z.object({ id: pathId });
 const ofRound = z.object({ round: pathRound });
 
-/** The pictures to share, for anybody: of a match, of a round's results and its best, of the standings. */
+/** The pictures to share, for anybody: of a match, a team, a round's results and its best, the standings, what is on and what comes. */
 export function servePosters(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
   const press = new Press(installation.db);
+  // After the port is open, and nobody waits for it: a picture that cannot be prepared says so when it is asked for.
+  app.addHook(
+    'onListen',
+    () => void press.warm().catch((error: unknown) => app.log.warn({ err: error }, 'pictures')),
+  );
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -43,8 +48,11 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
   const routes = app.withTypeProvider<ZodTypeProvider>();
   for (const format of Object.keys(FORMATS) as Format[]) {
     const schema = { hide: true, querystring: asked };
-    routes.get(`/jogos/:id/${format}.jpg`, { schema: { ...schema, params: ofGame } }, (request, reply) =>
+    routes.get(`/jogos/:id/${format}.jpg`, { schema: { ...schema, params: ofId } }, (request, reply) =>
       send(request, reply, { about: 'match', id: request.params.id }, format, request.query.v),
+    );
+    routes.get(`/times/:id/${format}.jpg`, { schema: { ...schema, params: ofId } }, (request, reply) =>
+      send(request, reply, { about: 'team', id: request.params.id }, format, request.query.v),
     );
     for (const [about, path] of [
       ['results', ''],
@@ -57,8 +65,14 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
           send(request, reply, { about, round: request.params.round }, format, request.query.v),
       );
     }
-    routes.get(`/classificacao/${format}.jpg`, { schema }, (request, reply) =>
-      send(request, reply, { about: 'standings' }, format, request.query.v),
-    );
+    for (const [about, path] of [
+      ['standings', '/classificacao'],
+      ['now', '/agora'],
+      ['next', '/calendario'],
+    ] as const) {
+      routes.get(`${path}/${format}.jpg`, { schema }, (request, reply) =>
+        send(request, reply, { about }, format, request.query.v),
+      );
+    }
   }
 }

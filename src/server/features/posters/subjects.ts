@@ -1,33 +1,34 @@
 import { dayIn, dayInWords, timeInWords } from '#domain/calendar.ts';
 import { courtName } from '#domain/court-link.ts';
+import { teamForms } from '#domain/form.ts';
 import { gameScore } from '#domain/game-result.ts';
-import { AWARD_WORDS, roundTitle, setScores } from '#domain/match-words.ts';
-import { fullName, tournamentTitle } from '#domain/names.ts';
+import { AWARD_WORDS, roundTitle } from '#domain/match-words.ts';
+import { fullName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { hasChosenTime } from '#domain/rounds.ts';
 import { standings } from '#domain/standings.ts';
 import { roundBest, type TopEntry } from '#domain/top-players.ts';
-import type { Game } from '#domain/tournament.ts';
-import { imageName } from '#server/db/image-url.ts';
+import type { Game, Team } from '#domain/tournament.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { nextPoster, nowPoster, resultsPoster } from './day-posters.ts';
 import {
-  type Crest,
   type Format,
   type MatchPoster,
   type Poster,
   posterVersion,
   type RankLine,
   type RankPoster,
-  type ResultsPoster,
+  type TeamPoster,
 } from './poster.ts';
+import { crestOf, crestsOf, roundWords, setsOf, tournamentCrest } from './poster-parts.ts';
 
 /** What a picture may be about. */
 export type Subject =
-  | { readonly about: 'match'; readonly id: number }
+  | { readonly about: 'match' | 'team'; readonly id: number }
   | { readonly about: 'results' | 'best'; readonly round: number }
-  | { readonly about: 'standings' };
+  | { readonly about: 'standings' | 'now' | 'next' };
 
 /** The address of a picture, which names its present content: for previews, which are kept for ever. Throws 404. */
 export function posterAddress(snapshot: Snapshot, subject: Subject, format: Format): string {
@@ -38,12 +39,18 @@ function subjectPath(subject: Subject): string {
   switch (subject.about) {
     case 'match':
       return `/jogos/${subject.id}`;
+    case 'team':
+      return `/times/${subject.id}`;
     case 'results':
       return `/rodadas/${subject.round}`;
     case 'best':
       return `/rodadas/${subject.round}/melhores`;
     case 'standings':
       return '/classificacao';
+    case 'now':
+      return '/agora';
+    case 'next':
+      return '/calendario';
   }
 }
 
@@ -52,12 +59,18 @@ export function posterOf(snapshot: Snapshot, subject: Subject): Poster {
   switch (subject.about) {
     case 'match':
       return matchPoster(snapshot, found(snapshot.gameOf.get(subject.id), 'game'));
+    case 'team':
+      return teamPoster(snapshot, found(snapshot.teamOf.get(subject.id), 'team'));
     case 'results':
       return resultsPoster(snapshot, subject.round);
     case 'best':
       return bestPoster(snapshot, subject.round);
     case 'standings':
       return memoize(snapshot, standingsPoster);
+    case 'now':
+      return memoize(snapshot, onNow);
+    case 'next':
+      return memoize(snapshot, nextPoster);
   }
 }
 
@@ -82,31 +95,29 @@ function matchPoster(snapshot: Snapshot, game: Game): MatchPoster {
   };
 }
 
-/** As they are known: while a game is played the last one is under way. */
-function setsOf({ sets, status }: Game): MatchPoster['sets'] {
-  const registered = sets.filter(({ skipped }) => !skipped);
-  return registered.map(({ team1Score, team2Score, closed }, index) => ({
-    score: [team1Score, team2Score],
-    isPlaying: status === 'em_andamento' && index === registered.length - 1 && !closed,
-  }));
+/** A single game in progress has the picture for itself. */
+function onNow(snapshot: Snapshot): Poster {
+  const playing = snapshot.games.filter(({ status }) => status === 'em_andamento');
+  const [only] = playing;
+  return only && playing.length === 1 ? matchPoster(snapshot, only) : nowPoster(snapshot);
 }
 
-function resultsPoster(snapshot: Snapshot, number: number): ResultsPoster {
-  const round = found(snapshot.roundOf.get(number), 'round');
-  const games = snapshot.games
-    .filter((game) => game.round === number && game.status === 'concluido')
-    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id);
+function teamPoster(snapshot: Snapshot, { id, category }: Team): TeamPoster {
+  const row = standings(snapshot).find(({ teamId }) => teamId === id);
+  const hasPlayed = row !== undefined && row.gamesPlayed > 0;
+  const words = row
+    ? [
+        quantity(row.points, 'ponto'),
+        `${quantity(row.wins, 'vitória')} em ${quantity(row.gamesPlayed, 'jogo')}`,
+      ]
+    : [];
   return {
-    kind: 'results',
+    kind: 'team',
     tournament: tournamentCrest(snapshot),
-    title: `Resultados da ${roundTitle(round)}`,
-    about: dayInWords(round.date),
-    lines: games.map((game) => {
-      const { team1, team2, winner } = gameScore(game);
-      const award = game.award && AWARD_WORDS[game.award.reason];
-      const detail = award ?? setScores(game);
-      return { teams: crestsOf(snapshot, game), score: [team1, team2], winner, detail };
-    }),
+    team: crestOf(snapshot, id),
+    category,
+    place: hasPlayed ? { position: row.position, words: words.join(', ') } : null,
+    form: memoize(snapshot, teamForms).get(id) ?? [],
   };
 }
 
@@ -148,23 +159,4 @@ function bestLine(snapshot: Snapshot, { position, playerId, teamId, relative, ra
   const value = relative === null ? quantity(raw, 'ponto') : `${String(relative).replace('.', ',')}%`;
   const crest = { name: fullName(player), logo: team?.logo ?? null };
   return { position, crest, detail: team?.name ?? null, value };
-}
-
-function tournamentCrest(snapshot: Snapshot): Crest {
-  return { name: tournamentTitle(snapshot), logo: imageName(snapshot.logoUrl) };
-}
-
-const crestsOf = (snapshot: Snapshot, { team1Id, team2Id }: Game): [Crest, Crest] => [
-  crestOf(snapshot, team1Id),
-  crestOf(snapshot, team2Id),
-];
-
-function crestOf({ teamOf }: Snapshot, id: number): Crest {
-  const team = teamOf.get(id);
-  return { name: team?.name ?? '—', logo: imageName(team?.imageUrl ?? null) };
-}
-
-function roundWords({ roundOf }: Snapshot, number: number): string {
-  const round = roundOf.get(number);
-  return round ? roundTitle(round) : `Rodada ${number}`;
 }

@@ -1,0 +1,106 @@
+import { dayInWords } from './calendar.ts';
+import {
+  blocks,
+  bold,
+  type GroupGame,
+  type Place,
+  plain,
+  resultLines,
+  versus,
+  whenAndWhere,
+} from './group-texts.ts';
+import { roundTitle } from './match-words.ts';
+import { quantity } from './quantity.ts';
+
+/** Texts of several lines to paste into a group (group-texts.ts): of a round and of the rankings. */
+
+type GroupRound = { readonly number: number; readonly date: string; readonly isExtra: boolean };
+
+/** Teams of a table that are named, the others are on the page. */
+const LISTED_TEAMS = 12;
+
+/** The completed games of a round. */
+export function resultsText(
+  games: readonly GroupGame[],
+  round: number,
+  { tournament, address }: Place,
+): string {
+  const results = games.filter(({ status }) => status === 'concluido').map(resultLines);
+  return blocks(
+    `🏐 *Resultados da Rodada ${round}*\n${tournament}`,
+    ...results,
+    `Classificação: ${address}/classificacao`,
+  );
+}
+
+/** The games of a round that are still to be played, in their order. */
+export function nextRoundText(
+  round: GroupRound,
+  games: readonly GroupGame[],
+  { tournament, address }: Place,
+  timeZone: string,
+): string {
+  const lines = games.map((game) => `${bold(whenAndWhere(game, timeZone, round.date))}\n${versus(game)}`);
+  return blocks(
+    `📅 *${roundTitle(round)}: ${dayInWords(round.date.slice(0, 10))}*\n${tournament}`,
+    ...(lines.length > 0 ? lines : ['Os jogos ainda não foram marcados.']),
+    `Agenda: ${address}/calendario`,
+  );
+}
+
+type Standing = {
+  readonly position: number;
+  readonly name: string;
+  readonly totalPoints: number;
+  readonly totalWins: number;
+};
+
+/** The first teams of the standings. */
+export function standingsText(rows: readonly Standing[], { tournament, address }: Place): string {
+  const lines = rows
+    .slice(0, LISTED_TEAMS)
+    .map(
+      ({ position, name, totalPoints, totalWins }) =>
+        `${placeMark(position)} ${plain(name)}: ${quantity(totalPoints, 'ponto')}, ${quantity(totalWins, 'vitória')}`,
+    );
+  const more = rows.length - LISTED_TEAMS;
+  return blocks(
+    `🏆 *Classificação*\n${tournament}`,
+    [...lines, ...(more > 0 ? [`e mais ${quantity(more, 'time')}`] : [])].join('\n'),
+    `Completa: ${address}/classificacao`,
+  );
+}
+
+type Best = {
+  readonly position: number;
+  readonly name: string;
+  readonly teamName: string | null;
+  /** Percent; null while nothing was contested. */
+  readonly roundPoints: number | null;
+  readonly rawPoints: number;
+};
+
+/** The best players of a round. */
+export function bestText(
+  best: { readonly round: number; readonly masculino: readonly Best[]; readonly feminino: readonly Best[] },
+  { tournament, address }: Place,
+): string {
+  const list = (title: string, entries: readonly Best[]) =>
+    entries.length > 0 ? [`*${title}*\n${entries.map(bestLine).join('\n')}`] : [];
+  return blocks(
+    `⭐ *Melhores da Rodada ${best.round}*\n${tournament}`,
+    ...list('Feminino', best.feminino),
+    ...list('Masculino', best.masculino),
+    `${address}/auth`,
+  );
+}
+
+function bestLine({ position, name, teamName, roundPoints, rawPoints }: Best): string {
+  const points =
+    roundPoints === null ? quantity(rawPoints, 'ponto') : `${String(roundPoints).replace('.', ',')}%`;
+  return `${placeMark(position)} ${plain(teamName ? `${name} (${teamName})` : name)}: ${points}`;
+}
+
+const MEDALS: Readonly<Record<number, string>> = { 1: '🥇', 2: '🥈', 3: '🥉' };
+
+const placeMark = (position: number) => MEDALS[position] ?? `${position}.`;

@@ -1,0 +1,89 @@
+import { dayInWords, timeInWords } from '#domain/calendar.ts';
+import { courtName } from '#domain/court-link.ts';
+import { gameScore } from '#domain/game-result.ts';
+import { AWARD_WORDS, roundTitle, setScores } from '#domain/match-words.ts';
+import { hasChosenTime } from '#domain/rounds.ts';
+import type { Game } from '#domain/tournament.ts';
+import { found } from '#server/http/problem.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { ResultsPoster } from './poster.ts';
+import { byDate, crestsOf, roundWords, setsOf, tournamentCrest } from './poster-parts.ts';
+
+/** The completed games of a round. Throws 404. */
+export function resultsPoster(snapshot: Snapshot, number: number): ResultsPoster {
+  const round = found(snapshot.roundOf.get(number), 'round');
+  const games = snapshot.games
+    .filter((game) => game.round === number && game.status === 'concluido')
+    .toSorted(byDate);
+  return {
+    kind: 'results',
+    tournament: tournamentCrest(snapshot),
+    title: `Resultados da ${roundTitle(round)}`,
+    about: dayInWords(round.date),
+    lines: games.map((game) => {
+      const { team1, team2, winner } = gameScore(game);
+      const award = game.award && AWARD_WORDS[game.award.reason];
+      const detail = award ?? setScores(game);
+      return { teams: crestsOf(snapshot, game), score: [team1, team2], winner, detail };
+    }),
+  };
+}
+
+/** The games in progress; without one the results of the last round that has any, else what comes next. */
+export function nowPoster(snapshot: Snapshot): ResultsPoster {
+  const playing = snapshot.games.filter(({ status }) => status === 'em_andamento').toSorted(byDate);
+  const [first] = playing;
+  if (!first) {
+    const last = lastPlayed(snapshot);
+    return last === null ? nextPoster(snapshot) : resultsPoster(snapshot, last);
+  }
+  return {
+    kind: 'results',
+    tournament: tournamentCrest(snapshot),
+    title: 'Ao vivo',
+    about: roundWords(snapshot, first.round),
+    lines: playing.map((game) => {
+      const { team1, team2 } = gameScore(game);
+      const detail = setsOf(game).map(({ score }) => score.join('-'));
+      return {
+        teams: crestsOf(snapshot, game),
+        score: [team1, team2],
+        winner: null,
+        detail: detail.join(', '),
+      };
+    }),
+  };
+}
+
+/** The scheduled games of the first round that has any; without one the results of the last round. */
+export function nextPoster(snapshot: Snapshot): ResultsPoster {
+  const { timeZone } = snapshot;
+  const scheduled = snapshot.games.filter(({ status }) => status === 'agendado');
+  const last = lastPlayed(snapshot);
+  if (scheduled.length === 0 && last !== null) return resultsPoster(snapshot, last);
+  const number = Math.min(...scheduled.map(({ round }) => round));
+  const games = scheduled.filter(({ round }) => round === number).toSorted(byDate);
+  const round = snapshot.roundOf.get(number);
+  const when = (game: Game) => [
+    hasChosenTime(game) && timeInWords(game.date, timeZone),
+    game.court && courtName(game.court),
+  ];
+  return {
+    kind: 'results',
+    tournament: tournamentCrest(snapshot),
+    title: games.length === 0 ? 'Calendário' : roundWords(snapshot, number),
+    about: round ? dayInWords(round.date) : '',
+    lines: games.map((game) => ({
+      teams: crestsOf(snapshot, game),
+      score: null,
+      winner: null,
+      detail: when(game).filter(Boolean).join(' · '),
+    })),
+  };
+}
+
+/** The last round that has a completed game; null without one. */
+function lastPlayed({ games }: Snapshot): number | null {
+  const rounds = games.filter(({ status }) => status === 'concluido').map(({ round }) => round);
+  return rounds.length === 0 ? null : Math.max(...rounds);
+}

@@ -1,0 +1,94 @@
+import { teamInitials } from '#domain/names.ts';
+import { brand, COLOURS, ground, type Pen, STYLES } from './pen.ts';
+import { FORMATS, type Format, type TeamPoster } from './poster.ts';
+
+type Places = {
+  readonly crest: { readonly x: number; readonly y: number; readonly radius: number };
+  /** Where the words begin, or their middle. */
+  readonly words: { readonly x: number; readonly anchor: 'start' | 'middle'; readonly most: number };
+  /** The middle of the words, and the sizes of the name and of what stands below it. */
+  readonly middle: number;
+  readonly name: number;
+  readonly small: number;
+  readonly place: number;
+};
+
+const PLACES: Readonly<Record<Format, Places>> = {
+  cartaz: {
+    crest: { x: 236, y: 330, radius: 160 },
+    words: { x: 456, anchor: 'start', most: 688 },
+    middle: 334,
+    name: 66,
+    small: 34,
+    place: 52,
+  },
+  stories: {
+    crest: { x: 540, y: 760, radius: 230 },
+    words: { x: 540, anchor: 'middle', most: 940 },
+    middle: 1330,
+    name: 90,
+    small: 46,
+    place: 70,
+  },
+};
+
+const FORM = {
+  win: ['V', COLOURS.sun, COLOURS.onSun],
+  loss: ['D', COLOURS.wellStrong, COLOURS.onDeep],
+  tie: ['E', COLOURS.onDeepSoft, COLOURS.deep],
+} as const;
+
+/** A team with its place and its last games. */
+export function drawTeam(pen: Pen, poster: TeamPoster, format: Format): void {
+  const { width, height } = FORMATS[format];
+  const places = PLACES[format];
+  ground(pen, width, height);
+  const { crest, words, middle, name, small, place } = places;
+  pen.crest(poster.team, teamInitials(poster.team.name), crest.x, crest.y, crest.radius);
+  const style = { face: 'heading', size: name } as const;
+  const lines = pen.letters.lines(poster.team.name, style, words.most, 2);
+  const rest =
+    small * 1.5 + place * 1.7 + (poster.place ? small * 1.4 : 0) + (poster.form.length > 0 ? place * 1.4 : 0);
+  let y = middle - (lines.length * name * 1.1 + rest) / 2 + name * 0.8;
+  for (const [index, line] of lines.entries()) pen.text(line, style, { ...words, y: y + index * name * 1.1 });
+  y += (lines.length - 1) * name * 1.1 + small * 1.5;
+  pen.text(poster.category, { face: 'text', size: small }, { ...words, y, fill: COLOURS.onDeepSoft });
+  y += place * 1.7;
+  const said = poster.place ? `${poster.place.position}º lugar` : 'Ainda sem jogos';
+  pen.text(said, { face: 'heading', size: place }, { ...words, y, fill: COLOURS.sun });
+  if (poster.place) {
+    y += small * 1.4;
+    pen.text(poster.place.words, { face: 'bold', size: small }, { ...words, y });
+  }
+  form(pen, poster.form, words, y + place * 0.9, place * 0.5);
+  frame(pen, poster, format);
+}
+
+function form(pen: Pen, games: TeamPoster['form'], words: Places['words'], y: number, radius: number): void {
+  const apart = radius * 2.4;
+  const left = words.anchor === 'start' ? words.x + radius : words.x - ((games.length - 1) * apart) / 2;
+  for (const [index, outcome] of games.entries()) {
+    const [letter, ground, ink] = FORM[outcome];
+    const x = left + index * apart;
+    pen.add(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${ground}"/>`);
+    pen.text(
+      letter,
+      { face: 'bold', size: radius },
+      { x, y: y + radius * 0.36, anchor: 'middle', fill: ink },
+    );
+  }
+}
+
+function frame(pen: Pen, { tournament }: TeamPoster, format: Format): void {
+  if (format === 'cartaz') {
+    pen.crest(tournament, teamInitials(tournament.name), 84, 76, 28);
+    pen.text(tournament.name, STYLES.smallBold, { x: 128, y: 85, most: 980 });
+    brand(pen, 1144, 592);
+    return;
+  }
+  pen.crest(tournament, teamInitials(tournament.name), 540, 310, 64);
+  const style = { face: 'bold', size: 40 } as const;
+  for (const [index, line] of pen.letters.lines(tournament.name, style, 920, 2).entries())
+    pen.text(line, style, { x: 540, y: 436 + index * 50, anchor: 'middle', most: 920 });
+  brand(pen, 644, 1730);
+}
