@@ -222,7 +222,8 @@ const SHARE =
   /lucide-react\/dist\/esm\/icons\/(?:copy|share-2)\.mjs$|src\/(?:domain\/group-texts|web\/(?:ui\/group-share|features\/public\/game-share))\.tsx?$/;
 
 const FIRST_FILES = /\/(?:react|tanstack|kit)-/;
-const RARELY_OPENED = /\/(?:whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha)-/;
+const RARELY_OPENED =
+  /\/(?:whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha|tv|incorporar[\w.-]*)-/;
 
 const GROUPS: ReadonlySet<string> = new Set([
   'react',
@@ -267,7 +268,7 @@ export default defineConfig({
       output: {
         // The first file of every page lists all others: parts that several share need no name there.
         chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || GROUPS.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          isDynamicEntry || GROUPS.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },

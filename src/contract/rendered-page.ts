@@ -9,7 +9,8 @@ const PUBLIC_PAGES = [
   /^\/auth$/,
   /^\/classificacao$/,
   /^\/calendario$/,
-  /^\/(?:jogos|times)\/\d{1,9}$/,
+  // Of what is no id the server says that it is not there.
+  /^\/(?:jogos|times)\/[\w-]{1,40}$/,
   /^\/tv$/,
   FRAMED,
 ];

@@ -3,8 +3,16 @@ import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/reac
 import type { ask } from './lib/client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** Where pages are rendered on the server: the address that is asked for, of which site, and how reads are answered there. */
-type OnServer = { readonly history: RouterHistory; readonly origin: string; readonly ask: typeof ask };
+/**
+ * Where pages are rendered on the server: the address that is asked for, of which site, how reads are answered there, and the
+ * revision of the oldest answer.
+ */
+type OnServer = {
+  readonly history: RouterHistory;
+  readonly origin: string;
+  readonly ask: typeof ask;
+  readonly revision: () => number;
+};
 
 /** The pages: what they know of the server, the way between them, and what both are drawn with. */
 export function createPages(onServer?: OnServer) {
@@ -23,7 +31,11 @@ export function createPages(onServer?: OnServer) {
   });
   const router = createRouter({
     routeTree,
-    context: { queryClient, origin: onServer?.origin ?? window.location.origin },
+    context: {
+      queryClient,
+      origin: onServer?.origin ?? window.location.origin,
+      revision: onServer?.revision ?? (() => 0),
+    },
     // On the server it would add a script to the page.
     scrollRestoration: onServer === undefined,
     defaultPendingMs: 300,

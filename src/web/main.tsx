@@ -24,6 +24,8 @@ if (rendered) void takeOver(root, rendered);
 else draw(root);
 
 function draw(place: HTMLElement): void {
+  // It stands there until a page is drawn, which says what it is itself.
+  document.querySelector('head > meta[name="description"]')?.remove();
   createRoot(place).render(page);
   listen(queryClient);
 }

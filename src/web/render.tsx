@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { FetchAnswer, RenderPage } from '#contract/rendered-page.ts';
 import { createPages } from './create-pages.tsx';
 import { userQuery } from './features/auth/queries.ts';
+import { structuredData } from './features/public/structured-data.ts';
 import { addressOf, type ask, CallFailed } from './lib/client.ts';
 import { setNow } from './lib/now.ts';
 
@@ -18,7 +19,7 @@ const NOT_RENDERED = '<!--$!-->';
 export const renderPage: RenderPage = async ({ origin, address, now, reads: last }, fetchAnswer) => {
   const { ask, oldest } = asker(fetchAnswer);
   const history = createMemoryHistory({ initialEntries: [address] });
-  const { queryClient, router, app } = createPages({ history, origin, ask });
+  const { queryClient, router, app } = createPages({ history, origin, ask, revision: oldest });
   queryClient.setQueryData(userQuery.queryKey, null);
   const answered = last.map((queryKey) =>
     queryClient.prefetchQuery({
@@ -43,7 +44,7 @@ export const renderPage: RenderPage = async ({ origin, address, now, reads: last
   queryClient.clear();
   return {
     status: isNotFound ? 404 : 200,
-    head: head.replaceAll(PICTURES, ''),
+    head: head.replaceAll(PICTURES, '') + structuredData(reads, origin),
     body: html.slice(head.length),
     data: { address, revision: oldest(), reads },
   };

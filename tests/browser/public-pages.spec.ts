@@ -142,3 +142,50 @@ test('no public page loads more than 125 KB of JavaScript, what only a browser c
     expect(size, `${path}: ${JSON.stringify(loaded)}`).toBeLessThanOrEqual(MOST_SCRIPT);
   }
 });
+
+test('every public page says what it is: its title, one description, and a picture that is there', async ({
+  demo,
+  enter,
+}) => {
+  const organiser = await demo.admin();
+  const [game] = await organiser.call('GET /api/live-scores');
+  if (!game) throw new Error('The demo has no game in its active round');
+  const paths = ['/auth', '/classificacao', '/calendario', `/times/${game.team1.id}`, `/jogos/${game.id}`];
+  const page = await enter(demo, '/auth', { viewport: PHONE });
+  for (const path of paths) {
+    await page.goto(path);
+    const head = page.locator('head');
+    await expect(head.locator('meta[name="description"]')).toHaveCount(1);
+    const said = async (property: string) =>
+      (await head.locator(`meta[property="og:${property}"]`).getAttribute('content')) ?? '';
+    expect(await said('title')).toBe(await page.title());
+    expect(await said('image:alt')).not.toBe('');
+    const picture = new URL(await said('image'));
+    expect(picture.search).toMatch(/^\?v=\d+$/);
+    const answer = await page.request.get(picture.pathname + picture.search);
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'image/jpeg']);
+  }
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'SportsEvent',
+    competitor: [{ '@type': 'SportsTeam', name: game.team1.name }, { name: game.team2.name }],
+  });
+  // A page that the server does not render says it in the browser, once.
+  await page.goto('/auth?to=/perfil');
+  await expect(page.getByRole('heading', { name: 'Placar dos Jogos' })).toBeVisible();
+  await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
+});
+
+test('an address of no game and no team is one of nothing, and says so', async ({ demo, enter }) => {
+  const page = await enter(demo, '/auth', { viewport: PHONE });
+  for (const [path, words] of [
+    ['/jogos/nenhum', 'Jogo não encontrado'],
+    ['/times/nenhum', 'Time não encontrado'],
+  ] as const) {
+    const answer = await page.request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    const html = await answer.text();
+    expect(html).toContain(`<h1 class="sr-only">${words}</h1>`);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  }
+});

@@ -37,7 +37,11 @@ function Shown({ team, askedAt }: { team: PublicTeam; askedAt: number }) {
   const tournament = useTournamentName();
   return (
     <div className="flex flex-col gap-5 md:gap-6">
-      <PageHead title={`${team.name} · ${tournament}`} description={teamDescription(team)} />
+      <PageHead
+        title={`${team.name} · ${tournament}`}
+        description={teamDescription(team)}
+        image={`/times/${team.id}/cartaz.jpg`}
+      />
       <Head team={team} />
       {team.playing.map((game) => (
         <LiveBoard key={game.id} game={game} askedAt={askedAt} isStateTold={false} />

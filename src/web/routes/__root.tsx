@@ -7,7 +7,10 @@ import { SiteFailed } from '#web/routes/-page-failed.tsx';
 import { beforeDialogs, closeTopDialog } from '#web/ui/open-dialogs.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient; origin: string }>()({
+/** `revision`: of the oldest answer that a page on the server was made of. */
+type RootContext = { queryClient: QueryClient; origin: string; revision: () => number };
+
+export const Route = createRootRouteWithContext<RootContext>()({
   component: Root,
   notFoundComponent: lazyRouteComponent(() => import('#web/routes/-not-found.tsx'), 'NotFound'),
   errorComponent: SiteFailed,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { resultsText } from '#domain/group-texts.ts';
+import { resultsText } from '#domain/group-lists.ts';
 import { completedQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { useGroupPlace } from '#web/features/tournament/queries.ts';

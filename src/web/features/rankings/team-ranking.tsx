@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { standingsText } from '#domain/group-texts.ts';
+import { standingsText } from '#domain/group-lists.ts';
 import { nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';

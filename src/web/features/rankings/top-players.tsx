@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bestText } from '#domain/group-texts.ts';
+import { bestText } from '#domain/group-lists.ts';
 import { useGroupPlace } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/**
- * The page until it is known which round is asked for. It is loaded with every page, before the score sheets themselves:
- * it imports nothing of theirs.
- */
+/** The page until it is known which round is asked for. */
 export function ScoreSheetsLoading({ back }: { back: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">

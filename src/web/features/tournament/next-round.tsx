@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { nextRoundText } from '#domain/group-texts.ts';
+import { nextRoundText } from '#domain/group-lists.ts';
 import { daysUntil } from '#domain/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { whenOf } from '#web/features/games/as-score.ts';

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { LAST_ROUND } from '#domain/tournament.ts';
 import { mayScore } from '#web/features/auth/queries.ts';
 import { topPlayersQuery } from '#web/features/rankings/queries.ts';
@@ -7,6 +9,7 @@ import { ScoreSheets } from '#web/features/score-sheets/score-sheets.tsx';
 import { ScoreSheetsLoading } from '#web/features/score-sheets/score-sheets-loading.tsx';
 import { numberIn } from '#web/lib/address.ts';
 import { iconLink } from '#web/ui/button-style.ts';
+import { PendingPage } from '#web/ui/spinner.tsx';
 
 type SheetSearch = { rodada?: number | undefined; partida?: number | undefined; time?: number | undefined };
 
@@ -20,11 +23,7 @@ export const Route = createFileRoute('/_signed-in/register-scores')({
   beforeLoad({ context: { user } }) {
     if (!mayScore(user)) throw redirect({ to: '/', replace: true });
   },
-  async loader({ context: { queryClient } }) {
-    const best = await queryClient.fetchQuery(topPlayersQuery).catch(() => null);
-    return { round: best?.round || 1 };
-  },
-  pendingComponent: () => <ScoreSheetsLoading back={toStart} />,
+  pendingComponent: PendingPage,
   component: ScoreSheetsPage,
 });
 
@@ -36,8 +35,9 @@ const toStart = (
 
 function ScoreSheetsPage() {
   const { rodada, partida, time } = Route.useSearch();
-  const { round } = Route.useLoaderData();
+  const round = useFirstRound();
   const navigate = Route.useNavigate();
+  if (round === null) return <ScoreSheetsLoading back={toStart} />;
   return (
     <ScoreSheets
       round={rodada ?? round}
@@ -52,4 +52,12 @@ function ScoreSheetsPage() {
       back={toStart}
     />
   );
+}
+
+/** The round to begin with, once it is known: it does not change under somebody's hands. */
+function useFirstRound(): number | null {
+  const { data: best, isPending } = useQuery(topPlayersQuery);
+  const [round, setRound] = useState<number | null>(null);
+  if (round === null && !isPending) setRound(best?.round || 1);
+  return round;
 }

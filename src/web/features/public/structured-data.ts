@@ -1,0 +1,61 @@
+import type { ReadOfPage } from '#contract/rendered-page.ts';
+import { courtName } from '#domain/court-link.ts';
+import { tournamentTitle } from '#domain/names.ts';
+import { hasChosenTime } from '#domain/rounds.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { NAMELESS } from '#web/features/tournament/queries.ts';
+import { gameDescription, gameTitle } from './head-words.ts';
+import type { PublicGame } from './queries.ts';
+
+type Reads = readonly (readonly [read: ReadOfPage, answer: unknown])[];
+type Tournament = Parameters<typeof tournamentTitle>[0];
+
+/**
+ * What a page says to search engines in data (schema.org): a game's page its game. Made of the answers that are in the page
+ * and, because no browser needs it, only on the server. Data that nothing runs: the content policy lets it pass.
+ */
+export function structuredData(reads: Reads, origin: string): string {
+  const answerOf = (call: string) => reads.find(([[asked]]) => asked === call)?.[1];
+  const shown = answerOf('GET /api/public/games/{id}') as PublicGame | undefined;
+  if (!shown) return '';
+  const tournament = answerOf('GET /api/tournament') as Tournament | undefined;
+  const event = sportsEvent(shown.game, tournament ? tournamentTitle(tournament) : NAMELESS, origin);
+  // Nothing in the data ends the script or begins a comment.
+  const json = JSON.stringify(event).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+/** A game as a `SportsEvent`: a walkover is one that does not take place. */
+function sportsEvent(game: Game, tournament: string, origin: string) {
+  const page = `${origin}/jogos/${game.id}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    '@id': page,
+    url: page,
+    name: gameTitle({ ...game, status: 'agendado' }),
+    description: gameDescription(game),
+    sport: 'Beach volleyball',
+    startDate: startOf(game),
+    eventStatus: `https://schema.org/${game.award?.reason === 'wo' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: game.court ? `${courtName(game.court)}, ${tournament}` : tournament },
+    image: `${origin}/jogos/${game.id}/cartaz.jpg?v=${game.version}`,
+    competitor: [game.team1, game.team2].map((team) => ({
+      '@type': 'SportsTeam',
+      name: team.name,
+      url: `${origin}/times/${team.id}`,
+      ...(team.imageUrl ? { logo: `${origin}${team.imageUrl}` } : {}),
+    })),
+    superEvent: { '@type': 'SportsEvent', name: tournament, url: `${origin}/auth` },
+  };
+}
+
+/** With its zone where a time was chosen, else the day (docs/rules.md, Rounds 4). */
+function startOf({ date }: Game): string {
+  const start = Temporal.Instant.from(date).toZonedDateTimeISO(TIME_ZONE);
+  return hasChosenTime({ date })
+    ? start.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+    : start.toPlainDate().toString();
+}
