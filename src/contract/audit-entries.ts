@@ -16,6 +16,15 @@ const tournament = state
   .pick({ name: true, year: true, technicalTimeout: true, rostersPublic: true })
   // What was recorded before there were these choices does not say them.
   .partial({ technicalTimeout: true, rostersPublic: true });
+const broadcast = state.pick({
+  score: true,
+  bug: true,
+  lowerThird: true,
+  next: true,
+  title: true,
+  subtitle: true,
+  gameId: true,
+});
 const reminder = state.pick({ round: true, enabled: true, daysBefore: true, hour: true });
 const message = state
   .pick({ playerId: true, status: true, uncertain: true })
@@ -200,6 +209,7 @@ export const auditEntries = {
   'team.create': { subject: 'team', after: team },
   'team.delete': { subject: 'team', before: team },
   'tournament.begin': { subject: 'tournament', after: state.pick({ name: true, year: true }) },
+  'tournament.broadcast': { subject: 'tournament', before: broadcast, after: broadcast },
   'tournament.change': { subject: 'tournament', before: tournament, after: tournament },
   'tournament.change-image': { subject: 'tournament', before: image, after: image },
   'tournament.demo': {

@@ -72,6 +72,8 @@ export const state = z.object({
   award: z
     .object({ winner: z.union([z.literal(1), z.literal(2)]), reason: z.enum(AWARD_REASONS) })
     .nullable(),
+  /** Of a broadcast: whether this overlay is shown; as the others below. */
+  bug: z.boolean(),
   category: z.enum(CATEGORIES),
   changed: z.array(z.enum(PERSONAL_FIELDS)).readonly(),
   court: z.string().nullable(),
@@ -97,8 +99,10 @@ export const state = z.object({
   isScorer: z.boolean(),
   lastName: z.string().nullable(),
   level: z.enum(LEVELS).nullable(),
+  lowerThird: z.boolean(),
   messagesConsent: z.boolean(),
   name: z.string(),
+  next: z.boolean(),
   playerId: z.number().nullable(),
   /** The first and the last number of an import. */
   playerIds: z.string(),
@@ -114,12 +118,15 @@ export const state = z.object({
   round: z.number(),
   /** How many. */
   rounds: z.number(),
+  score: z.boolean(),
   secondFactorRequired: z.boolean(),
   sets: z.array(gameSet).readonly(),
   shirtSize: z.enum(SHIRT_SIZES).nullable(),
   skillLevel: z.enum(SKILL_LEVELS).nullable(),
   status: z.enum(AUDIT_STATUSES),
   stopped: z.boolean(),
+  /** Of a lower third. */
+  subtitle: z.string(),
   /** When the backup was made: an instant. */
   takenAt: z.string(),
   team1Id: z.number(),
@@ -128,6 +135,7 @@ export const state = z.object({
   /** How many. */
   teams: z.number(),
   testModeUserId: z.number().nullable(),
+  title: z.string(),
   type: z.enum(MESSAGE_TYPES),
   uncertain: z.boolean(),
   usedAllPlayersTeam1: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { BACKUP_STATES } from './backups.ts';
+import { broadcastCalls } from './broadcast.ts';
 import type { Call, Key, Table } from './call.ts';
 import { courtCalls } from './court.ts';
 import { courtLinkCalls } from './court-links.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...pointsCalls,
   ...rankingCalls,
   ...publicCalls,
+  ...broadcastCalls,
   ...messageCalls,
   ...pushCalls,
   ...auditCalls,

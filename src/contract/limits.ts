@@ -19,6 +19,8 @@ export const COURT = { max: 20 } as const;
 export const COURT_NAME = { min: 1, max: 40 } as const;
 /** How often the page of a game says that somebody is there, and after what silence they are gone, in milliseconds. */
 export const PRESENCE = { every: 10_000, goneAfter: 25_000 } as const;
+/** Characters of the lines of a lower third. */
+export const BROADCAST = { title: 60, subtitle: 90 } as const;
 export const NOTES = { max: 500 } as const;
 /** Events of a set in one request (a phone that was offline for long sends several requests), and in all. */
 export const EVENTS = { max: 200, maxInSet: 1_000 } as const;

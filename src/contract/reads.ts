@@ -11,6 +11,8 @@ export const TOPICS = [
   'players',
   'games',
   'points',
+  /** What the overlays of a stream show. */
+  'broadcast',
   'registrations',
   'messages',
   'accounts',
@@ -54,6 +56,7 @@ export const reads = {
   'GET /api/rankings/teams/total': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
   'GET /api/public/games/{id}': { topics: boards, audience: 'public' },
   'GET /api/public/teams/{id}': { topics: [...boards, 'players'], audience: 'public' },
+  'GET /api/broadcast': { topics: ['broadcast'], audience: 'public' },
   'GET /api/scores': { topics: rankings, audience: 'role' },
   'GET /api/players/evolution/{playerId}': { topics: rankings, audience: 'role' },
   'GET /api/user': { topics: ['accounts', 'players', 'teams'], audience: 'personal' },

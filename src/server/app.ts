@@ -11,6 +11,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { firstStartRoutes } from './features/auth/first-start-routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
+import { broadcastRoutes } from './features/broadcast/routes.ts';
 import { serveCalendars } from './features/calendar/routes.ts';
 import { courtLinkRoutes } from './features/court-links/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -218,6 +219,7 @@ const implementations: Implementations = {
   ...pointsRoutes,
   ...rankingRoutes,
   ...publicRoutes,
+  ...broadcastRoutes,
   ...messageRoutes,
   ...pushRoutes,
   ...auditRoutes,

@@ -184,6 +184,9 @@ async function aTournament(engine: Engine): Promise<Database> {
       writtenAt: new Date(),
       revision,
     });
+    await tx
+      .insert(schema.broadcasts)
+      .values({ tournamentId, title: AWKWARD, subtitle: AWKWARD, gameId, version: 1, revision });
     await tx.insert(schema.pushKeys).values({ publicKey: AWKWARD, privateKey: AWKWARD, createdAt: AT });
     const [follower] = await tx
       .insert(schema.pushSubscriptions)

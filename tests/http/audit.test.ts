@@ -206,6 +206,28 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     },
     after: { name: 'Copa da Praia', year: 2026, technicalTimeout: false, rostersPublic: false },
   },
+  'PATCH /api/broadcast': {
+    action: 'tournament.broadcast',
+    subject: 'tournament',
+    before: {
+      score: true,
+      bug: true,
+      lowerThird: false,
+      next: true,
+      title: '',
+      subtitle: '',
+      gameId: null,
+    },
+    after: {
+      score: true,
+      bug: true,
+      lowerThird: true,
+      next: true,
+      title: 'Final',
+      subtitle: 'Quadra central',
+      gameId: null,
+    },
+  },
   'POST /api/tournament/image': {
     action: 'tournament.change-image',
     subject: 'tournament',

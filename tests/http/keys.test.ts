@@ -198,6 +198,8 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'PATCH /api/user/phone': keys('messagesConsent phone'),
   'GET /api/user/data': OWN_DATA,
   'DELETE /api/user': null,
+  'GET /api/broadcast': keys('score bug lowerThird next title subtitle gameId version'),
+  'PATCH /api/broadcast': keys('score bug lowerThird next title subtitle gameId version'),
   'GET /api/tournament': keys('name year rounds logoUrl technicalTimeout rostersPublic'),
   'PATCH /api/tournament': keys('name year rounds logoUrl technicalTimeout rostersPublic'),
   'POST /api/tournament/image': ['imageUrl'],

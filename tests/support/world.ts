@@ -279,6 +279,8 @@ export function samples(world: World): Samples {
     'DELETE /api/user': { body: { currentPassword: PASSWORD } },
     'GET /api/tournament': {},
     'PATCH /api/tournament': { body: { name: 'Copa da Praia', year: 2026 } },
+    'GET /api/broadcast': {},
+    'PATCH /api/broadcast': { body: { lowerThird: true, title: 'Final', subtitle: 'Quadra central' } },
     'POST /api/tournament/image': { body: photo },
     'DELETE /api/tournament/image': {},
     'GET /api/tournament/rounds': {},

@@ -4,6 +4,7 @@ import { type Database, readOnly, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { type Revision, readRevision, wentBack } from './revision.ts';
 import {
+  broadcastRow,
   deletedGameRows,
   gameRows,
   playerRows,
@@ -34,6 +35,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
   const moved = (topic: Topic) => (now.topics[topic] ?? 0) > after || !base;
 
   const info = base && !moved('tournament') ? base : await tournamentInfo(q, tournamentId);
+  const broadcast = base && !moved('broadcast') ? base.broadcast : await broadcastRow(q, tournamentId);
   const rounds =
     base && !moved('rounds')
       ? base.rounds
@@ -73,6 +75,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
     activeRound: info.activeRound,
     technicalTimeout: info.technicalTimeout,
     rostersPublic: info.rostersPublic,
+    broadcast,
     ...now,
     rounds,
     teams,

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { auditEntries } from '#contract/audit-entries.ts';
+import { type Broadcast, FIRST_BROADCAST } from '#domain/broadcast.ts';
 import { logoSlug } from '#domain/names.ts';
 import type { GameSet, Round, Team } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { games, points, sets } from '#server/db/schema/games.ts';
 import { images } from '#server/db/schema/images.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
@@ -18,6 +20,14 @@ export async function tournamentRow(q: Tx, id: number) {
   const [row] = await q.select().from(tournaments).where(eq(tournaments.id, id));
   if (!row) throw new Error(`There is no tournament ${id}`);
   return row;
+}
+
+/** What the overlays show; before anybody chose, as at first. */
+export async function broadcastRow(q: Tx, tournamentId: number): Promise<Broadcast> {
+  const [row] = await q.select().from(broadcasts).where(eq(broadcasts.tournamentId, tournamentId));
+  if (!row) return FIRST_BROADCAST;
+  const { score, bug, lowerThird, next, title, subtitle, gameId, version } = row;
+  return { score, bug, lowerThird, next, title, subtitle, gameId, version };
 }
 
 export async function roundRows(q: Tx, tournamentId: number, after: number): Promise<Round[]> {

@@ -1,4 +1,5 @@
 import type { Topic } from '#contract/reads.ts';
+import type { Broadcast } from '#domain/broadcast.ts';
 import type {
   Game,
   Level,
@@ -74,6 +75,8 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly technicalTimeout: boolean;
   /** Everybody may see the players of the teams. */
   readonly rostersPublic: boolean;
+  /** What the overlays of its stream show. */
+  readonly broadcast: Broadcast;
   readonly revision: number;
   readonly removed: number;
   readonly topics: Readonly<Partial<Record<Topic, number>>>;

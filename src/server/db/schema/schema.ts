@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as backups from './backups.ts';
+import * as broadcasts from './broadcasts.ts';
 import * as court from './court.ts';
 import * as courtLinks from './court-links.ts';
 import * as firstStart from './first-start.ts';
@@ -17,6 +18,7 @@ export const schema = {
   ...accounts,
   ...audit,
   ...backups,
+  ...broadcasts,
   ...court,
   ...courtLinks,
   ...firstStart,

@@ -82,6 +82,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'team.change-image': 'Imagem do time trocada',
   'team.create': 'Time criado',
   'team.delete': 'Time excluído',
+  'tournament.broadcast': 'Transmissão alterada',
   'tournament.change': 'Torneio alterado',
   'tournament.change-image': 'Imagem do torneio trocada',
   'tournament.begin': 'Torneio iniciado',

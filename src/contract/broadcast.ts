@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Table } from './call.ts';
+import { bodyId, line, version } from './fields.ts';
+import { BROADCAST } from './limits.ts';
+
+const broadcast = z.object({
+  /** Which overlays are shown. */
+  score: z.boolean(),
+  bug: z.boolean(),
+  lowerThird: z.boolean(),
+  next: z.boolean(),
+  /** The lines of the lower third. */
+  title: z.string(),
+  subtitle: z.string(),
+  /** The game that the organiser chose; null where each overlay finds its own by its court. */
+  gameId: z.number().nullable(),
+  version: z.number(),
+});
+
+const SHOWN = 'Diga se aparece na transmissão';
+
+export const broadcastTitle = line(BROADCAST.title);
+export const broadcastSubtitle = line(BROADCAST.subtitle);
+
+export const broadcastCalls = {
+  'GET /api/broadcast': {
+    access: 'public',
+    about: 'What the overlays of a stream show now.',
+    answer: { 200: broadcast },
+  },
+  'PATCH /api/broadcast': {
+    access: 'admin',
+    about:
+      'Shows or hides overlays, writes the lower third, or chooses the game that overlays are about (null: each finds its own); what is not sent stays. With another version: 409 with the present state.',
+    // A PATCH has no defaults: what is not sent is not changed.
+    body: z.object({
+      score: z.boolean(SHOWN).optional(),
+      bug: z.boolean(SHOWN).optional(),
+      lowerThird: z.boolean(SHOWN).optional(),
+      next: z.boolean(SHOWN).optional(),
+      title: broadcastTitle.optional(),
+      subtitle: broadcastSubtitle.optional(),
+      gameId: bodyId.nullable().optional(),
+      version: version.optional(),
+    }),
+    answer: { 200: broadcast },
+  },
+} as const satisfies Table;

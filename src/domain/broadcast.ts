@@ -1,0 +1,85 @@
+import { isSameCourt } from './court-link.ts';
+import type { GameStatus } from './tournament.ts';
+
+/** What a stream shows over its picture, and what of it the organiser shows now (docs/decisions/0047). */
+
+export const OVERLAYS = ['score', 'bug', 'lowerThird', 'next'] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+export type Broadcast = Readonly<Record<Overlay, boolean>> & {
+  /** The two lines of the lower third; an empty one is not shown. */
+  readonly title: string;
+  readonly subtitle: string;
+  /** The game that the organiser chose; null where each overlay finds its own. */
+  readonly gameId: number | null;
+  /** Grows with each change. */
+  readonly version: number;
+};
+
+/** Before an organiser chose anything: whoever opens an overlay sees it, but for a lower third that says nothing. */
+export const FIRST_BROADCAST: Broadcast = {
+  score: true,
+  bug: true,
+  lowerThird: false,
+  next: true,
+  title: '',
+  subtitle: '',
+  gameId: null,
+  version: 0,
+};
+
+type OnAir = {
+  readonly id: number;
+  readonly court: string | null;
+  readonly status: GameStatus;
+  readonly sets: readonly { readonly endTime: string | null }[];
+};
+
+/** What an overlay is asked for by its address (`gameId`, `court`), and what the organiser chose. */
+export type Wanted = {
+  readonly gameId: number | null;
+  readonly court: string | null;
+  readonly chosen: number | null;
+};
+
+/** How long the result of a game stays on its court, in milliseconds. */
+const RESULT_FOR = 5 * 60_000;
+
+/**
+ * The game that an overlay is about. The one of its address; else the one that the organiser chose, where it is not of
+ * another court than the overlay's; else the one that is played, on the overlay's court or on the first of all; else the
+ * one that ended there less than five minutes ago. Null where there is none. `now`: milliseconds since 1970.
+ */
+export function gameOnAir<G extends OnAir>(
+  games: readonly G[],
+  { gameId, court, chosen }: Wanted,
+  now: number,
+): G | null {
+  if (gameId !== null) return games.find(({ id }) => id === gameId) ?? null;
+  const isHere = (game: G) => court === null || (game.court !== null && isSameCourt(game.court, court));
+  const meant = games.find(({ id }) => id === chosen);
+  if (meant && isHere(meant)) return meant;
+  const here = games.filter(isHere);
+  const playing = here.filter(({ status }) => status === 'em_andamento').sort(byCourt);
+  if (playing[0]) return playing[0];
+  const ended = here.filter((game) => game.status === 'concluido' && now - endOf(game) < RESULT_FOR);
+  return ended.sort((a, b) => endOf(b) - endOf(a))[0] ?? null;
+}
+
+function byCourt(a: OnAir, b: OnAir): number {
+  return (a.court ?? '').localeCompare(b.court ?? '', 'pt-BR', { numeric: true }) || a.id - b.id;
+}
+
+const endOf = ({ sets }: OnAir) => Date.parse(sets.at(-1)?.endTime ?? '1970-01-01T00:00:00Z');
+
+type ToCome = Pick<OnAir, 'id' | 'court'> & { readonly date: string };
+
+/** The game that comes next on a court, or at all; `coming` by time. Null where there is none. */
+export function nextOnAir<G extends ToCome>(
+  coming: readonly G[],
+  { gameId, court }: Pick<Wanted, 'gameId' | 'court'>,
+): G | null {
+  if (gameId !== null) return coming.find(({ id }) => id === gameId) ?? null;
+  const isHere = (game: G) => court === null || (game.court !== null && isSameCourt(game.court, court));
+  return coming.find(isHere) ?? null;
+}

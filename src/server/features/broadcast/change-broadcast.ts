@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallInput } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Tx } from '#server/db/database.ts';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
+import { games } from '#server/db/schema/games.ts';
+import { conflict, found } from '#server/http/problem.ts';
+import { broadcastRow } from '#server/snapshot/rows.ts';
+import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+
+type Change = CallInput<Contract['PATCH /api/broadcast']>['body'];
+
+/** Changes what is sent of what the overlays show, and nothing else. Throws 404 for a game that is not there, and 409. */
+export async function changeBroadcast(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  { version, ...change }: Change,
+): Promise<AuditedResult<undefined>> {
+  const { version: present, ...before } = await broadcastRow(tx, tournamentId);
+  if (version !== undefined && version !== present) {
+    throw conflict('Outra pessoa mudou a transmissão. Confira o que está no ar e tente de novo.', {
+      broadcast: { ...before, version: present },
+    });
+  }
+  if (change.gameId) await requireGame(tx, tournamentId, change.gameId);
+  const after = {
+    score: change.score ?? before.score,
+    bug: change.bug ?? before.bug,
+    lowerThird: change.lowerThird ?? before.lowerThird,
+    next: change.next ?? before.next,
+    title: change.title ?? before.title,
+    subtitle: change.subtitle ?? before.subtitle,
+    gameId: change.gameId === undefined ? before.gameId : change.gameId,
+  };
+  const stored = { ...after, version: present + 1, revision };
+  await tx
+    .insert(broadcasts)
+    .values({ tournamentId, ...stored })
+    .onConflictDoUpdate({ target: broadcasts.tournamentId, set: stored });
+  return {
+    action: 'tournament.broadcast',
+    subjectId: tournamentId,
+    before,
+    after,
+    status: 200,
+    result: undefined,
+  };
+}
+
+async function requireGame(tx: Tx, tournamentId: number, id: number): Promise<void> {
+  const [game] = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.tournamentId, tournamentId), eq(games.id, id)));
+  found(game, 'game');
+}
