@@ -5,6 +5,7 @@
 
 /** The pages that sites of others may frame. */
 const FRAMED = /^\/incorporar\/(?:ao-vivo|classificacao|calendario|jogos\/\d{1,9})$/;
+const OVERLAY = /^\/overlay\/(?:placar|bug|tarja|proximo)$/;
 const PUBLIC_PAGES = [
   /^\/auth$/,
   /^\/classificacao$/,
@@ -12,11 +13,13 @@ const PUBLIC_PAGES = [
   // Of what is no id the server says that it is not there.
   /^\/(?:jogos|times)\/[\w-]{1,40}$/,
   /^\/tv$/,
+  OVERLAY,
   FRAMED,
 ];
 /** The choices behind the `?` of an address that change how its page is first drawn. */
 const CHOICES: readonly (readonly [page: RegExp, names: readonly string[]])[] = [
   [/^\/tv$/, ['quadra']],
+  [OVERLAY, ['quadra', 'jogo', 'tema']],
   [FRAMED, ['tema']],
 ];
 /** The most characters of a choice: a longer one is none. */

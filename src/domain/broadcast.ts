@@ -1,7 +1,7 @@
 import { isSameCourt } from './court-link.ts';
 import type { GameStatus } from './tournament.ts';
 
-/** What a stream shows over its picture, and what of it the organiser shows now (docs/decisions/0047). */
+/** What a stream shows over its picture, and what of it the organiser shows now (docs/decisions/0050). */
 
 export const OVERLAYS = ['score', 'bug', 'lowerThird', 'next'] as const;
 export type Overlay = (typeof OVERLAYS)[number];

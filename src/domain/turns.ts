@@ -1,4 +1,4 @@
-/** What a screen that nobody attends shows in turns: pages of what there is (docs/decisions/0046). */
+/** What a screen that nobody attends shows in turns: pages of what there is (docs/decisions/0049). */
 
 const KINDS = ['live', 'coming', 'results', 'standings', 'best'] as const;
 export type SlideKind = (typeof KINDS)[number];

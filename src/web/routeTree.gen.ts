@@ -32,6 +32,8 @@ import { Route as IncorporarAoVivoRouteImport } from './routes/incorporar.ao-viv
 import { Route as IncorporarCalendarioRouteImport } from './routes/incorporar.calendario.tsx';
 import { Route as IncorporarClassificacaoRouteImport } from './routes/incorporar.classificacao.tsx';
 import { Route as JogosIdRouteImport } from './routes/jogos.$id.tsx';
+import { Route as OverlayIndexRouteImport } from './routes/overlay.index.tsx';
+import { Route as OverlayNomeRouteImport } from './routes/overlay.$nome.tsx';
 import { Route as TimesIdRouteImport } from './routes/times.$id.tsx';
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin/index.tsx';
 import { Route as SignedInAdminImageUploadRouteImport } from './routes/_signed-in/admin/image-upload.tsx';
@@ -157,6 +159,16 @@ const JogosIdRoute = JogosIdRouteImport.update({
   path: '/jogos/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OverlayIndexRoute = OverlayIndexRouteImport.update({
+  id: '/overlay/',
+  path: '/overlay/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OverlayNomeRoute = OverlayNomeRouteImport.update({
+  id: '/overlay/$nome',
+  path: '/overlay/$nome',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TimesIdRoute = TimesIdRouteImport.update({
   id: '/times/$id',
   path: '/times/$id',
@@ -230,7 +242,9 @@ export interface FileRoutesByFullPath {
   '/incorporar/calendario': typeof IncorporarCalendarioRoute;
   '/incorporar/classificacao': typeof IncorporarClassificacaoRoute;
   '/jogos/$id': typeof JogosIdRoute;
+  '/overlay/$nome': typeof OverlayNomeRoute;
   '/times/$id': typeof TimesIdRoute;
+  '/overlay/': typeof OverlayIndexRoute;
   '/admin/image-upload': typeof SignedInAdminImageUploadRoute;
   '/admin/rounds': typeof SignedInAdminRoundsRoute;
   '/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
@@ -260,8 +274,10 @@ export interface FileRoutesByTo {
   '/incorporar/calendario': typeof IncorporarCalendarioRoute;
   '/incorporar/classificacao': typeof IncorporarClassificacaoRoute;
   '/jogos/$id': typeof JogosIdRoute;
+  '/overlay/$nome': typeof OverlayNomeRoute;
   '/times/$id': typeof TimesIdRoute;
   '/': typeof SignedInIndexRoute;
+  '/overlay': typeof OverlayIndexRoute;
   '/admin/image-upload': typeof SignedInAdminImageUploadRoute;
   '/admin/rounds': typeof SignedInAdminRoundsRoute;
   '/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
@@ -295,8 +311,10 @@ export interface FileRoutesById {
   '/incorporar/calendario': typeof IncorporarCalendarioRoute;
   '/incorporar/classificacao': typeof IncorporarClassificacaoRoute;
   '/jogos/$id': typeof JogosIdRoute;
+  '/overlay/$nome': typeof OverlayNomeRoute;
   '/times/$id': typeof TimesIdRoute;
   '/_signed-in/': typeof SignedInIndexRoute;
+  '/overlay/': typeof OverlayIndexRoute;
   '/_signed-in/admin/image-upload': typeof SignedInAdminImageUploadRoute;
   '/_signed-in/admin/rounds': typeof SignedInAdminRoundsRoute;
   '/_signed-in/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
@@ -331,7 +349,9 @@ export interface FileRouteTypes {
     | '/incorporar/calendario'
     | '/incorporar/classificacao'
     | '/jogos/$id'
+    | '/overlay/$nome'
     | '/times/$id'
+    | '/overlay/'
     | '/admin/image-upload'
     | '/admin/rounds'
     | '/admin/whatsapp'
@@ -361,8 +381,10 @@ export interface FileRouteTypes {
     | '/incorporar/calendario'
     | '/incorporar/classificacao'
     | '/jogos/$id'
+    | '/overlay/$nome'
     | '/times/$id'
     | '/'
+    | '/overlay'
     | '/admin/image-upload'
     | '/admin/rounds'
     | '/admin/whatsapp'
@@ -395,8 +417,10 @@ export interface FileRouteTypes {
     | '/incorporar/calendario'
     | '/incorporar/classificacao'
     | '/jogos/$id'
+    | '/overlay/$nome'
     | '/times/$id'
     | '/_signed-in/'
+    | '/overlay/'
     | '/_signed-in/admin/image-upload'
     | '/_signed-in/admin/rounds'
     | '/_signed-in/admin/whatsapp'
@@ -422,7 +446,9 @@ export interface RootRouteChildren {
   IncorporarCalendarioRoute: typeof IncorporarCalendarioRoute;
   IncorporarClassificacaoRoute: typeof IncorporarClassificacaoRoute;
   JogosIdRoute: typeof JogosIdRoute;
+  OverlayNomeRoute: typeof OverlayNomeRoute;
   TimesIdRoute: typeof TimesIdRoute;
+  OverlayIndexRoute: typeof OverlayIndexRoute;
   IncorporarJogosIdRoute: typeof IncorporarJogosIdRoute;
 }
 
@@ -589,6 +615,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JogosIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/overlay/': {
+      id: '/overlay/';
+      path: '/overlay';
+      fullPath: '/overlay/';
+      preLoaderRoute: typeof OverlayIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/overlay/$nome': {
+      id: '/overlay/$nome';
+      path: '/overlay/$nome';
+      fullPath: '/overlay/$nome';
+      preLoaderRoute: typeof OverlayNomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/times/$id': {
       id: '/times/$id';
       path: '/times/$id';
@@ -734,7 +774,9 @@ const rootRouteChildren: RootRouteChildren = {
   IncorporarCalendarioRoute: IncorporarCalendarioRoute,
   IncorporarClassificacaoRoute: IncorporarClassificacaoRoute,
   JogosIdRoute: JogosIdRoute,
+  OverlayNomeRoute: OverlayNomeRoute,
   TimesIdRoute: TimesIdRoute,
+  OverlayIndexRoute: OverlayIndexRoute,
   IncorporarJogosIdRoute: IncorporarJogosIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -31,12 +31,12 @@ describe('what a stream shows', () => {
 
   test('is about a game that the organiser chose, until it is deleted', async () => {
     const admin = await server.asAdmin();
-    const { id } = await aGameInProgress(admin);
+    const { id, team1Id, team2Id } = await aGameInProgress(admin);
     await admin.call('PATCH /api/broadcast', { body: { gameId: id } });
     expect((await shown()).gameId).toBe(id);
     await admin.call('DELETE /api/games/{id}', { params: { id } });
     expect((await shown()).gameId).toBeNull();
-    const other = await aGameInProgress(admin);
+    const other = await aGameInProgress(admin, [], { team1Id, team2Id });
     await admin.call('PATCH /api/broadcast', { body: { gameId: other.id } });
     await admin.call('PATCH /api/broadcast', { body: { gameId: null } });
     expect((await shown()).gameId).toBeNull();

@@ -70,6 +70,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'public-game-missing', who: 'visitor', path: '/jogos/nenhum' },
   { name: 'tv', who: 'visitor', path: '/tv' },
   { name: 'tv-court', who: 'visitor', path: '/tv?quadra=2' },
+  { name: 'overlays', who: 'visitor', path: '/overlay' },
+  { name: 'overlay-score', who: 'visitor', path: '/overlay/placar?quadra=1' },
+  { name: 'overlay-next', who: 'visitor', path: '/overlay/proximo?tema=claro' },
   { name: 'embed-live', who: 'visitor', path: '/incorporar/ao-vivo' },
   { name: 'embed-standings', who: 'visitor', path: '/incorporar/classificacao' },
   { name: 'embed-calendar', who: 'visitor', path: '/incorporar/calendario' },
@@ -152,6 +155,7 @@ export const SCREENS: readonly Screen[] = [
   { ...validation, name: 'validation-approve', open: decide('Aprovar') },
   { ...validation, name: 'validation-reject', open: decide('Rejeitar') },
   { name: 'tournament', who: 'admin', path: '/admin?tab=tournament' },
+  { name: 'broadcast', who: 'admin', path: '/admin?tab=broadcast' },
   { name: 'system', who: 'admin', path: '/admin?tab=system' },
   { name: 'images', who: 'admin', path: '/admin?tab=images' },
   {

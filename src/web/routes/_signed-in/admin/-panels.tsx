@@ -11,6 +11,7 @@ export const PANELS: Readonly<Record<TabId, () => Promise<{ default: ComponentTy
   validation: () => import('#web/features/registrations/validation.tsx'),
   import: () => import('#web/features/import/import-panel.tsx'),
   tournament: () => import('#web/features/tournament/tournament-panel.tsx'),
+  broadcast: () => import('#web/features/broadcast/broadcast-panel.tsx'),
   audit: () => import('#web/features/audit/audit.tsx'),
   system: () => import('#web/features/system/system-panel.tsx'),
   profile: () => import('#web/routes/-profile-panel.tsx'),

@@ -13,6 +13,7 @@ import {
   Server,
   Shield,
   TreePalm,
+  Tv,
   UserRound,
   UserRoundCheck,
   Users,
@@ -73,6 +74,7 @@ const GROUPS: readonly { readonly title: string; readonly places: readonly Place
         about: 'Lembretes e rankings, um a um ou no grupo',
         icon: MessageCircle,
       },
+      { tab: 'broadcast', title: 'Transmissão', about: 'Camadas do OBS, telão e site do clube', icon: Tv },
     ],
   },
   {

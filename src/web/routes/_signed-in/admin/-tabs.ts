@@ -8,6 +8,7 @@ export const TABS = [
   { id: 'validation', title: 'Validação' },
   { id: 'import', title: 'Importar' },
   { id: 'tournament', title: 'Torneio' },
+  { id: 'broadcast', title: 'Transmissão' },
   { id: 'audit', title: 'Auditoria' },
   { id: 'system', title: 'Sistema' },
   { id: 'profile', title: 'Meu Perfil' },

@@ -1,0 +1,38 @@
+import { usePolled } from '#web/lib/query.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { GameChoice } from './game-choice.tsx';
+import { LowerThirdForm } from './lower-third-form.tsx';
+import { broadcastQuery, POLL } from './queries.ts';
+import { ScreenAddresses } from './screen-addresses.tsx';
+import { ShownOverlays } from './shown-overlays.tsx';
+
+/** "Transmissão": what a stream shows, and where else the tournament is shown. */
+export default function BroadcastPanel() {
+  return (
+    <Loaded
+      from={usePolled(broadcastQuery, POLL)}
+      failure="Erro ao carregar a transmissão"
+      loading={
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      }
+    >
+      {(state) => (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-5">
+            <ShownOverlays state={state} />
+            <GameChoice state={state} />
+            {/* Saved, here or elsewhere, it begins anew from what is stored; what is typed stays typed. */}
+            <LowerThirdForm key={`${state.title} ${state.subtitle}`} state={state} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <ScreenAddresses />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,54 @@
+import { courtName } from '#domain/court-link.ts';
+import { type Game, liveScoresQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
+import { sayFailure } from '#web/lib/client.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { BroadcastState } from './queries.ts';
+
+const AUTOMATIC = 'automatico';
+
+/** Which game the overlays are about. */
+export function GameChoice({ state: { gameId } }: { state: BroadcastState }) {
+  const live = usePolled(liveScoresQuery, POLL.liveScores);
+  const upcoming = usePolled(upcomingQuery, POLL.upcoming);
+  const change = useWrite('PATCH /api/broadcast', {
+    failed: (error) =>
+      showToast({
+        tone: 'destructive',
+        title: 'A transmissão não mudou',
+        description: sayFailure(error),
+      }),
+  });
+  const games = new Map([...(upcoming.data ?? []), ...(live.data ?? [])].map((game) => [game.id, game]));
+  const options = [
+    { value: AUTOMATIC, label: 'Automático', hint: 'O jogo que está na quadra de cada endereço' },
+    ...[...games.values()].map((game) => ({
+      value: String(game.id),
+      label: `${game.team1.name} × ${game.team2.name}`,
+      hint: placeOf(game),
+    })),
+  ];
+  // A chosen game that is not among them, such as one of a round that is over.
+  if (gameId !== null && !games.has(gameId))
+    options.push({ value: String(gameId), label: `Jogo nº ${gameId}`, hint: '' });
+  return (
+    <Card title="Jogo">
+      <Select
+        label="Jogo das camadas"
+        options={options}
+        value={gameId === null ? AUTOMATIC : String(gameId)}
+        isDisabled={change.isPending}
+        hint="Um jogo escolhido não aparece nas camadas de outra quadra. Quando ele acabar, volte para o automático."
+        onChange={(value) => change.mutate({ body: { gameId: value === AUTOMATIC ? null : Number(value) } })}
+      />
+    </Card>
+  );
+}
+
+const STATES = { agendado: 'agendado', em_andamento: 'ao vivo', concluido: 'finalizado' } as const;
+
+const placeOf = ({ round, court, status }: Game) =>
+  [`Rodada ${round}`, court ? courtName(court) : null, STATES[status]].filter(Boolean).join(' · ');

@@ -1,0 +1,10 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { read } from '#web/lib/query.ts';
+
+export type BroadcastState = CallAnswer<Contract['GET /api/broadcast']>;
+
+export const broadcastQuery = read('GET /api/broadcast', {});
+
+/** The polling interval while the event stream is not open, in milliseconds: a stream shows its score to many. */
+export const POLL = 2_000;

@@ -1,0 +1,72 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+
+/** The parts that other sites may frame, with a height at which each stands whole on a phone. */
+const PARTS = {
+  'ao-vivo': { label: 'Placar', title: 'Placar dos jogos', height: 620 },
+  classificacao: { label: 'Classificação', title: 'Classificação do torneio', height: 720 },
+  calendario: { label: 'Calendário', title: 'Calendário do torneio', height: 900 },
+} as const;
+type Part = keyof typeof PARTS;
+
+/** A line of HTML that shows a part of the tournament in another site. */
+function snippetOf(part: Part): string {
+  const { title, height } = PARTS[part];
+  return `<iframe src="${location.origin}/incorporar/${part}" title="${title}" loading="lazy" width="100%" height="${height}" style="border:0"></iframe>`;
+}
+
+/** Where else the tournament is shown: the screen at the beach, the stream, the club's site. */
+export function ScreenAddresses() {
+  const [part, setPart] = useState<Part>('ao-vivo');
+  return (
+    <>
+      <Card title="OBS">
+        <p className="mb-3 text-soft">
+          Cada camada é uma fonte de navegador, com fundo transparente. Veja todas, escolha as cores e a
+          quadra e copie os endereços.
+        </p>
+        <Opens to="/overlay">Ver as camadas</Opens>
+      </Card>
+      <Card title="Telão">
+        <p className="mb-3 text-soft">
+          Jogos ao vivo, próximos jogos, resultados, classificação e melhores da rodada, um de cada vez, sem
+          ninguém por perto. Para uma quadra só, acrescente{' '}
+          <code className="whitespace-nowrap">?quadra=1</code>; para turnos mais longos,{' '}
+          <code className="whitespace-nowrap">?tempo=20</code>.
+        </p>
+        <CopyField label="Endereço do telão" value={`${location.origin}/tv`} />
+        <Opens to="/tv">Abrir o telão</Opens>
+      </Card>
+      <Card title="No site do clube">
+        <p className="mb-3 text-soft">
+          Cole esta linha na página do clube. Para fixar as cores, acrescente{' '}
+          <code className="whitespace-nowrap">?tema=claro</code> ou{' '}
+          <code className="whitespace-nowrap">?tema=escuro</code> ao endereço.
+        </p>
+        <Segments
+          label="O que mostrar"
+          options={Object.entries(PARTS).map(([value, { label }]) => ({ value, label }))}
+          value={part}
+          onChange={(value) => setPart(value as Part)}
+        />
+        <div className="mt-3">
+          <CopyField key={part} label="HTML para copiar" value={snippetOf(part)} />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Opens({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className={buttonStyle({ tone: 'secondary' })}>
+      {children}
+      <ExternalLink className="size-5" aria-hidden="true" />
+      <span className="sr-only"> (abre em outra aba)</span>
+    </a>
+  );
+}

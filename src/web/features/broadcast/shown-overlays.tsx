@@ -1,0 +1,44 @@
+import type { Overlay } from '#domain/broadcast.ts';
+import { sayFailure } from '#web/lib/client.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { BroadcastState } from './queries.ts';
+
+const SHOWN: readonly (readonly [overlay: Overlay, label: string, hint: string])[] = [
+  ['score', 'Placar', 'O jogo da quadra, ponto a ponto'],
+  ['bug', 'Marca', 'O nome do torneio e “Ao vivo”'],
+  ['lowerThird', 'Tarja', 'As duas linhas escritas abaixo'],
+  ['next', 'Próximo jogo', 'Quem joga em seguida, quando e onde'],
+];
+
+/** What of the overlays is on air: each is shown or hidden at once. */
+export function ShownOverlays({ state }: { state: BroadcastState }) {
+  const change = useWrite('PATCH /api/broadcast', {
+    failed: (error) =>
+      showToast({
+        tone: 'destructive',
+        title: 'A transmissão não mudou',
+        description: sayFailure(error),
+      }),
+  });
+  const asked = change.isPending ? change.variables.body : undefined;
+  return (
+    <Card title="No ar">
+      <div className="flex flex-col divide-y divide-line">
+        {SHOWN.map(([overlay, label, hint]) => (
+          <div key={overlay} className="py-2.5">
+            <Switch
+              label={label}
+              hint={hint}
+              value={asked?.[overlay] ?? state[overlay]}
+              isDisabled={change.isPending}
+              onChange={(isShown) => change.mutate({ body: { [overlay]: isShown } })}
+            />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

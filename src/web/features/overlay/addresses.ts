@@ -1,0 +1,51 @@
+import type { Overlay } from '#domain/broadcast.ts';
+import { chosen, numberIn } from '#web/lib/address.ts';
+
+/** What each overlay is called in its address, and by people. */
+export const OVERLAY_NAMES: readonly {
+  readonly overlay: Overlay;
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
+}[] = [
+  {
+    overlay: 'score',
+    path: 'placar',
+    title: 'Placar',
+    about: 'O jogo da quadra, ponto a ponto, no alto à esquerda.',
+  },
+  { overlay: 'bug', path: 'bug', title: 'Marca', about: 'O torneio e “Ao vivo”, no alto à direita.' },
+  {
+    overlay: 'lowerThird',
+    path: 'tarja',
+    title: 'Tarja',
+    about: 'Duas linhas que você escreve, embaixo à esquerda.',
+  },
+  {
+    overlay: 'next',
+    path: 'proximo',
+    title: 'Próximo jogo',
+    about: 'Quem joga em seguida, embaixo à direita.',
+  },
+];
+
+/** The overlay of a path; undefined where there is none. */
+export const overlayAt = (path: string): Overlay | undefined =>
+  OVERLAY_NAMES.find((each) => each.path === path)?.overlay;
+
+export const THEMES = ['torneio', 'claro', 'escuro'] as const;
+export type OverlayTheme = (typeof THEMES)[number];
+
+export type OverlaySearch = { quadra?: string | number; jogo?: number; tema?: OverlayTheme };
+
+/** What an overlay is told by its address. */
+export function overlaySearch({ quadra, jogo, tema }: Record<string, unknown>): OverlaySearch {
+  const court = chosen(quadra);
+  const game = numberIn(jogo);
+  const theme = THEMES.find((each) => each === tema);
+  return {
+    ...(court === undefined ? {} : { quadra: court }),
+    ...(game ? { jogo: game } : {}),
+    ...(theme ? { tema: theme } : {}),
+  };
+}

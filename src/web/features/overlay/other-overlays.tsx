@@ -1,0 +1,83 @@
+import { courtName } from '#domain/court-link.ts';
+import { comingOf } from '#web/features/games/as-score.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { RoundPicture } from '#web/ui/round-picture.tsx';
+import type { OverlayTheme } from './addresses.ts';
+import { toneOf } from './overlay-stage.tsx';
+
+type Toned = { theme: OverlayTheme };
+
+type BugProps = Toned & { tournament: string; logoUrl: string | null; isLive: boolean };
+
+/** Whose stream it is. */
+export function BugOverlay({ tournament, logoUrl, isLive, theme }: BugProps) {
+  return (
+    <div
+      className={`flex max-w-[34cqw] items-center gap-[0.8cqw] rounded-full px-[1.1cqw] py-[0.6cqw] shadow-lift ${toneOf(theme)}`}
+    >
+      {logoUrl ? (
+        <RoundPicture
+          name={tournament}
+          initials=""
+          imageUrl={logoUrl}
+          side={64}
+          ground="bg-[oklch(1_0_0)]"
+          box="size-[2.4cqw]"
+        />
+      ) : null}
+      <span className="truncate font-heading font-bold text-[1.35cqw] leading-tight">{tournament}</span>
+      {isLive ? (
+        <span className="shrink-0 rounded-full bg-coral-fill px-[0.8cqw] py-[0.25cqw] font-bold text-[1.05cqw] text-on-coral leading-tight">
+          Ao vivo
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type LowerThirdProps = Toned & { title: string; subtitle: string };
+
+/** The two lines that the organiser wrote. */
+export function LowerThirdOverlay({ title, subtitle, theme }: LowerThirdProps) {
+  return (
+    <div
+      className={`max-w-[58cqw] rounded-[0.6cqw] border-[var(--accent)] border-l-[0.7cqw] px-[1.6cqw] py-[1cqw] shadow-lift ${toneOf(theme)}`}
+    >
+      {title ? (
+        <p className="line-clamp-2 break-words font-bold font-heading text-[2.6cqw] leading-[1.1]">{title}</p>
+      ) : null}
+      {subtitle ? (
+        <p className="mt-[0.3cqw] line-clamp-2 break-words text-[1.6cqw] leading-tight opacity-90">
+          {subtitle}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Who plays next, when and where. */
+export function NextOverlay({ game, theme }: Toned & { game: Game }) {
+  const time = comingOf(game);
+  const when = [time.day, time.shown, game.court ? courtName(game.court) : null].filter(Boolean).join(' · ');
+  return (
+    <div className={`max-w-[36cqw] rounded-[0.6cqw] px-[1.4cqw] py-[0.9cqw] shadow-lift ${toneOf(theme)}`}>
+      <p className="flex justify-between gap-[2cqw] text-[1.2cqw] leading-tight">
+        <span className="font-bold text-[var(--accent)]">Próximo jogo</span>
+        <span className="tabular truncate opacity-90">{when}</span>
+      </p>
+      {[game.team1, game.team2].map((team) => (
+        <p key={team.id} className="mt-[0.5cqw] flex items-center gap-[0.8cqw]">
+          <RoundPicture
+            name={team.name}
+            initials={[...team.name.trim()][0] ?? ''}
+            imageUrl={team.imageUrl}
+            ground="bg-[oklch(1_0_0)]"
+            side={64}
+            box="size-[2.2cqw] text-[1.05cqw]"
+          />
+          <span className="truncate font-bold text-[1.7cqw] leading-tight">{team.name}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

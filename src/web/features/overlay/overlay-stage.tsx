@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import type { OverlayTheme } from './addresses.ts';
+
+type OverlayStageProps = {
+  /** On the picture of a stream, or in a preview of it. */
+  place: 'on-air' | 'preview';
+  children: ReactNode;
+};
+
+/** The picture of a stream, of any size: what stands on it is measured by its width. */
+export function OverlayStage({ place, children }: OverlayStageProps) {
+  return (
+    <div
+      data-overlay={place}
+      className={classes(
+        'overflow-hidden [container-type:size]',
+        place === 'on-air' ? 'fixed inset-0' : 'absolute inset-0',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The same whatever light the device prefers: a stream has many viewers. */
+const TONES: Record<OverlayTheme, string> = {
+  torneio: 'deep-water text-on-deep [--accent:var(--color-sun)] [--on-accent:var(--color-on-sun)]',
+  claro:
+    'bg-[oklch(0.995_0.003_85)] text-[oklch(0.22_0.04_245)] [--accent:oklch(0.45_0.12_240)] [--on-accent:white]',
+  escuro: 'bg-[oklch(0.16_0.01_250)] text-[oklch(1_0_0)] [--accent:white] [--on-accent:oklch(0.16_0.01_250)]',
+};
+
+/** The ground of an overlay; `--accent` is its colour for what matters most. */
+export const toneOf = (theme: OverlayTheme): string => TONES[theme];
+
+type ShownProps = { isShown: boolean; className: string; children: ReactNode };
+
+/** Comes and goes softly; what is hidden is not there for screen readers either. */
+export function Appearing({ isShown, className, children }: ShownProps) {
+  return (
+    <div
+      aria-hidden={!isShown}
+      className={classes(
+        'absolute transition-[opacity,transform,visibility] duration-300 motion-reduce:transition-none',
+        isShown ? null : 'invisible translate-y-[0.6cqw] opacity-0',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

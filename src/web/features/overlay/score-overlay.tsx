@@ -1,0 +1,97 @@
+import { asScore, pauseInWords, runningPause } from '#web/features/games/as-score.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { Digit } from '#web/ui/digit.tsx';
+import { RoundPicture } from '#web/ui/round-picture.tsx';
+import { type GameScore, isTie, scoreInWords } from '#web/ui/score.ts';
+import type { OverlayTheme } from './addresses.ts';
+import { toneOf } from './overlay-stage.tsx';
+
+type ScoreOverlayProps = {
+  game: Game;
+  theme: OverlayTheme;
+  /** By the server's clock, in milliseconds. */
+  now: number;
+};
+
+/** The score of a game, small and whole. */
+export function ScoreOverlay({ game, theme, now }: ScoreOverlayProps) {
+  const score = asScore(game);
+  const pause = runningPause(game, now);
+  return (
+    <div
+      role="img"
+      aria-label={scoreInWords(score)}
+      className={`w-max max-w-[62cqw] overflow-hidden rounded-[0.6cqw] shadow-lift ${toneOf(theme)}`}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto]">
+        <Line score={score} index={0} />
+        <Line score={score} index={1} />
+      </div>
+      <p className="flex justify-between gap-[2cqw] px-[0.9cqw] pb-[0.35cqw] text-[1.15cqw] leading-tight opacity-85">
+        <span className="truncate">{pause ? pauseInWords(pause, game) : stateOf(score)}</span>
+        {pause ? <span className="digits">{pause.seconds} s</span> : null}
+      </p>
+    </div>
+  );
+}
+
+/** '3º set · Quadra 1', 'Fim de jogo · W.O.' */
+function stateOf(score: GameScore): string {
+  const { status, sets, award, place } = score;
+  const where = place.split(' · ')[1];
+  const current = sets.find(({ state }) => state === 'playing');
+  const state =
+    status === 'finished'
+      ? ['Fim de jogo', award ?? (isTie(score) ? 'Empate' : null)].filter(Boolean).join(' · ')
+      : current
+        ? `${current.number}º set`
+        : null;
+  return [state, where].filter(Boolean).join(' · ');
+}
+
+function Line({ score, index }: { score: GameScore; index: 0 | 1 }) {
+  const { teams, sets, setsWon, server, winner, status } = score;
+  const team = teams[index];
+  const current = sets.find(({ state }) => state === 'playing');
+  const isBehind = winner ? winner !== index + 1 : setsWon[index] < setsWon[index === 0 ? 1 : 0];
+  return (
+    <>
+      <span className="flex h-[3.3cqw] min-w-0 items-center gap-[0.7cqw] pr-[1cqw] pl-[0.9cqw]">
+        <RoundPicture
+          name={team.name}
+          initials={[...team.name.trim()][0] ?? ''}
+          imageUrl={team.imageUrl}
+          ground="bg-[oklch(1_0_0)]"
+          side={64}
+          box="size-[2.3cqw] text-[1.1cqw]"
+        />
+        <span className="min-w-0 max-w-[28cqw] truncate font-bold text-[1.75cqw] leading-none">
+          {team.name}
+        </span>
+        <span
+          className={`size-[0.8cqw] shrink-0 rounded-full bg-[var(--accent)] ${server === index + 1 ? '' : 'invisible'}`}
+        />
+      </span>
+      <span className="digits flex h-[3.3cqw] items-stretch text-[2.3cqw] leading-none">
+        {sets
+          .filter(({ state }) => state === 'done')
+          .map(({ number, score: points }) => (
+            <span
+              key={number}
+              className="flex w-[2.8cqw] items-center justify-center font-medium text-[1.8cqw] opacity-70"
+            >
+              {points[index]}
+            </span>
+          ))}
+        <span className={`flex w-[2.8cqw] items-center justify-center ${isBehind ? 'opacity-70' : ''}`}>
+          {status === 'scheduled' ? '' : setsWon[index]}
+        </span>
+        {current ? (
+          <span className="flex w-[4cqw] items-center justify-center bg-[var(--accent)] text-[2.7cqw] text-[var(--on-accent)] [--digit-flash:var(--on-accent)]">
+            <Digit value={current.score[index]} />
+          </span>
+        ) : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { FIRST_BROADCAST, gameOnAir, nextOnAir } from '#domain/broadcast.ts';
+import { tournamentTitle } from '#domain/names.ts';
+import { broadcastQuery, POLL } from '#web/features/broadcast/queries.ts';
+import {
+  POLL as GAMES_POLL,
+  type Game,
+  liveScoresQuery,
+  upcomingQuery,
+} from '#web/features/games/queries.ts';
+import type { OverlaySearch } from '#web/features/overlay/addresses.ts';
+import { publicGameQuery } from '#web/features/public/queries.ts';
+import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
+import { useLine } from '#web/lib/live.ts';
+import { useNow } from '#web/lib/now.ts';
+import { usePolled } from '#web/lib/query.ts';
+
+/** After this long without a word from the server a score is no longer shown as what is on, in milliseconds. */
+const SILENT_AFTER = 15_000;
+
+/** What an overlay at this address is about, and whether its score is known to be what is on. */
+export function useOnAir({ quadra, jogo }: OverlaySearch) {
+  const now = useNow();
+  const { heardAt, aheadBy } = useLine();
+  const { data: broadcast = FIRST_BROADCAST } = usePolled(broadcastQuery, POLL);
+  const live = usePolled(liveScoresQuery, POLL);
+  const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
+  const { data: tournament } = useQuery(tournamentQuery);
+
+  const wanted = { gameId: jogo ?? null, court: quadra === undefined ? null : String(quadra) };
+  const ofBoard = live.data ?? [];
+  const named = wanted.gameId ?? broadcast.gameId;
+  // The board has the games of the active round: one of another is asked for by itself.
+  const isOther = named !== null && live.data !== undefined && !ofBoard.some(({ id }) => id === named);
+  const other = usePolled({ ...publicGameQuery(named ?? 0), enabled: isOther }, POLL);
+  const games: readonly Game[] = isOther && other.data ? [...ofBoard, other.data.game] : ofBoard;
+
+  const game = gameOnAir(games, { ...wanted, chosen: broadcast.gameId }, now + aheadBy);
+  const read = isOther && game?.id === named ? other : live;
+  const asOf = read.isError ? read.dataUpdatedAt : Math.max(heardAt, read.dataUpdatedAt);
+  return {
+    broadcast,
+    game,
+    next: nextOnAir(upcoming.data ?? [], wanted),
+    isCurrent: now - asOf < SILENT_AFTER,
+    now: now + aheadBy,
+    tournament: tournament ? tournamentTitle(tournament) : NAMELESS,
+    logoUrl: tournament?.logoUrl ?? null,
+  };
+}
+
+export type OnAir = ReturnType<typeof useOnAir>;

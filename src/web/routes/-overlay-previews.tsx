@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Broadcast } from '#domain/broadcast.ts';
+import { courtName, isSameCourt } from '#domain/court-link.ts';
+import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import { OVERLAY_NAMES, type OverlaySearch, overlaySearch, THEMES } from '#web/features/overlay/addresses.ts';
+import { OverlayStage } from '#web/features/overlay/overlay-stage.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { BeachScene } from '#web/ui/beach-scene.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { FilterRow } from '#web/ui/filter-row.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type OnAir, useOnAir } from './-on-air.ts';
+import { OverlayPart } from './-overlay-part.tsx';
+import { PublicFrame } from './-public-frame.tsx';
+
+const THEME_NAMES = { torneio: 'Cores do torneio', claro: 'Claro', escuro: 'Escuro' } as const;
+
+/** "/overlay": every overlay over a picture, with its address. */
+export function OverlayPreviews({ search }: { search: OverlaySearch }) {
+  const onAir = useOnAir(search);
+  const sample = useSample(onAir);
+  const theme = search.tema ?? 'torneio';
+  return (
+    <PublicFrame>
+      <title>{`Camadas da transmissão · ${onAir.tournament}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="flex flex-col gap-5">
+        <h1 className="text-2xl md:text-4xl">Camadas da transmissão</h1>
+        <p className="text-soft">
+          Cada endereço é uma fonte de navegador do OBS, com 1920 × 1080 e fundo transparente. O que aparece é
+          escolhido no painel, em Transmissão.
+        </p>
+        <Choices search={search} />
+        {sample.isSample ? (
+          <Notice tone="info">Nada está sendo jogado agora: o placar abaixo é um exemplo.</Notice>
+        ) : null}
+        <div className="grid gap-5 lg:grid-cols-2">
+          {OVERLAY_NAMES.map(({ overlay, path, title, about }) => (
+            <Card
+              key={overlay}
+              title={title}
+              action={onAir.broadcast[overlay] ? <Badge tone="palm">No ar</Badge> : <Badge>Escondida</Badge>}
+            >
+              <p className="mb-3 text-soft">{about}</p>
+              <div className="relative mb-4 aspect-video overflow-hidden rounded-control bg-[linear-gradient(180deg,oklch(0.78_0.09_235)_0%,oklch(0.9_0.05_210)_45%,oklch(0.83_0.08_85)_60%,oklch(0.72_0.09_75)_100%)]">
+                <BeachScene className="absolute inset-x-0 bottom-0 h-1/2 opacity-80" />
+                <OverlayStage place="preview">
+                  <OverlayPart overlay={overlay} theme={theme} onAir={sample.onAir} />
+                </OverlayStage>
+              </div>
+              <CopyField label={`Endereço: ${title}`} value={addressOf(path, search)} />
+            </Card>
+          ))}
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}
+
+function addressOf(path: string, { quadra, jogo, tema }: OverlaySearch): string {
+  const asked = Object.entries({ quadra, jogo, tema }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const query = asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+  return `${window.location.origin}/overlay/${path}${query}`;
+}
+
+/** The theme and the court of all addresses. */
+function Choices({ search }: { search: OverlaySearch }) {
+  const { data: live } = useQuery(liveScoresQuery);
+  const { data: upcoming } = useQuery(upcomingQuery);
+  const named = [...(live ?? []), ...(upcoming ?? [])].flatMap(({ court }) => court ?? []);
+  const courts = named.filter((court, at) => named.findIndex((other) => isSameCourt(other, court)) === at);
+  const navigate = useNavigate();
+  const go = (next: OverlaySearch) =>
+    void navigate({ to: '/overlay', search: next, replace: true, resetScroll: false });
+  const { quadra, ...anyCourt } = search;
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      <FilterRow
+        label="Tema"
+        options={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
+        selected={search.tema ?? 'torneio'}
+        onSelect={(tema) => go({ ...search, ...overlaySearch({ tema }) })}
+      />
+      {courts.length > 0 ? (
+        <FilterRow
+          label="Quadra"
+          options={[
+            { value: '', label: 'Qualquer quadra' },
+            ...courts.toSorted().map((value) => ({ value, label: courtName(value) })),
+          ]}
+          selected={String(quadra ?? '')}
+          onSelect={(court) => go({ ...anyCourt, ...(court ? { quadra: court } : {}) })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What is on air, with everything shown and examples for what there is nothing of. */
+function useSample(onAir: OnAir): { onAir: OnAir; isSample: boolean } {
+  const { data: completed } = useQuery(completedQuery);
+  const { broadcast } = onAir;
+  const game = onAir.game ?? completed?.recentGames[0] ?? onAir.next;
+  const isWritten = `${broadcast.title}${broadcast.subtitle}` !== '';
+  const all: Broadcast = {
+    ...broadcast,
+    ...(isWritten ? {} : { title: 'Título da tarja', subtitle: 'A segunda linha, menor' }),
+    score: true,
+    bug: true,
+    lowerThird: true,
+    next: true,
+  };
+  return {
+    onAir: { ...onAir, broadcast: all, game, next: onAir.next ?? game, isCurrent: true },
+    isSample: onAir.game === null,
+  };
+}

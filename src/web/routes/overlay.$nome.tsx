@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { overlayAt, overlaySearch } from '#web/features/overlay/addresses.ts';
+import { OverlayPage } from './-overlay.tsx';
+import { PublicMissing } from './-public-states.tsx';
+
+export const Route = createFileRoute('/overlay/$nome')({
+  validateSearch: overlaySearch,
+  component: OneOverlay,
+});
+
+function OneOverlay() {
+  const overlay = overlayAt(Route.useParams().nome);
+  const search = Route.useSearch();
+  if (!overlay) {
+    return <PublicMissing title="Não há esta camada" hint="Veja os endereços das camadas em /overlay." />;
+  }
+  return <OverlayPage overlay={overlay} search={search} />;
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { overlaySearch } from '#web/features/overlay/addresses.ts';
+import { OverlayPreviews } from './-overlay-previews.tsx';
+
+export const Route = createFileRoute('/overlay/')({
+  validateSearch: overlaySearch,
+  component: () => <OverlayPreviews search={Route.useSearch()} />,
+});

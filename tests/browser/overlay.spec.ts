@@ -1,0 +1,91 @@
+import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aGameInProgress, type Game } from '#tests/support/builders.ts';
+import type { Person } from '#tests/support/person.ts';
+
+const LINE_GONE = /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_\w+|INTERNET_\w+)/;
+const STREAM = { width: 1920, height: 1080 };
+
+async function aLiveGame(admin: Person): Promise<Game> {
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(admin, [], { court: '1' });
+  await score(admin, game, 3, 2);
+  return game;
+}
+
+async function score(scorer: Person, { id }: Game, team1Score: number, team2Score: number): Promise<void> {
+  const body = { setNumber: 1, team1Score, team2Score };
+  await scorer.call('POST /api/games/{id}/sets', { params: { id }, body });
+}
+
+test('an overlay is seen through but for its score, follows each point by the stream, and goes when the organiser hides it', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const game = await aLiveGame(admin);
+  const asked: string[] = [];
+  const overlay = await enter(beach, '/overlay/placar?quadra=1&tema=claro', {
+    viewport: STREAM,
+    colorScheme: 'dark',
+    before: async (early) => early.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+  });
+  const shown = overlay.getByRole('img', { name: /em sets/ });
+  await expect(shown).toHaveAccessibleName(/1º set em andamento: 3 a 2\./);
+  for (const part of ['html', 'body', '[data-overlay]']) {
+    await expect(overlay.locator(part)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  }
+  await score(admin, game, 4, 2);
+  await expect(shown).toHaveAccessibleName(/1º set em andamento: 4 a 2\./);
+  expect(asked, 'the score comes by the stream').not.toContain('/api/live-scores');
+
+  const phone = await enter(beach, '/admin?tab=broadcast', { as: admin, viewport: PHONE, touch: true });
+  await phone.getByText('Placar', { exact: true }).first().click();
+  await expect(shown).toBeHidden();
+  await phone.getByText('Placar', { exact: true }).first().click();
+  await expect(shown).toBeVisible();
+});
+
+test('the organiser writes the lower third on a phone, and it stands on the stream', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const overlay = await enter(beach, '/overlay/tarja', { viewport: STREAM });
+  const phone = await enter(beach, '/admin?tab=broadcast', { as: admin, viewport: PHONE, touch: true });
+  await phone.getByLabel('Título').fill('Final masculina');
+  await phone.getByLabel('Segunda linha').fill('Quadra central');
+  await phone.getByRole('button', { name: 'Salvar tarja' }).click();
+  await expect(phone.getByText('Tarja salva')).toBeVisible();
+  await expect(overlay.getByText('Final masculina')).toBeHidden();
+  await phone.getByText('Tarja', { exact: true }).first().click();
+  await expect(overlay.getByText('Final masculina')).toBeVisible();
+  await expect(overlay.getByText('Quadra central')).toBeVisible();
+});
+
+test('without its stream an overlay asks, and without any answer it shows no score at all', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(LINE_GONE);
+  const admin = await beach.admin();
+  const game = await aLiveGame(admin);
+  const overlay = await enter(beach, '/overlay/placar?quadra=1', { clock: true, viewport: STREAM });
+  const shown = overlay.getByRole('img', { name: /em sets/ });
+  await expect(shown).toHaveAccessibleName(/3 a 2\./);
+
+  await overlay.route('**/api/events', (route) => route.abort());
+  beach.dropConnections();
+  await score(admin, game, 5, 2);
+  await overlay.clock.fastForward(12_000);
+  await expect(shown).toHaveAccessibleName(/5 a 2\./);
+
+  await overlay.context().setOffline(true);
+  await overlay.clock.fastForward(20_000);
+  await expect(shown).toBeHidden();
+
+  await overlay.context().setOffline(false);
+  await overlay.clock.fastForward(3_000);
+  await expect(shown).toBeVisible();
+  await expect(shown).toHaveAccessibleName(/5 a 2\./);
+});
