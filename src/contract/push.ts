@@ -6,7 +6,7 @@ import { PUSH } from './limits.ts';
 const endpoint = z
   .string('Endereço inválido')
   .max(PUSH.endpoint, 'Endereço inválido')
-  .regex(/^https?:\/\/\S+$/, 'Endereço inválido');
+  .regex(/^https?:\/\/[!-~]+$/, 'Endereço inválido');
 /** Base64url of so many bytes, as browsers write it. */
 const bytes = (length: number) =>
   z

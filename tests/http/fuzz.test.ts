@@ -123,14 +123,29 @@ function broken(good: Loose, parts: readonly Part[]): fc.Arbitrary<Loose> {
   return fc.oneof(one(good), one(good).chain(one), ...whole);
 }
 
+/** What no schema may let pass at the end of a text that is good up to there. */
+const NASTY_ENDS = ['\0', '\n', '\ud800', '\u202e', '\u0301'];
+
+/** What a place goes bad by: anything, and its own text with something after it. */
+const nastyFor = (value: unknown): readonly unknown[] =>
+  typeof value === 'string' ? [...NASTY, ...NASTY_ENDS.map((end) => value + end)] : NASTY;
+
+const valueAt = (value: unknown, [name, ...rest]: Path): unknown =>
+  name === undefined ? value : valueAt((value as Record<string, unknown>)[name], rest);
+
 /** A good request with one place of it gone bad in every way: a list for each place. */
 function eachPlaceGone(good: Loose, parts: readonly Part[]): Loose[][] {
   const names = parts.includes('query') ? Object.keys(good.query ?? {}) : [];
   const places = parts.includes('body') ? placesOf(good.body) : [];
-  const wellFormed = NASTY.filter((by) => String(by).isWellFormed());
+  const query = good.query as Record<string, unknown> | undefined;
+  const wellFormedFor = (value: unknown) => nastyFor(value).filter((by) => String(by).isWellFormed());
   return [
-    ...names.map((name) => wellFormed.map((by) => ({ ...good, query: { ...good.query, [name]: by } }))),
-    ...places.map((place) => NASTY.map((by) => ({ ...good, body: replaced(good.body, place, by) }))),
+    ...names.map((name) =>
+      wellFormedFor(query?.[name]).map((by) => ({ ...good, query: { ...query, [name]: by } })),
+    ),
+    ...places.map((place) =>
+      nastyFor(valueAt(good.body, place)).map((by) => ({ ...good, body: replaced(good.body, place, by) })),
+    ),
   ];
 }
 

@@ -256,6 +256,23 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, code: 'PUSH_SERVICE_REFUSED' });
 });
 
+test('a key for which nothing can be encrypted is refused: it would count as a failure of the server later', async () => {
+  const [teamId] = await twoTeams(admin);
+  const { endpoint, keys } = service.aDevice();
+  const p256dh = Buffer.alloc(65, 4).toString('base64url');
+  const body = { subscription: { endpoint, keys: { ...keys, p256dh } }, teamId };
+  const refusal = await server.refused(server.of(app), 'POST /api/push/follow', { body });
+  expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION', message: 'Chave inválida' });
+});
+
+test('an address that was taken before, or came with a backup, is looked at again before anything is sent', async () => {
+  const { id } = await aFollowedGame();
+  await setStatus(id, 'em_andamento');
+  const withoutIt = await server.another();
+  expect(await withoutIt.tournament.pushOutbox.pass()).toBe(1);
+  expect([service.asked, await statuses()]).toEqual([0, ['failed']]);
+});
+
 test('a team that is not there, the thirty-first and too many devices at once are refused', async () => {
   const device = service.aDevice();
   const anybody = server.of(app);

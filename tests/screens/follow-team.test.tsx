@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { onTestFinished, expect as plainExpect, test, vi } from 'vitest';
 import { PUSH_SCOPE, PUSH_WORKER } from '#contract/worker.ts';
 import { aTeam } from '#tests/support/builders.ts';
@@ -69,7 +70,8 @@ test('an organiser sees how many devices are told', async () => {
   const page = await visit('/admin/whatsapp', admin);
   const card = page.getByRole('region', { name: 'Avisos no celular' });
   await expect(card.getByText('Ninguém acompanha um time ainda')).toBeVisible();
-  const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  const keys = { p256dh, auth: 'a'.repeat(22) };
   for (const number of [1, 2]) {
     const subscription = { endpoint: `https://push.exemplo.com.br/aparelho/${number}`, keys };
     await server.anonymous.call('POST /api/push/follow', { body: { subscription, teamId } });

@@ -24,7 +24,10 @@ export const EMAIL = 'bia.barros@exemplo.com.br';
 /** Of a device, as a browser writes it. */
 const SUBSCRIPTION = {
   endpoint: 'https://push.exemplo.com.br/aparelho/1',
-  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+  keys: {
+    p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    auth: 'a'.repeat(22),
+  },
 };
 
 /** When the game at the court of the link is played: on the server's day, so that the link scores. */

@@ -13,6 +13,7 @@ test.each([
 test('the push service of the operator is taken wherever it is, and nothing beside it', () => {
   const own = 'http://127.0.0.1:4180';
   expect(mayBeEndpoint(`${own}/1`, own)).toBe(true);
+  expect(mayBeEndpoint(`${own}/1`, `${own}/`)).toBe(true);
   expect(mayBeEndpoint('http://127.0.0.1:4181/1', own)).toBe(false);
 });
 
@@ -27,6 +28,10 @@ test.each([
   'fd00::1',
   'fe80::1',
   '::ffff:127.0.0.1',
+  '::7f00:1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  '4000::1',
 ])('%s is no address of the internet', (address) => {
   expect(isPublic(address)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -11,9 +12,9 @@ export class PrivateAddress extends Error {}
  */
 export function mayBeEndpoint(address: string, own: string | undefined): boolean {
   if (!URL.canParse(address)) return false;
-  const { origin, protocol, port, username, password, hostname } = new URL(address);
+  const { protocol, port, username, password, hostname } = new URL(address);
   if (username || password) return false;
-  if (origin === own) return true;
+  if (isOwn(address, own)) return true;
   const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(hostname);
   return (
     protocol === 'https:' &&
@@ -21,6 +22,20 @@ export function mayBeEndpoint(address: string, own: string | undefined): boolean
     isName &&
     !/\.(local|internal|localhost|lan|home|arpa)$/i.test(hostname)
   );
+}
+
+/** Whether the address is of the operator's own push service. */
+export const isOwn = (address: string, own: string | undefined): boolean =>
+  own !== undefined && new URL(address).origin === new URL(own).origin;
+
+/** Whether messages can be encrypted for a device with this key: a point of the curve, and not only as long as one. */
+export function isDeviceKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Looks a name up for a connection, and refuses it where any of its addresses is not of the public internet. */
@@ -37,4 +52,11 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
   });
 };
 
-export const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
+/** All of the internet that IPv6 has: what lies outside is of nobody, or an IPv4 address in other words. */
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
+
+export function isPublic(address: string): boolean {
+  const parsed = ipaddr.process(address);
+  const isGlobal = parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GLOBAL);
+  return isGlobal && parsed.range() === 'unicast';
+}

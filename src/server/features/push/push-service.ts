@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import webPush from 'web-push';
-import { lookupPublic, PrivateAddress } from './endpoint.ts';
+import { isOwn, lookupPublic, mayBeEndpoint, PrivateAddress } from './endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 
 /** What becomes of a request to a push service. `unreached`: it never left; `uncertain`: nobody knows; `refused`: it may not leave. */
@@ -37,6 +37,8 @@ export async function push(
     signal,
   }: { keys: PushKeys; subject: string; own: string | undefined; signal: AbortSignal },
 ): Promise<Outcome> {
+  // A backup brings addresses that nobody looked at here, and the operator may have another push service by now.
+  if (!mayBeEndpoint(endpoint, own)) return { kind: 'refused' };
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
     vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
     contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
@@ -44,7 +46,6 @@ export async function push(
     urgency: 'high',
     topic: message.topic,
   });
-  const isOwn = new URL(endpoint).origin === own;
   const { request: begin } = endpoint.startsWith('https:') ? https : http;
   return new Promise((resolve) => {
     const sent = begin(
@@ -53,7 +54,7 @@ export async function push(
         method: request.method,
         headers: request.headers,
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]),
-        ...(isOwn ? {} : { lookup: lookupPublic }),
+        ...(isOwn(endpoint, own) ? {} : { lookup: lookupPublic }),
       },
       (answer) => {
         answer.resume();

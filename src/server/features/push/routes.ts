@@ -1,7 +1,7 @@
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { pushOfAddress, take } from '#server/http/limits.ts';
-import { againstRule } from '#server/http/problem.ts';
-import { mayBeEndpoint } from './endpoint.ts';
+import { againstRule, Problem } from '#server/http/problem.ts';
+import { isDeviceKey, mayBeEndpoint } from './endpoint.ts';
 import { follow, followedBy, readAudience, unfollow } from './follow.ts';
 import { readPushKeys } from './push-keys.ts';
 
@@ -20,6 +20,7 @@ export const pushRoutes = {
           'Este navegador usa um serviço de avisos que não conhecemos.',
         );
       }
+      if (!isDeviceKey(subscription.keys.p256dh)) throw new Problem(400, 'VALIDATION', 'Chave inválida');
       await take(db, pushOfAddress(address));
       return { status: 200, body: { teamIds: await follow(db, snapshot.id, subscription, teamId) } };
     },
