@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
 import { encryptFile } from '#server/backup/encrypt.ts';
 import { isServedByOthers } from '#server/backup/restore.ts';
@@ -188,6 +190,62 @@ describe('nobody else', () => {
   });
 });
 
+describe('what was begun ends', () => {
+  const goOn = (token: string) =>
+    server.refused(server.anonymous, 'POST /api/restores/{token}/apply', { params: { token } });
+
+  test('with the password that began it: whoever knew that one replaces nothing any more', async () => {
+    const admin = await server.asAdmin();
+    const token = await sent(admin, await readFile(await backUp(server)));
+    await admin.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
+    const body = { currentPassword: PASSWORD, newPassword: 'areia molhada 7' };
+    await admin.call('PATCH /api/user/password', { body });
+    expect(await goOn(token)).toMatchObject({ status: 403 });
+  });
+
+  test('an hour after somebody last went on with it', async () => {
+    const admin = await server.asAdmin();
+    const token = await sent(admin, Buffer.from('abc'));
+    server.now += 3_599_000;
+    expect((await admin.send('GET /api/restores/{token}', { params: { token } })).status).toBe(200);
+    server.now += 1_000;
+    expect(await goOn(token)).toMatchObject({ status: 404, code: 'RESTORE_NOT_FOUND' });
+  });
+});
+
+describe('at the same moment', () => {
+  const beginner = { kind: 'first-start' } as const;
+  const alone = async (replace: (() => Promise<void>) | null) => {
+    const directory = await mkdtemp(join(tmpdir(), 'manchete-restores-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const settings = readSettings({ BACKUP_DIR: directory });
+    return { restores: new Restores(server.db, settings, replace), directory };
+  };
+  const notShared = () =>
+    vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
+
+  test('two begin: one goes on, and one file is there', async () => {
+    await notShared();
+    const { restores, directory } = await alone(null);
+    const tokens = await Promise.all([restores.begin(beginner, 3), restores.begin(beginner, 3)]);
+    expect(tokens.filter((token) => token && restores.find(token))).toHaveLength(1);
+    expect(await readdir(directory)).toHaveLength(1);
+  });
+
+  test('one begins and one is applied: what runs goes on, and nothing else is served meanwhile', async () => {
+    const file = await readFile(await backUp(server));
+    await notShared();
+    const { restores, directory } = await alone(() => new Promise(() => {}));
+    const token = (await restores.begin(beginner, file.length)) ?? '';
+    await restores.receive(token, 0, file);
+    await restores.check(token, undefined);
+    const late = restores.begin(beginner, 3);
+    expect(restores.apply(token)).toBe(true);
+    expect([await late, restores.isRunning]).toEqual([null, true]);
+    expect(await readdir(directory)).toHaveLength(1);
+  });
+});
+
 test('another beginning ends the one before, whose file goes', async () => {
   const admin = await server.asAdmin();
   const first = await sent(admin, Buffer.from('abc'));
@@ -228,7 +286,7 @@ describe('where other processes serve the same database', () => {
   test('nothing begins at one of several on a port, whoever has died at the moment', async () => {
     await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
     const settings = readSettings({ WORKERS: '2', DATABASE_URL: 'postgresql://a@b/c' });
-    const begun = new Restores(server.db, settings, null).begin({ kind: 'administrator', id: 1 }, 1);
+    const begun = new Restores(server.db, settings, null).begin({ kind: 'first-start' }, 1);
     await expect(begun).rejects.toThrow('Vários processos servem este torneio');
   });
 });

@@ -12,10 +12,13 @@ import { BackupProblem } from './problem.ts';
 import { type Checked, checkBackup, isServedByOthers } from './restore.ts';
 import { draftOf } from './write-backup.ts';
 
-/** Who began it: whoever has the code of the first start, or an administrator by their number. */
+/**
+ * Who began it: whoever has the code of the first start, or an administrator by their number, with the hash of the password
+ * that they typed.
+ */
 export type Beginner =
   | { readonly kind: 'first-start' }
-  | { readonly kind: 'administrator'; readonly id: number };
+  | { readonly kind: 'administrator'; readonly id: number; readonly passwordHash: string };
 
 /** Puts the backup in the place of everything, while nothing else is served. Reports the share that is done. */
 export type Replace = (checked: Checked, onProgress: (share: number) => void) => Promise<void>;
@@ -24,8 +27,13 @@ type Outcome<T> =
   | { readonly value: T }
   | { readonly code: 'PASSPHRASE_NEEDED' | 'NOT_RESTORED' | 'DISK_FULL'; readonly reason: string };
 
+/** What was begun and not gone on with for so long has ended, in milliseconds. */
+const ABANDONED = 3_600_000;
+
 type Upload = {
   readonly tokenHash: string;
+  /** When somebody last went on with it, in milliseconds since 1970. */
+  usedAt: number;
   readonly beginner: Beginner;
   /** The file as it came. */
   readonly file: string;
@@ -79,27 +87,38 @@ export class Restores {
    * other processes serve the same.
    */
   async begin(beginner: Beginner, bytes: number): Promise<string | null> {
-    if (this.isRunning) return null;
-    await this.#refuseShared();
-    await this.#forget();
-    await mkdir(this.#settings.BACKUP_DIR, { recursive: true, mode: 0o700 });
-    const file = draftOf(join(this.#settings.BACKUP_DIR, 'restaurar'));
-    await (await open(file, 'wx', 0o600)).close();
-    const token = newToken();
-    const nothing = { received: 0, plain: null, checked: null, share: 0, problem: null };
-    this.#upload = { tokenHash: hashOf(token), beginner, file, bytes, phase: 'receiving', ...nothing };
-    return token;
+    return (await this.#begin(beginner, bytes))?.token ?? null;
   }
 
   /** Begins with a file of this machine, which stays. */
   async beginFrom(beginner: Beginner, path: string): Promise<string | null> {
     const { size } = await stat(path);
-    const token = await this.begin(beginner, size);
-    if (token === null || !this.#upload) return null;
-    await rm(this.#upload.file);
-    await copyFile(path, this.#upload.file);
-    this.#upload.received = size;
+    const begun = await this.#begin(beginner, size);
+    if (!begun) return null;
+    const { token, upload } = begun;
+    await rm(upload.file);
+    await copyFile(path, upload.file);
+    upload.received = size;
+    // Somebody else began meanwhile.
+    if (this.#upload !== upload) await this.#removeFiles(upload);
     return token;
+  }
+
+  async #begin(beginner: Beginner, bytes: number): Promise<{ token: string; upload: Upload } | null> {
+    if (this.isRunning) return null;
+    await this.#refuseShared();
+    await mkdir(this.#settings.BACKUP_DIR, { recursive: true, mode: 0o700 });
+    const file = draftOf(join(this.#settings.BACKUP_DIR, 'restaurar'));
+    await (await open(file, 'wx', 0o600)).close();
+    const token = newToken();
+    const began = { tokenHash: hashOf(token), usedAt: this.#db.clock.now(), beginner, file, bytes };
+    const nothing = { received: 0, plain: null, checked: null, share: 0, problem: null };
+    const upload: Upload = { ...began, ...nothing, phase: 'receiving' };
+    // Asked again: the one before may have been applied while the file was made.
+    const outdated = this.isRunning ? upload : this.#upload;
+    if (outdated !== upload) this.#upload = upload;
+    if (outdated) await this.#removeFiles(outdated);
+    return outdated === upload ? null : { token, upload };
   }
 
   /** Null where that token began none, or another was begun since. */
@@ -111,6 +130,7 @@ export class Restores {
   async receive(token: string, from: number, part: Uint8Array): Promise<number> {
     const upload = this.#need(token);
     if (upload.phase !== 'receiving' || from !== upload.received) return upload.received;
+    upload.usedAt = this.#db.clock.now();
     if (from + part.length > upload.bytes)
       throw new BackupProblem('O arquivo mudou enquanto era enviado: comece de novo.');
     // Taken before it is written: the same part that comes twice at once is written once.
@@ -196,19 +216,16 @@ export class Restores {
   }
 
   #found(token: string): Upload | null {
-    return this.#upload?.tokenHash === hashOf(token) ? this.#upload : null;
+    const upload = this.#upload;
+    if (upload?.tokenHash !== hashOf(token)) return null;
+    const mayEnd = upload.phase !== 'running' && upload.phase !== 'done';
+    return mayEnd && this.#db.clock.now() - upload.usedAt >= ABANDONED ? null : upload;
   }
 
   #need(token: string): Upload {
     const upload = this.#found(token);
     if (!upload) throw new Error('A restore is looked for before it goes on');
     return upload;
-  }
-
-  async #forget(): Promise<void> {
-    const upload = this.#upload;
-    this.#upload = null;
-    if (upload) await this.#removeFiles(upload);
   }
 
   async #removeFiles({ file, plain }: Upload): Promise<void> {

@@ -12,8 +12,7 @@ type Beginner = Parameters<Installation['restores']['begin']>[0];
 export const restoreRoutes = {
   'POST /api/restores': {
     async act({ body }, ask) {
-      await verifyOwnPassword(ask, body.currentPassword);
-      return begun(await begin(ask, { kind: 'administrator', id: ask.user.id }, body.bytes));
+      return begun(await begin(ask, await administrator(ask, body.currentPassword), body.bytes));
     },
   },
   'POST /api/first-start/restores': {
@@ -24,10 +23,9 @@ export const restoreRoutes = {
   },
   'POST /api/backups/{id}/restore': {
     async act({ params, body }, ask) {
-      await verifyOwnPassword(ask, body.currentPassword);
+      const beginner = await administrator(ask, body.currentPassword);
       const { backups, restores } = ask.installation;
       const { path } = found(await backups.find(params.id), 'backup');
-      const beginner: Beginner = { kind: 'administrator', id: ask.user.id };
       return begun(await orRefused(ask, () => restores.beginFrom(beginner, path)));
     },
   },
@@ -84,6 +82,12 @@ export const restoreRoutes = {
   },
 } satisfies FeatureRoutes;
 
+/** Throws 400 for a wrong password, 429. */
+async function administrator(ask: Ask, currentPassword: string): Promise<Beginner> {
+  const { id, passwordHash } = await verifyOwnPassword(ask, currentPassword);
+  return { kind: 'administrator', id, passwordHash };
+}
+
 const begun = (token: string) => ({ status: 201 as const, body: { token } });
 
 async function begin(ask: Ask, beginner: Beginner, bytes: number): Promise<string> {
@@ -101,7 +105,10 @@ async function orRefused<T>({ installation: { restores } }: Ask, act: () => Prom
   return outcome.value;
 }
 
-/** Whoever began may go on while they still might begin. Throws 403, 404. */
+/**
+ * Whoever began may go on while they still might begin: also not with a password that was changed since, because it had
+ * become known. Throws 403, 404.
+ */
 async function verifyBeginner({ installation, snapshot }: Ask, token: string): Promise<Beginner> {
   const { db, firstStart, restores } = installation;
   const known = restores.find(token);
@@ -112,9 +119,12 @@ async function verifyBeginner({ installation, snapshot }: Ask, token: string): P
     return beginner;
   }
   const [account] = await query(db, (q) =>
-    q.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, beginner.id)),
+    q
+      .select({ isAdmin: users.isAdmin, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, beginner.id)),
   );
-  if (!account?.isAdmin) throw forbidden();
+  if (!account?.isAdmin || account.passwordHash !== beginner.passwordHash) throw forbidden();
   return beginner;
 }
 
