@@ -47,6 +47,8 @@ const personal = {
   birthDate: z.string().nullable(),
   shirtName: z.string().nullable(),
   messagesConsent: z.boolean(),
+  /** Whether the player refuses to be named in public. */
+  isHidden: z.boolean(),
 };
 
 const optional = <Shape extends Record<string, z.ZodType>>(shape: Shape) => z.object(shape).partial().shape;
@@ -78,6 +80,7 @@ const fields = {
   cpf: orNull(line(14)),
   birthDate: day.nullable(),
   shirtName: orNull(line(SHIRT_NAME.max)),
+  isHidden: z.boolean('Diga se o nome fica fora das páginas públicas'),
   isAdmin: z.boolean(),
   isScorer: z.boolean(),
 };
@@ -124,7 +127,7 @@ export const playerCalls = {
   'PATCH /api/players/{id}': {
     access: 'admin',
     about:
-      "Changes a player; what is not sent stays. A first e-mail makes the account. An administrator's address and rights with the own password of whoever asks.",
+      "Changes a player; what is not sent stays. A first e-mail makes the account. An administrator's address and rights with the own password of whoever asks. Whoever refuses to be named in public and has an account takes that back alone.",
     params: z.object({ id: pathId }),
     body: playerChange,
     answer: { 200: playerMade },

@@ -34,7 +34,7 @@ const TEAM = [
 const PLAYER = keys(
   'id userId firstName lastName teamId teamName gender memberNumber shirtSize level skillLevel imageUrl isAdmin isScorer',
 );
-const PERSONAL = keys('phone email cpf birthDate shirtName messagesConsent');
+const PERSONAL = keys('phone email cpf birthDate shirtName messagesConsent isHidden');
 const SECRETS = keys('temporaryPassword passwordLink');
 const MADE = [...PLAYER, ...PERSONAL, ...SECRETS];
 const BACKUP = keys('id reason startedAt finishedAt name bytes error isHere isEncrypted');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/contract.ts';
+import { posterOf } from '#server/features/posters/subjects.ts';
 import type { Loose } from '#tests/support/call.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { asCaio, openWorld, samples } from '#tests/support/world.ts';
@@ -59,6 +60,51 @@ describe('a player who refuses to be named in public', () => {
     await person.call('PATCH /api/user/visibility', hide(true));
     expect(await person.call('GET /api/user/visibility')).toEqual({ isHidden: true });
     expect((await person.call('GET /api/user/data')).players).toMatchObject([{ isHidden: true }]);
+  });
+});
+
+describe('a player without an account, for whom the organiser says so', () => {
+  const organiserHides = (isHidden: boolean) =>
+    [{ params: { id: world().caio.id }, body: { isHidden } }] as const;
+
+  test('is in no answer to visitors and in no picture, and back when the organiser says so', async () => {
+    const { admin } = world();
+    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true } });
+    expect(await allThatIsPublic()).toMatch(/Caio|Costa/);
+    expect(await admin.call('PATCH /api/players/{id}', ...organiserHides(true))).toMatchObject({
+      isHidden: true,
+    });
+    expect(await allThatIsPublic()).not.toMatch(/Caio|Costa/);
+    const { current } = server.main.tournament.snapshots;
+    const best = current.rounds.map(({ number: round }) => posterOf(current, { about: 'best', round }));
+    expect(JSON.stringify(best)).not.toMatch(/Caio|Costa/);
+    expect(JSON.stringify(best)).toContain('Nome não divulgado');
+    await admin.call('PATCH /api/players/{id}', ...organiserHides(false));
+    expect(await allThatIsPublic()).toMatch(/Caio|Costa/);
+  });
+
+  test('is kept so on the day of an account, and from then on alone takes it back', async () => {
+    const { admin } = world();
+    await admin.call('PATCH /api/players/{id}', ...organiserHides(true));
+    const person = await caio();
+    expect(await person.call('GET /api/user/visibility')).toEqual({ isHidden: true });
+    expect(await server.refused(admin, 'PATCH /api/players/{id}', ...organiserHides(false))).toMatchObject({
+      status: 422,
+      code: 'PLAYER_REFUSES',
+    });
+    // What else the organiser changes does not touch it.
+    const body = { shirtSize: 'M' } as const;
+    await admin.call('PATCH /api/players/{id}', { params: { id: world().caio.id }, body });
+    expect(await person.call('GET /api/user/visibility')).toEqual({ isHidden: true });
+  });
+
+  test('is seen by organisers as one who refuses, and by other players without that', async () => {
+    const { admin } = world();
+    await admin.call('PATCH /api/players/{id}', ...organiserHides(true));
+    const of = (players: readonly { id: number }[]) => players.find(({ id }) => id === world().caio.id);
+    expect(of(await admin.call('GET /api/players'))).toMatchObject({ isHidden: true });
+    const other = await server.asPlayer();
+    expect(of(await other.call('GET /api/players'))).not.toHaveProperty('isHidden');
   });
 });
 

@@ -42,6 +42,28 @@ test('what was missing or unusual of a player may stay so when something else is
   expect(player).toMatchObject({ id, firstName: 'Beatriz', lastName: null, shirtSize: 'PP', teamId: null });
 });
 
+test('the organiser keeps the name of whoever wants that out of what is public, and sees who chose it alone', async () => {
+  const admin = await server.asAdmin();
+  const person = await server.asPlayer();
+  const bia = await aPlayer(admin, { firstName: 'Bia' });
+  const own = await aPlayer(admin, { firstName: 'Caio' });
+  await server.link(own.id, person.id);
+  await person.call('PATCH /api/user/visibility', { body: { isHidden: true } });
+  const page = enter('/admin?tab=players', admin);
+  await page.press('Editar Bia');
+  const form = await dialog('Editar jogador');
+  const hides = /^Não mostrar o nome em público/;
+  await page.user.click(within(form).getByRole('switch', { name: hides }));
+  await page.press('Salvar', form);
+  await screen.findByText('Jogador atualizado');
+  const players = await admin.call('GET /api/players');
+  expect(players.find(({ id }) => id === bia.id)).toMatchObject({ isHidden: true });
+  await page.press('Editar Caio');
+  const other = await dialog('Editar jogador');
+  expect(within(other).getByRole('switch', { name: hides })).toBeDisabled();
+  expect(within(other).getByText(/só ela muda isso, em Meu Perfil/)).toBeVisible();
+});
+
 test('where the rule of the second step does not load, its place says so and asks again', async () => {
   const admin = await server.asAdmin();
   let restore = () => {};

@@ -28,6 +28,7 @@ export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
     email || password !== undefined ? await firstPassword(ask.installation, password, ownerOf) : null;
   return ask.write(async (tx, { revision, at }) => {
     const { player, account } = await requirePlayer(tx, ask.snapshot.id, id);
+    refuseNaming(player, sent);
     const values = await playerValues(tx, ask.snapshot.id, sent);
     const rights = {
       isAdmin: isAdmin ?? account?.isAdmin ?? false,
@@ -84,6 +85,15 @@ export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
       result: secrets,
     };
   });
+}
+
+/** A refusal to be named in public is taken back by the player, who can since there is an account (docs/rules.md, Named in public 1). */
+function refuseNaming(player: { isHidden: boolean; userId: number | null }, sent: PlayerChange): void {
+  if (sent.isHidden === false && player.isHidden && player.userId !== null)
+    throw againstRule(
+      'PLAYER_REFUSES',
+      'Quem joga escolheu não aparecer nas páginas públicas: só essa pessoa muda isso, em Meu Perfil',
+    );
 }
 
 /** Of a row only the columns that were sent. */

@@ -6,7 +6,7 @@ import { toCpf, toPhone } from './personal-values.ts';
 
 /** The columns of what was sent: undefined where nothing was, which changes nothing. Throws 404, 422. */
 export async function playerValues(tx: Tx, tournamentId: number, sent: NewPlayer | PlayerChange) {
-  const { firstName, lastName, gender, memberNumber, shirtSize, shirtName, birthDate } = sent;
+  const { firstName, lastName, gender, memberNumber, shirtSize, shirtName, birthDate, isHidden } = sent;
   const { teamId, phone, cpf, imageUrl, level = sent.skillLevel } = sent;
   return {
     firstName,
@@ -16,6 +16,7 @@ export async function playerValues(tx: Tx, tournamentId: number, sent: NewPlayer
     shirtSize,
     shirtName,
     birthDate,
+    isHidden,
     level,
     teamId: teamId ? await knownTeam(tx, tournamentId, teamId) : teamId,
     phone: phone === undefined ? undefined : toPhone(phone),

@@ -30,5 +30,6 @@ export function presentInFull(snapshot: Snapshot, player: StoredPlayer) {
     birthDate: player.birthDate,
     shirtName: player.shirtName,
     messagesConsent: player.messagesConsent,
+    isHidden: player.isHidden,
   };
 }

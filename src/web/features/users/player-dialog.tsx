@@ -10,7 +10,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Secret } from './as-access.ts';
 import { ConsentLine } from './consent-line.tsx';
-import { AccountFields, OptionalFields, PlayerFields } from './player-fields.tsx';
+import { AccountFields, NameSwitch, OptionalFields, PlayerFields } from './player-fields.tsx';
 import { playerSchema } from './player-schema.ts';
 import { changedFields, NOBODY, type PlayerValues, playerForm, valuesOf } from './player-values.ts';
 import type { Player } from './queries.ts';
@@ -111,6 +111,7 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       {own.field}
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Dados pessoais</h3>
       <OptionalFields control={control} />
+      <NameSwitch control={control} isOwnChoice={hasAccount && start.isHidden} />
       {player ? <ConsentLine player={now ?? player} /> : null}
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { DatePicker } from '#web/form/date-picker.tsx';
 import { PasswordField } from '#web/form/password-field.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { Select } from '#web/form/select.tsx';
+import { Switch } from '#web/form/switch.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import type { FormControl } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
@@ -134,5 +135,28 @@ export function AccountFields({ control, hasAccount }: { control: PlayerControl;
         />
       )}
     </>
+  );
+}
+
+type NameSwitchProps = {
+  control: PlayerControl;
+  /** The person has an account and refuses there: nobody else takes that back. */
+  isOwnChoice: boolean;
+};
+
+/** For whoever has no account and does not want to be named in public. */
+export function NameSwitch({ control, isOwnChoice }: NameSwitchProps) {
+  return (
+    <Switch
+      control={control}
+      name="isHidden"
+      label="Não mostrar o nome em público"
+      hint={
+        isOwnChoice
+          ? 'A própria pessoa escolheu: só ela muda isso, em Meu Perfil.'
+          : 'Nome, foto e time saem do que se vê sem conta. Entre os melhores fica “Nome não divulgado”.'
+      }
+      isDisabled={isOwnChoice}
+    />
   );
 }

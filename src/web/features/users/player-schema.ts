@@ -18,7 +18,7 @@ import { parseCpf } from '#domain/cpf.ts';
 import { today } from '#web/lib/format.ts';
 import { changedFields, type PlayerValues } from './player-values.ts';
 
-const { firstName, phone, email, password, cpf, shirtName, isAdmin, isScorer } = newPlayer.shape;
+const { firstName, phone, email, password, cpf, shirtName, isHidden, isAdmin, isScorer } = newPlayer.shape;
 
 /** The call's own rules, what the organisation wants of every player, and what the server checks with its libraries. */
 const player = z.object({
@@ -35,6 +35,7 @@ const player = z.object({
   cpf: cpf.refine((typed) => !typed || parseCpf(typed) !== null, CPF_INVALID),
   birthDate: blankOr(day.refine((typed) => typed <= today(), BIRTH_DATE_AHEAD)),
   shirtName,
+  isHidden,
   isAdmin,
   isScorer,
 });

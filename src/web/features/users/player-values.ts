@@ -17,6 +17,7 @@ export type PlayerValues = {
   cpf: string;
   birthDate: string;
   shirtName: string;
+  isHidden: boolean;
   isAdmin: boolean;
   isScorer: boolean;
 };
@@ -35,6 +36,7 @@ export const NOBODY: PlayerValues = {
   cpf: '',
   birthDate: '',
   shirtName: '',
+  isHidden: false,
   isAdmin: false,
   isScorer: false,
 };
@@ -55,6 +57,7 @@ export function valuesOf(player: Player): PlayerValues {
     cpf: formatCpf(player.cpf ?? ''),
     birthDate: player.birthDate ?? '',
     shirtName: player.shirtName ?? '',
+    isHidden: player.isHidden ?? false,
     isAdmin: player.isAdmin,
     isScorer: player.isScorer,
   };
