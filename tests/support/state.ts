@@ -4,8 +4,8 @@ import { type Database, query, type Tx, transaction } from '#server/db/database.
 /** All rows of the tables, by the table's name: plain data, to be compared. */
 export type State = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** What a refused call may touch: the counters of attempts, and the session it was made with. */
-const BESIDE = new Set(['sessions', 'court_sessions', 'half_sign_ins', 'attempts']);
+/** What a refused call may touch: the counters of attempts, and the session it was made with; and what no call does. */
+const BESIDE = new Set(['sessions', 'court_sessions', 'half_sign_ins', 'attempts', 'leases']);
 
 /** What the database holds, but for sessions and attempts. */
 export async function stateOf(db: Database): Promise<State> {

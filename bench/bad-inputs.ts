@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { dayIn } from '#domain/calendar.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
+import { systemClock } from '#server/clock.ts';
+import { connectAsFound } from '#server/db/connect.ts';
+import { type Database, query } from '#server/db/database.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import { hashOf, newToken } from '#server/http/sessions.ts';
+import { aGameInProgress, aPlayer } from '#tests/support/builders.ts';
+import bundlePrograms from '#tests/support/bundled-programs.ts';
+import { Caller, fetching } from '#tests/support/call.ts';
+import { startCluster } from '#tests/support/cluster.ts';
+import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
+import { onServer } from '#tests/support/databases.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+import { stateOf } from '#tests/support/state.ts';
+import { exchange } from '#tests/support/wire.ts';
+import { type BadRequest, badRequests, type Who } from './support/bad-requests.ts';
+import { report } from './support/report.ts';
+
+/** Generated requests that must be refused or answered and change nothing; `COUNT` says how many, `SEED` which. */
+const COUNT = Number(process.env['COUNT'] ?? 5_000);
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const BATCH = 1_000;
+const AT_ONCE = 4;
+/** The server cuts off what does not come by itself after ten seconds. */
+const HANGS_AFTER = 15_000;
+
+type Callers = Readonly<Record<Who, Caller>>;
+type Outcome = {
+  readonly request: BadRequest;
+  readonly status: number | 'hang' | 'closed';
+  readonly took: number;
+};
+
+/** Everybody who may call, and something of a tournament to call about. */
+async function callersOf(server: ServerProcess, db: Database): Promise<Callers> {
+  const nobody = new Caller(fetching(server.address));
+  const administrator = await server.admin();
+  const date = new Date().toISOString();
+  await aGameInProgress(administrator, [[1, 0]], { court: 'Quadra 1', date });
+  await aPlayer(administrator, { firstName: 'Bia' });
+  const { token } = await aCourtLink(administrator, { court: 'Quadra 1', day: dayIn(TIME_ZONE)(date) });
+  const court = await openCourtLink(nobody, token);
+  const account = (email: string, isScorer: boolean) => anAccount(server.address, db, { email, isScorer });
+  return {
+    nobody,
+    administrator,
+    court,
+    player: await account('jogadora@exemplo.com.br', false),
+    volunteer: await account('mesa@exemplo.com.br', true),
+  };
+}
+
+/** Somebody signed in, without a password. */
+async function anAccount(address: string, db: Database, person: { email: string; isScorer: boolean }) {
+  const createdAt = new Date();
+  const values = { ...person, firstName: 'Pessoa', passwordHash: 'x', createdAt };
+  const token = newToken();
+  await query(db, async (q) => {
+    const [made] = await q.insert(users).values(values).returning({ id: users.id });
+    const session = { tokenHash: hashOf(token), userId: made?.id ?? 0, createdAt, lastSeenAt: createdAt };
+    await q.insert(sessions).values(session);
+  });
+  return new Caller(fetching(address), `manchete=${token}`);
+}
+
+let sent = 0;
+/** An address of its own: no limit answers in place of what is meant. */
+const nextAddress = () => {
+  sent += 1;
+  return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+};
+
+async function statusOf(request: BadRequest, callers: Callers, address: string): Promise<Outcome['status']> {
+  const who = callers[request.who];
+  try {
+    if ('raw' in request) {
+      const { status } = await exchange(address, request.raw(who.cookie ?? ''));
+      return Number.isInteger(status) ? status : 'closed';
+    }
+    // A caller keeps the cookie that an answer gives it: each request has its own.
+    const once = new Caller(fetching(address), who.cookie);
+    const headers = { 'x-forwarded-for': nextAddress() };
+    return (await once.send(request.key, { ...request.sent, headers })).status;
+  } catch {
+    // The connection ended without an answer: whether the server still lives shows at the next one.
+    return 'closed';
+  }
+}
+
+async function tried(request: BadRequest, callers: Callers, address: string): Promise<Outcome> {
+  const began = performance.now();
+  const late = Promise.withResolvers<'hang'>();
+  const timer = setTimeout(() => late.resolve('hang'), HANGS_AFTER);
+  const status = await Promise.race([statusOf(request, callers, address), late.promise]);
+  clearTimeout(timer);
+  return { request, status, took: performance.now() - began };
+}
+
+/** All of a batch, some at a time. */
+async function runBatch(requests: BadRequest[], callers: Callers, address: string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = requests.values();
+  const work = async () => {
+    for (const request of waiting) outcomes.push(await tried(request, callers, address));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return outcomes;
+}
+
+const isWrong = ({ request, status }: Outcome) =>
+  status === 'hang' || (typeof status === 'number' && (status >= 500 || (request.mustFail && status < 400)));
+
+async function measure(): Promise<void> {
+  const database = await onServer();
+  const url = 'url' in database.place ? database.place.url : '';
+  const server = await ServerProcess.start({
+    DATABASE_URL: url,
+    TRUST_PROXY: '1',
+    BACKUPS: 'off',
+  });
+  const db = await connectAsFound({ url }, systemClock);
+  const digests = async () =>
+    Object.entries(await stateOf(db)).map(
+      ([table, rows]) => `${table} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`,
+    );
+  try {
+    const callers = await callersOf(server, db);
+    const before = new Set(await digests());
+    const outcomes: Outcome[] = [];
+    let changed = 0;
+    for (let batch = 0; outcomes.length < COUNT; batch += 1) {
+      const requests = badRequests(Math.min(BATCH, COUNT - outcomes.length), SEED + batch);
+      const done = await runBatch(requests, callers, server.address);
+      for (const wrong of done.filter(isWrong)) console.log(`seed ${SEED + batch}: ${told(wrong)}`);
+      outcomes.push(...done);
+      const differing = (await digests()).filter((digest) => !before.has(digest));
+      if (differing.length > 0) {
+        changed += 1;
+        console.log(`Differs: ${differing.map((digest) => digest.split(' ')[0]).join(', ')}`);
+      }
+      console.log(`${outcomes.length} of ${COUNT}, seed ${SEED + batch}${changed ? ', CHANGED' : ''}`);
+      if (changed) break;
+    }
+    await reportOn(outcomes, changed);
+  } finally {
+    await db.close();
+    await server[Symbol.asyncDispose]();
+    await database.remove();
+  }
+}
+
+const told = ({ request, status }: Outcome) =>
+  `${status} ${request.who} ${request.name} ${'sent' in request ? JSON.stringify(request.sent).slice(0, 400) : ''}`;
+
+async function reportOn(outcomes: readonly Outcome[], changed: number): Promise<void> {
+  const count = (of: (outcome: Outcome) => boolean) => outcomes.filter(of).length;
+  const none = { unit: 'requests', reach: { most: 0 } };
+  const within = (low: number) => (o: Outcome) =>
+    typeof o.status === 'number' && o.status >= low && o.status < low + 100;
+  await report('bad-inputs', [
+    { measure: 'requests', figure: outcomes.length, unit: 'requests', note: `SEED=${SEED}` },
+    { measure: 'answered with 5xx', figure: count(within(500)), ...none },
+    { measure: 'without an end', figure: count(({ status }) => status === 'hang'), ...none },
+    {
+      measure: 'let through, though they had to be refused',
+      figure: count((o) => o.request.mustFail && (within(200)(o) || within(300)(o))),
+      ...none,
+    },
+    {
+      measure: 'batches after which the database differed',
+      figure: changed,
+      unit: 'batches',
+      reach: { most: 0 },
+    },
+    { measure: 'refused', figure: count(within(400)), unit: 'requests' },
+    { measure: 'answered', figure: count(within(200)) + count(within(300)), unit: 'requests' },
+    {
+      measure: 'limited (429), which proves little',
+      figure: count(({ status }) => status === 429),
+      unit: 'requests',
+    },
+    {
+      measure: 'connections ended without an answer',
+      figure: count(({ status }) => status === 'closed'),
+      unit: 'requests',
+    },
+    { measure: 'slowest', figure: Math.max(...outcomes.map(({ took }) => took)), unit: 'ms' },
+  ]);
+}
+
+const dropPrograms = await bundlePrograms();
+const cluster = await startCluster();
+process.env['TEST_DATABASE_URL'] = cluster.url();
+try {
+  await measure();
+} finally {
+  await cluster.remove();
+  await dropPrograms();
+}

@@ -1,0 +1,52 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A way to a server that can be cut: everything that goes over it breaks off, and what comes later passes again. */
+export class Cuttable {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+
+  private constructor(to: URL) {
+    this.#server = createServer((near) => this.#pass(near, to));
+  }
+
+  static async to(address: string): Promise<Cuttable> {
+    const way = new Cuttable(new URL(address));
+    await new Promise<void>((done) => way.#server.listen(0, '127.0.0.1', done));
+    return way;
+  }
+
+  /** The same address by this way. */
+  of(address: string): string {
+    const own = this.#server.address();
+    const url = new URL(address);
+    if (own && typeof own === 'object') url.port = String(own.port);
+    return url.href.replace(/\/$/, '');
+  }
+
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+
+  #pass(near: Socket, to: URL): void {
+    const far = connect({ host: to.hostname, port: Number(to.port) });
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(socket);
+      // That it breaks is what it is for.
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  }
+}
