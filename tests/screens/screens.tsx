@@ -7,6 +7,8 @@ import { COURT_MARK, SESSION_MARK } from '#contract/session-mark.ts';
 import { type Caller, injecting } from '#tests/support/call.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { createApp } from '#web/app.tsx';
+import { scoreEditors } from '#web/features/games/score-slot.ts';
+import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
 import { listen } from '#web/lib/live.ts';
 import { revision } from '#web/lib/revision.ts';
 import { eventSourceAt } from './event-source.ts';
@@ -59,7 +61,11 @@ const ends: (() => void)[] = [];
 function close(): void {
   cleanup();
   for (const end of ends.splice(0)) end();
+  // The next page has a memory of its own: what is edited is only what the device keeps of it.
+  for (const editors of [scoreEditors, sheetEditors]) editors.belongTo(NOBODY);
 }
+
+const NOBODY = -1;
 
 /** Where the application listens. */
 function addressOf({ main }: TestServer): string {

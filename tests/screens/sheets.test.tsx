@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { test } from 'vitest';
-import { aPlayer, aTeam } from '#tests/support/builders.ts';
-import type { Actor } from '#tests/support/test-server.ts';
+import { aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
+import { type Actor, PASSWORD } from '#tests/support/test-server.ts';
 import { expect } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
-const { server, visit } = openScreens();
+const { server, enter, visit } = openScreens();
 
 /** Two players of Recife, and where their sheet of round 1 is. */
 async function aSheet(admin: Actor) {
@@ -103,4 +104,231 @@ test('a save that waits is not sent with the session of whoever signs in in anot
   await saveButton(back).click();
   await expect(saveButton(back)).toHaveText('Salvar (0)');
   expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
+});
+
+test('an absence is saved as one, and who was not asked about stays pending', async () => {
+  const { path, bia, ana } = await aSheet(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  await isAway(page, 'Bia Barros');
+  await expect(saveButton(page)).toHaveText('Salvar (1)');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  await isThere(page, 'Bia Barros');
+  await isAway(page, 'Bia Barros');
+  await saveButton(page).click();
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, false]]);
+  await page.getByRole('button', { name: 'Demais ausentes' }).click();
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  expect(new Set((await rows(scorer)).map(([id]) => id))).toEqual(new Set([bia.id, ana.id]));
+});
+
+test('points of players who left the sheet are named, and in nobody’s way once they are given up', async () => {
+  const admin = await server.asAdmin();
+  const { path, bia, ana, recife } = await aSheet(admin);
+  const olinda = await aTeam(admin, 'Olinda');
+  const caio = await aPlayer(admin, { firstName: 'Caio', gender: 'Masculino', teamId: recife.id });
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  for (const name of ['Ana Alves', 'Bia Barros', 'Caio']) {
+    await isThere(page, name);
+    await more(page, name, 'Saque').click();
+  }
+  await admin.call('DELETE /api/players/{id}', { params: { id: ana.id } });
+  await admin.call('PATCH /api/players/{id}', { params: { id: bia.id }, body: { teamId: olinda.id } });
+  await expect(of(page, 'Ana Alves').getByRole('button', { name: 'Presente' })).toBeHidden();
+  await expect(of(page, 'Bia Barros').getByRole('button', { name: 'Presente' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('2 jogadores saíram desta súmula.')).toBeVisible();
+  await expect(saveButton(page)).toBeDisabled();
+  for (const name of ['Ana Alves', 'Bia Barros']) {
+    await expect(page.getByText(`${name}: Saque 1 · Defesa 0 · Ataque 0`)).toBeVisible();
+    await page.getByRole('button', { name: `Descartar os pontos de ${name}` }).click();
+  }
+  await expect(page.getByText('desta súmula')).toBeHidden();
+  await saveButton(page).click();
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect(await rows(scorer)).toEqual([[caio.id, 1, 0, 0, true]]);
+});
+
+test('a player of whose leaving nothing was heard is named as soon as the save is refused', async () => {
+  const admin = await server.asAdmin();
+  const { path, bia } = await aSheet(admin);
+  const olinda = await aTeam(admin, 'Olinda');
+  // Without the event stream: only the answer tells.
+  const page = enter(path, await server.asScorer());
+  await isThere(page, 'Bia Barros');
+  await admin.call('PATCH /api/players/{id}', { params: { id: bia.id }, body: { teamId: olinda.id } });
+  await saveButton(page).click();
+  await expect(page.getByText('O jogador não é deste time. O que você anotou continua aqui.')).toBeVisible();
+  await expect(page.getByText('Um jogador saiu desta súmula.')).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar os pontos de Bia Barros' }).click();
+  await expect(page.getByText('O que você anotou continua aqui.')).toBeHidden();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+});
+
+test('what somebody else saves while one looks is there without a reload', async () => {
+  const { path, bia, recife } = await aSheet(await server.asAdmin());
+  const page = await visit(path, await server.asScorer());
+  await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('0');
+  const update = {
+    playerId: bia.id,
+    teamId: recife.id,
+    round: 1,
+    saques: 4,
+    defesas: 3,
+    ataques: 2,
+    present: true,
+  };
+  const other = await server.asScorer({ firstName: 'Saulo' });
+  await other.call('POST /api/detailed-points/batch-update', {
+    body: { updates: [update], lastUpdated: null },
+  });
+  await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('4');
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+});
+
+test('leaving with points that are not saved asks; left for later they are found again, also in a new page', async () => {
+  const { path } = await aSheet(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  await isThere(page, 'Bia Barros');
+  await more(page, 'Bia Barros', 'Ataque').click();
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toContainText(
+    'Um jogador alterado',
+  );
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await page.isAt(path);
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await page.getByRole('button', { name: 'Deixar para depois' }).click();
+  await expect(page.getByRole('heading', { name: 'Times Inscritos' })).toBeVisible();
+  await page.isAt('/');
+  await page.getByRole('link', { name: 'Registrar Pontuações' }).click();
+  await page.getByRole('button', { name: 'Recife, rodada 1' }).click();
+  await expect(count(page, 'Bia Barros', 'Ataque')).toHaveValue('1');
+
+  const again = await visit(path, scorer);
+  await expect(again.getByText('ainda não foram salvos')).toBeVisible();
+  await expect(count(again, 'Bia Barros', 'Ataque')).toHaveValue('1');
+  await again.getByRole('button', { name: 'Descartar' }).click();
+  await expect(count(again, 'Bia Barros', 'Ataque')).toHaveValue('0');
+  await expect(saveButton(again)).toHaveText('Salvar (0)');
+});
+
+test('a save without a signal waits on the device, says so, and is carried out once', async () => {
+  const { path, bia } = await aSheet(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  await isThere(page, 'Bia Barros');
+  // Carried out, and the answer lost; then nothing gets through.
+  page.loseAnswer(/batch-update$/);
+  await saveButton(page).click();
+  await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
+});
+
+test('points that are not saved survive the end of the session', async () => {
+  const { path } = await aSheet(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  await isThere(page, 'Bia Barros');
+  page.become(server.anonymous);
+  await saveButton(page).click();
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible();
+  await page.getByLabel('E-mail').fill(scorer.email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(saveButton(page)).toHaveText('Salvar (1)');
+  await saveButton(page).click();
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+});
+
+test('signing out with points that are not saved asks first, and then they wait for their owner', async () => {
+  const { path } = await aSheet(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Minha Conta' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+  };
+  const question = page.getByRole('alertdialog', { name: 'Sair com pontos por salvar?' });
+  await isThere(page, 'Bia Barros');
+  await leave();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await expect(saveButton(page)).toHaveText('Salvar (1)');
+  await leave();
+  await question.getByRole('button', { name: 'Sair mesmo assim' }).click();
+  await page.isAt(/^\/auth/);
+  await page.goto(`/auth?to=${encodeURIComponent(path)}`);
+  await page.getByLabel('E-mail').fill(scorer.email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(saveButton(page)).toHaveText('Salvar (1)');
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  await leave();
+  await page.isAt(/^\/auth/);
+});
+
+test('more serves and attacks than the team’s points are pointed out', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGameInProgress(admin, [[3, 2]]);
+  await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: game.team1Id });
+  const path = `/register-scores?rodada=1&time=${game.team1Id}`;
+  const page = await visit(path, await server.asScorer());
+  await isThere(page, 'Bia Barros');
+  await count(page, 'Bia Barros', 'Saque').fill('3');
+  await count(page, 'Bia Barros', 'Saque').press('Enter');
+  await expect(page.getByText('Confira:')).toBeHidden();
+  await more(page, 'Bia Barros', 'Ataque').click();
+  await expect(page.getByText('há 4 saques e ataques anotados, e Recife marcou 3 pontos')).toBeVisible();
+});
+
+test('what was noted at the court is proposed: for a player, for a team and for the round, and overwrites nothing', async () => {
+  const admin = await server.asAdmin();
+  const { recife, bia, ana, path } = await aSheet(admin);
+  const olinda = await aTeam(admin, 'Olinda');
+  const caio = await aPlayer(admin, { firstName: 'Caio', lastName: 'Costa', teamId: olinda.id });
+  const { id } = await aGameInProgress(admin, [], { team1Id: recife.id, team2Id: olinda.id });
+  const won = (side: 1 | 2, kind: 'saque' | 'ataque', playerId: number) => {
+    const at = new Date().toISOString();
+    const point = { id: randomUUID(), at, type: 'point' as const, side, isExtra: false };
+    return [point, { id: randomUUID(), at, type: 'detail' as const, pointId: point.id, kind, playerId }];
+  };
+  const events = [...won(1, 'saque', bia.id), ...won(1, 'ataque', ana.id), ...won(2, 'ataque', caio.id)];
+  await admin.call('POST /api/games/{id}/events', {
+    params: { id },
+    body: { setNumber: 1, after: null, events },
+  });
+  await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  await expect(of(page, 'Bia Barros').getByText('Do jogo: 1 saque, 0 defesas, 0 ataques')).toBeVisible();
+  // Counted otherwise by hand: the difference is shown, and the rest of the team's is taken over without it.
+  await more(page, 'Ana Alves', 'Defesa').click();
+  await page.getByRole('button', { name: 'Usar os pontos do jogo: Recife' }).click();
+  await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('1');
+  await expect(of(page, 'Ana Alves').getByText('Do jogo: 0 saques, 0 defesas, 1 ataque')).toBeVisible();
+  await expect(count(page, 'Ana Alves', 'Defesa')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Usar os pontos do jogo: Ana Alves' }).click();
+  await expect(page.getByRole('region', { name: 'Recife' }).getByText('Do jogo')).toHaveCount(0);
+  expect(await rows(scorer)).toEqual([]);
+  await saveButton(page).click();
+  await page.getByRole('button', { name: 'Usar em toda a rodada' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('As súmulas de 1 jogador de 1 time');
+  await page.getByRole('button', { name: 'Usar e salvar' }).click();
+  await expect(page.getByText('Olinda: 1 jogador atualizado.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Usar em toda a rodada' })).toHaveCount(0);
+  expect(await rows(scorer)).toEqual(
+    [
+      [bia.id, 1, 0, 0, true],
+      [ana.id, 0, 0, 1, true],
+      [caio.id, 0, 0, 1, true],
+    ].toSorted(([a], [b]) => Number(a) - Number(b)),
+  );
 });
