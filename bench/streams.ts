@@ -1,55 +1,59 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile, spread } from './support/figures.ts';
-import { report } from './support/report.ts';
-import { serve } from './support/served.ts';
+import { type Row, report } from './support/report.ts';
+import { type BareStreams, type Served, serve, serveBareStreams } from './support/served.ts';
 import { Viewers } from './support/viewers.ts';
 import { Writer, type Written } from './support/writer.ts';
 
-/** A set is registered while 2,000 streams are open: how long until the last of them has the board with it. */
-const STREAMS = 2_000;
+/**
+ * A set is registered while 2,000 event streams are open: how long until the last of them has the board with it. In turn
+ * with it a bare server writes the same board to as many of its own.
+ */
+const STREAMS = Number(process.env['STREAMS'] ?? 2_000);
+const SETS = Number(process.env['SETS'] ?? 50);
 const WARM_UP = 5;
-const SETS = 50;
 /** Longer than the board rests between two events, so that each set is sent by itself; never in step with a beat. */
-const EVERY = 310;
-const LAST_ARRIVALS = 1_500;
+const EVERY = Math.max(310, STREAMS / 8);
+const LAST_ARRIVALS = Math.max(1_500, STREAMS / 2);
+const KB = 1_024;
 
 const served = await serve();
+const bare = await serveBareStreams();
+const idle = await served.memory();
 const viewers = await Viewers.open(served.port, STREAMS);
+const bareViewers = await Viewers.open(bare.port, STREAMS);
 const writer = await Writer.open(served);
 for (let index = 0; index < WARM_UP; index += 1) {
   await writer.registerSet();
   await pause(EVERY);
 }
-const before = await served.cpu();
+const heap = ((await served.memory()).heap - idle.heap) / STREAMS / KB;
+const before = { served: await served.cpu(), bare: await bare.cpu() };
 const written: Written[] = [];
+const told: { id: number; begun: number }[] = [];
 for (let index = 0; index < SETS; index += 1) {
   written.push(await writer.registerSet());
   await pause(EVERY);
+  told.push(await tellBare(bare, served, index));
+  await pause(EVERY);
 }
-const cost = ((await served.cpu()) - before) / SETS;
+const cost = {
+  served: ((await served.cpu()) - before.served) / SETS,
+  bare: ((await bare.cpu()) - before.bare) / SETS,
+};
 await pause(LAST_ARRIVALS);
 
 const { boards, lost } = await viewers.seen();
 const arrivals = written.map(({ revision, answeredAt, took }) => {
-  const times = boards.get(revision) ?? [];
-  const last = times.length > 0 ? Math.max(...times) - answeredAt : Number.POSITIVE_INFINITY;
-  return { missed: STREAMS - times.length, last: Math.max(0, last), whole: last + took };
+  const { last, missed } = arrived(boards.get(revision), answeredAt);
+  return { missed, last, whole: last + took };
 });
 const last = arrivals.map((arrival) => arrival.last);
 const missed = arrivals.reduce((sum, arrival) => sum + arrival.missed, lost);
+const ofBare = (await bareViewers.seen()).boards;
+const lastOfBare = told.map(({ id, begun }) => arrived(ofBare.get(id), begun).last);
 await report('streams', [
-  {
-    measure: 'answer to last of 2,000 streams, p50',
-    figure: percentile(last, 0.5),
-    unit: 'ms',
-    note: spread(last),
-  },
-  {
-    measure: 'answer to last of 2,000 streams, p99',
-    figure: percentile(last, 0.99),
-    unit: 'ms',
-    reach: { most: 150 },
-  },
+  ...times(),
   {
     measure: 'streams missed',
     figure: missed,
@@ -64,7 +68,9 @@ await report('streams', [
     ),
     unit: 'ms',
   },
-  { measure: 'processor time of a set, sent to all', figure: cost, unit: 'ms' },
+  { measure: 'processor time of a set, sent to all', figure: cost.served, unit: 'ms' },
+  { measure: 'the same of the bare server', figure: cost.bare, unit: 'ms' },
+  { measure: 'heap of an open stream', figure: heap, unit: 'KB', reach: { most: 8 } },
   {
     measure: 'the write itself, p50',
     figure: percentile(
@@ -76,5 +82,40 @@ await report('streams', [
   },
 ]);
 writer.close();
-await viewers.close();
-await served.stop();
+await Promise.all([viewers.close(), bareViewers.close()]);
+await Promise.all([served.stop(), bare.stop()]);
+
+function times(): Row[] {
+  const all = STREAMS.toLocaleString('en');
+  const median = percentile(last, 0.5);
+  const ofBareMedian = percentile(lastOfBare, 0.5);
+  return [
+    { measure: `answer to last of ${all} streams, p50`, figure: median, unit: 'ms', note: spread(last) },
+    {
+      measure: `answer to last of ${all} streams, p99`,
+      figure: percentile(last, 0.99),
+      unit: 'ms',
+      ...(STREAMS <= 2_000 ? { reach: { most: 150 } } : {}),
+    },
+    { measure: 'of a bare server, p50', figure: ofBareMedian, unit: 'ms', note: spread(lastOfBare) },
+    {
+      measure: 'p50 to the last, of bare',
+      figure: median / ofBareMedian,
+      unit: 'times',
+      reach: { most: 1 },
+    },
+  ];
+}
+
+/** From a moment to the last of all streams; without end where one got nothing. */
+function arrived(at: readonly number[] = [], since: number): { last: number; missed: number } {
+  const last = at.length < STREAMS ? Number.POSITIVE_INFINITY : at.reduce((a, b) => Math.max(a, b), 0);
+  return { last: Math.max(0, last - since), missed: STREAMS - at.length };
+}
+
+/** Has the bare server write the board as it is now. */
+async function tellBare(server: BareStreams, { port }: Served, index: number) {
+  const board = await (await fetch(`http://127.0.0.1:${port}/api/live-scores`)).text();
+  const id = 1_000_000_000_000 + index;
+  return { id, begun: await server.send(`event: board\nid: ${id}\ndata: ${board}\n\n`) };
+}

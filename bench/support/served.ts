@@ -12,6 +12,8 @@ import type { Memory, Order, Ready, Wanted } from './server.ts';
 export type Served = Process & { readonly cookie: string; memory(): Promise<Memory> };
 /** The bare server in a process of its own. */
 export type Bare = Process & { answer(bytes: Bytes): Promise<void> };
+/** Event streams of `node:http` in a process of their own. `send` answers when it began to write, by the shared clock. */
+export type BareStreams = Process & { send(event: string): Promise<number> };
 export type Process = {
   readonly port: number;
   /** Processor time used since it started, in milliseconds. */
@@ -51,6 +53,17 @@ export async function serveBare(): Promise<Bare> {
   return {
     port,
     answer: (bytes) => ask<void>(child, bytes),
+    cpu: () => ask<number>(child, 'cpu'),
+    stop: () => stopped(child),
+  };
+}
+
+export async function serveBareStreams(): Promise<BareStreams> {
+  const child = fork(fileOf('bare-streams'));
+  const { port } = await said<{ port: number }>(child);
+  return {
+    port,
+    send: (event) => ask<number>(child, { event }),
     cpu: () => ask<number>(child, 'cpu'),
     stop: () => stopped(child),
   };

@@ -16,7 +16,9 @@ export type Order = 'cpu' | 'memory' | 'stop';
 export type Memory = { readonly heap: number };
 
 const { place, pages } = JSON.parse(process.argv[2] ?? '') as Wanted;
-const settings = readSettings({ LOG_LEVEL: 'warn' });
+/** All come from this machine. */
+const NO_END = { STREAMS_MAX: '999999', STREAMS_PER_ADDRESS: '999999' };
+const settings = readSettings({ LOG_LEVEL: 'warn', ...NO_END });
 const db = await connect(place, systemClock);
 const { id: tournamentId } = await currentTournament(db, settings);
 await fillTournament(db, tournamentId);

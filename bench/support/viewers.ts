@@ -1,34 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import type { Seen } from './viewers-thread.ts';
+import { fileURLToPath } from 'node:url';
+import type { Seen } from './viewers-process.ts';
 
-/** People who follow the event stream, in a thread of their own: what they read must not delay who measures. */
+/** People who follow the event stream, in a process of their own: what they read must not delay who measures. */
 export class Viewers {
-  readonly #worker: Worker;
+  readonly #child: ChildProcess;
   readonly count: number;
 
-  private constructor(worker: Worker, count: number) {
-    this.#worker = worker;
+  private constructor(child: ChildProcess, count: number) {
+    this.#child = child;
     this.count = count;
   }
 
   /** Opens so many streams; ready when each of them has had its first event. */
   static async open(port: number, count: number): Promise<Viewers> {
-    const worker = new Worker(new URL('./viewers-thread.ts', import.meta.url), {
-      workerData: { port, count },
+    const file = fileURLToPath(new URL('./viewers-process.ts', import.meta.url));
+    const child = fork(file, [JSON.stringify({ port, count })], { serialization: 'advanced' });
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('The viewers ended before their streams were open');
     });
-    await once(worker, 'message');
-    return new Viewers(worker, count);
+    await Promise.race([once(child, 'message'), ended]);
+    ended.catch(() => undefined);
+    return new Viewers(child, count);
   }
 
   /** What arrived so far. */
   async seen(): Promise<Seen> {
-    const answer = once(this.#worker, 'message');
-    this.#worker.postMessage('report');
+    const answer = once(this.#child, 'message');
+    this.#child.send('report');
     return (await answer)[0] as Seen;
   }
 
   async close(): Promise<void> {
-    await this.#worker.terminate();
+    const gone = once(this.#child, 'exit');
+    this.#child.kill();
+    await gone;
   }
 }

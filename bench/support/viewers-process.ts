@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { parentPort, workerData } from 'node:worker_threads';
 import { sharedNow } from './figures.ts';
 import { requestOf } from './wire.ts';
 
@@ -12,15 +11,15 @@ const BOARD = 'event: board\nid: ';
 /** Digits of a revision, which is a time in milliseconds. */
 const LONGEST = 16;
 
-const { port, count } = workerData as { port: number; count: number };
+const { port, count } = JSON.parse(process.argv[2] ?? '') as { port: number; count: number };
 const boards = new Map<number, number[]>();
 let lost = 0;
 
 for (let open = 0; open < count; open += AT_A_TIME) {
   await Promise.all(Array.from({ length: Math.min(AT_A_TIME, count - open) }, follow));
 }
-parentPort?.postMessage('open');
-parentPort?.on('message', () => parentPort?.postMessage({ boards, lost } satisfies Seen));
+process.send?.('open');
+process.on('message', () => process.send?.({ boards, lost } satisfies Seen));
 
 /** One stream; resolves at its first event. */
 function follow(): Promise<Socket> {

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
+import bundlePrograms from '#tests/support/bundled-programs.ts';
+import { startCluster } from '#tests/support/cluster.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+import type { Counts } from './support/caching-proxy.ts';
+import { Child } from './support/children.ts';
+import { CourtTapper } from './support/court-tapper.ts';
+import { type Row, report } from './support/report.ts';
+import type { SeenTaps } from './support/seen-writes.ts';
+import { fillTournament, signedIn } from './support/tournament.ts';
+
+/**
+ * A final in small: three processes on one port and one PostgreSQL, a caching proxy before them, `VIEWERS` who look on (half
+ * by an event stream, half by asking), four courts at which somebody taps, PostgreSQL restarted once in the middle.
+ */
+const VIEWERS = Number(process.env['VIEWERS'] ?? 20_000);
+const SECONDS = Number(process.env['SECONDS'] ?? 60);
+const STREAMS = Math.round(VIEWERS / 2);
+const POLLS = VIEWERS - STREAMS;
+/** As the page asks for the board while games are played. */
+const POLL_EVERY = 5_000;
+const TAP_EVERY = 2_000;
+const COURTS = 4;
+const WORKERS = 3;
+/** So long everything is seen by everybody: an interval, what a CDN keeps, and what the crowd of this machine takes. */
+const LAST_ARRIVALS = 15_000;
+
+type StreamsSeen = SeenTaps & { readonly ended: number };
+/** `every`: how long it really was between two requests of one of them, in milliseconds. */
+type PollsSeen = SeenTaps & { readonly polls: number; readonly failed: number; readonly every: number };
+
+const removeBundle = await bundlePrograms();
+const cluster = await startCluster();
+const token = await prepare(cluster.url());
+const server = await ServerProcess.start({
+  DATABASE_URL: cluster.url(),
+  WORKERS: String(WORKERS),
+  CDN: 'on',
+  BACKUPS: 'off',
+  STREAMS_MAX: '999999',
+  STREAMS_PER_ADDRESS: '999999',
+});
+const port = Number(new URL(server.address).port);
+const proxy = await Child.start<{ port: number }>('caching-proxy', String(port));
+const court = new CourtTapper(server.address, `manchete=${token}`);
+await court.begin(COURTS);
+const streams = await Child.start('crowd-streams', JSON.stringify({ port, count: STREAMS }));
+const polls = await Child.start(
+  'crowd-polls',
+  JSON.stringify({ port: proxy.ready.port, count: POLLS, every: POLL_EVERY }),
+);
+await pause(POLL_EVERY);
+
+const away = await play();
+await pause(LAST_ARRIVALS);
+const ofStreams = await streams.ask<StreamsSeen>(court.taps);
+const ofPolls = await polls.ask<PollsSeen>(court.taps);
+const counts = await proxy.ask<Counts>('counts');
+const { lost, doubled } = await court.compare();
+const [shown, truth] = await Promise.all(
+  [proxy.ready.port, port].map((at) =>
+    fetch(`http://127.0.0.1:${at}/api/live-scores?revision=${court.taps.at(-1)?.revision}`).then((answer) =>
+      answer.text(),
+    ),
+  ),
+);
+const several = (count: number) => count.toLocaleString('en');
+await report('crowd', [
+  ...rowsOf(`${several(STREAMS)} streams`, ofStreams, { most: 5_000 }),
+  ...rowsOf(`${several(POLLS)} that ask every ${POLL_EVERY / 1_000} s`, ofPolls, null),
+  { measure: 'streams that ended', figure: ofStreams.ended, unit: '', reach: { most: 0 } },
+  { measure: 'requests of viewers', figure: ofPolls.polls, unit: '', note: `${ofPolls.failed} failed` },
+  { measure: 'between two of one of them', figure: ofPolls.every, unit: 'ms' },
+  { measure: 'of them reached a server', figure: (counts.asked / counts.answered) * 100, unit: '%' },
+  { measure: 'taps acknowledged', figure: court.taps.length, unit: '', note: `${court.again} sent again` },
+  { measure: 'PostgreSQL away', figure: away, unit: 'ms' },
+  { measure: 'taps lost', figure: lost, unit: '', reach: { most: 0 } },
+  { measure: 'taps doubled', figure: doubled, unit: '', reach: { most: 0 } },
+  { measure: 'the proxy shows another board', figure: shown === truth ? 0 : 1, unit: '', reach: { most: 0 } },
+]);
+await Promise.all([streams.stop(), polls.stop(), proxy.stop()]);
+await server[Symbol.asyncDispose]();
+await cluster.remove();
+await removeBundle();
+
+/** Answers the token of a session. */
+async function prepare(url: string): Promise<string> {
+  const db = await connect({ url }, systemClock);
+  const { id } = await currentTournament(db, readSettings({}));
+  await fillTournament(db, id);
+  const made = await signedIn(db);
+  await db.close();
+  return made;
+}
+
+/** Taps at its times, whatever the ones before do. Answers how long PostgreSQL was away. */
+async function play(): Promise<number> {
+  const tapping: Promise<void>[] = [];
+  const count = (SECONDS * 1_000) / TAP_EVERY;
+  let restarting = Promise.resolve(0);
+  for (let index = 0; index < count; index += 1) {
+    if (index === Math.round(count / 2)) restarting = restart();
+    tapping.push(court.tap());
+    await pause(TAP_EVERY);
+  }
+  await Promise.all(tapping);
+  return restarting;
+}
+
+async function restart(): Promise<number> {
+  const start = performance.now();
+  await cluster.restart();
+  return performance.now() - start;
+}
+
+function rowsOf(who: string, seen: SeenTaps, reach: { most: number } | null): Row[] {
+  const { p50, p99, most } = seen.toScreen;
+  return [
+    { measure: `${who}: tap to screen, p50`, figure: p50, unit: 'ms' },
+    {
+      measure: `${who}: tap to screen, p99`,
+      figure: p99,
+      unit: 'ms',
+      note: `the longest ${Math.round(most)}`,
+    },
+    {
+      measure: `${who}: the longest wrong`,
+      figure: seen.longestWrong,
+      unit: 'ms',
+      ...(reach ? { reach } : {}),
+    },
+    { measure: `${who}: never on a screen`, figure: seen.missed, unit: '', reach: { most: 0 } },
+  ];
+}

@@ -1,0 +1,102 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A caching proxy in a process of its own, as a CDN is one: it obeys `s-maxage` and `stale-while-revalidate`, asks once for
+ * all who wait for the same address, and keeps nothing else.
+ */
+type Kept = {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+  readonly at: number;
+  /** In milliseconds: so long it is fresh, and so long after that it is given while it is asked for again. */
+  readonly fresh: number;
+  readonly stale: number;
+};
+/** What it did: answered from what it had, and asked the servers. */
+export type Counts = { answered: number; asked: number };
+
+const MOST = 2_000;
+const origin = Number(process.argv[2]);
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const kept = new Map<string, Kept>();
+const asking = new Map<string, Promise<Kept>>();
+const counts: Counts = { answered: 0, asked: 0 };
+
+const seconds = (cacheControl: string, name: string) =>
+  Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0) * 1_000;
+
+function fetchOnce(path: string): Promise<Kept> {
+  const under = asking.get(path);
+  if (under) return under;
+  counts.asked += 1;
+  const fetching = fetchFrom(path)
+    .then((answer) => {
+      if (answer.fresh > 0) keep(path, answer);
+      return answer;
+    })
+    .finally(() => asking.delete(path));
+  asking.set(path, fetching);
+  return fetching;
+}
+
+function keep(path: string, answer: Kept) {
+  kept.delete(path);
+  kept.set(path, answer);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+}
+
+function fetchFrom(path: string): Promise<Kept> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port: origin, host: '127.0.0.1', path, agent }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { statusCode: status = 502, headers } = answer;
+        const cacheControl = headers['cache-control'] ?? '';
+        const isOurs = cacheControl.includes('public') && headers['set-cookie'] === undefined;
+        resolve({
+          status,
+          headers,
+          body: Buffer.concat(chunks),
+          at: performance.now(),
+          fresh: isOurs ? seconds(cacheControl, 's-maxage') : 0,
+          stale: isOurs ? seconds(cacheControl, 'stale-while-revalidate') : 0,
+        });
+      });
+      answer.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+function send(response: ServerResponse, { status, headers, body }: Kept) {
+  const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = headers;
+  response.writeHead(status, { ...rest, 'content-length': body.length }).end(body);
+}
+
+const server = createServer((asked, response) => {
+  counts.answered += 1;
+  const path = asked.url ?? '/';
+  const known = kept.get(path);
+  const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
+  if (known && age < known.fresh + known.stale) {
+    send(response, known);
+    // Where the servers do not answer, what is stale is given on.
+    if (age >= known.fresh) fetchOnce(path).catch(() => undefined);
+    return;
+  }
+  fetchOnce(path).then(
+    (answer) => send(response, answer),
+    () => response.writeHead(502).end(),
+  );
+});
+server.keepAliveTimeout = 72_000;
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on('message', (message: 'counts' | 'stop') => {
+  if (message === 'stop') process.exit(0);
+  process.send?.(counts);
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sharedNow } from './figures.ts';
+import type { Tap } from './seen-writes.ts';
+
+type Log = { readonly gameId: number; readonly ids: string[]; busy: Promise<unknown> };
+const AGAIN_AFTER = 200;
+const ANSWERED_WITHIN = 10_000;
+
+/** A volunteer's phone at each of some courts: a tap that is not answered is sent again, the same, until it is. */
+export class CourtTapper {
+  readonly taps: Tap[] = [];
+  /** Requests that were refused or not answered, and sent again. */
+  again = 0;
+  readonly #address: string;
+  readonly #cookie: string;
+  readonly #logs: Log[] = [];
+  #count = 0;
+
+  constructor(address: string, cookie: string) {
+    this.#address = address;
+    this.#cookie = cookie;
+  }
+
+  async begin(courts: number): Promise<void> {
+    const [one, other] = (await this.get('/api/teams')) as { id: number }[];
+    for (let court = 0; court < courts; court += 1) {
+      const body = { team1Id: one?.id, team2Id: other?.id, round: 8 };
+      const { id } = await this.#send('POST', '/api/games', body).then(
+        (answer) => answer.json() as Promise<{ id: number }>,
+      );
+      await this.#send('PATCH', `/api/games/${id}/status`, { status: 'em_andamento' });
+      this.#logs.push({ gameId: id, ids: [], busy: Promise.resolve() });
+    }
+  }
+
+  /** Taps at one court after the other; resolves when it is acknowledged. */
+  tap(): Promise<void> {
+    const log = this.#logs[this.#count++ % this.#logs.length];
+    if (!log) throw new Error('There is no court');
+    const tappedAt = sharedNow();
+    const done = log.busy.then(() => this.#append(log, tappedAt));
+    log.busy = done;
+    return done;
+  }
+
+  /** Points that were acknowledged and are not stored, and those that are stored twice or by nobody. */
+  async compare(): Promise<{ lost: number; doubled: number }> {
+    let lost = 0;
+    let doubled = 0;
+    for (const { gameId, ids } of this.#logs) {
+      const logs = (await this.get(`/api/games/${gameId}/events`)) as {
+        events: { event: { id: string } }[];
+      }[];
+      const stored = logs.flatMap(({ events }) => events.map(({ event }) => event.id));
+      const unique = new Set(stored);
+      lost += ids.filter((id) => !unique.has(id)).length;
+      doubled += stored.length - new Set(ids.filter((id) => unique.has(id))).size;
+    }
+    return { lost, doubled };
+  }
+
+  async get(path: string): Promise<unknown> {
+    const answer = await fetch(this.#address + path, { headers: { cookie: this.#cookie } });
+    return answer.json();
+  }
+
+  /** A point, or what takes the one before back: a set goes on for ever. */
+  async #append(log: Log, tappedAt: number): Promise<void> {
+    const { gameId, ids } = log;
+    const mark = { id: randomUUID(), at: new Date().toISOString() };
+    const event =
+      ids.length % 2 === 0
+        ? { ...mark, type: 'point', side: 1, isExtra: false }
+        : { ...mark, type: 'undo', eventId: ids.at(-1) };
+    const body = { setNumber: 1, after: ids.at(-1) ?? null, events: [event] };
+    for (;;) {
+      const answer = await this.#send('POST', `/api/games/${gameId}/events`, body).catch(() => null);
+      if (answer?.ok) {
+        ids.push(mark.id);
+        const revision = Number(answer.headers.get('revision'));
+        this.taps.push({ revision, tappedAt, answeredAt: sharedNow() });
+        return;
+      }
+      if (answer && answer.status < 500) throw new Error(`A tap was refused: ${await answer.text()}`);
+      this.again += 1;
+      await pause(AGAIN_AFTER);
+    }
+  }
+
+  #send(method: string, path: string, body: unknown): Promise<Response> {
+    return fetch(this.#address + path, {
+      method,
+      headers: { cookie: this.#cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWERED_WITHIN),
+    });
+  }
+}

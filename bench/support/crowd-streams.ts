@@ -1,0 +1,62 @@
+import { connect } from 'node:net';
+import { sharedNow } from './figures.ts';
+import { compare, Screen, type Tap } from './seen-writes.ts';
+import { requestOf } from './wire.ts';
+
+/** Viewers who follow the event stream, in a process of their own. */
+const AT_A_TIME = 50;
+const BOARD = Buffer.from('event: board\nid: ');
+const END = Buffer.from('\n\n');
+const EMPTY = Buffer.alloc(0);
+/** Of all sockets: what is read is looked at before the next one reads. */
+const SHARED = Buffer.alloc(64 * 1024);
+const LONGEST = 16;
+const { port, count } = JSON.parse(process.argv[2] ?? '') as { port: number; count: number };
+const screens: Screen[] = [];
+let ended = 0;
+
+for (let open = 0; open < count; open += AT_A_TIME)
+  await Promise.all(Array.from({ length: Math.min(AT_A_TIME, count - open) }, follow));
+process.send?.('open');
+process.on('message', (taps: readonly Tap[]) => process.send?.({ ...compare(screens, taps), ended }));
+
+/** One viewer; resolves at the first event. A board is on the screen with its last byte. */
+function follow(): Promise<void> {
+  const screen = new Screen();
+  screens.push(screen);
+  return new Promise((resolve, reject) => {
+    let coming = 0;
+    let rest = EMPTY;
+    const read = (size: number, bytes: Uint8Array) => {
+      const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, size);
+      const all = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+      for (let at = 0; at < all.length; ) {
+        const end = all.indexOf(END, at);
+        if (coming === 0) coming = revisionIn(all.subarray(at, at + BOARD.length + LONGEST));
+        if (end === -1) {
+          // The data of a board need not be kept; the beginning of an event does.
+          rest = Buffer.from(all.subarray(coming === 0 ? at : Math.max(at, all.length - 1)));
+          return true;
+        }
+        if (coming > 0) screen.show(coming, sharedNow());
+        else resolve();
+        coming = 0;
+        at = end + END.length;
+      }
+      rest = EMPTY;
+      return true;
+    };
+    const socket = connect({ port, host: '127.0.0.1', onread: { buffer: SHARED, callback: read } });
+    socket.write(requestOf('/api/events'));
+    socket.once('error', reject);
+    socket.on('close', () => {
+      ended += 1;
+    });
+  });
+}
+
+/** The revision of the board whose event begins here; 0 where that is none. */
+function revisionIn(start: Buffer): number {
+  if (start.length < BOARD.length + LONGEST || !start.subarray(0, BOARD.length).equals(BOARD)) return 0;
+  return Number.parseInt(start.toString('latin1', BOARD.length), 10);
+}
