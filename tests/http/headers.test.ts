@@ -206,6 +206,10 @@ describe('where the public address is known', () => {
     ['torneio.exemplo.com.br:8443', 421],
     ['10.0.0.7:3000', 421],
     ['a b', 421],
+    ['exemplo.org@localhost', 421],
+    ['exemplo.org@torneio.exemplo.com.br', 421],
+    ['localhost/exemplo.org', 421],
+    ['localhost#exemplo.org', 421],
   ])('a request for %s is answered with %i', async (host, status) => {
     expect(await ask('/api/live-scores', { host })).toBe(status);
     expect(await ask('/api/health', { host })).toBe(200);

@@ -16,7 +16,9 @@ export const knownHostHook = ({ PUBLIC_URL }: Settings): onRequestHookHandler =>
     const { host } = request;
     if (host !== ours && !BY_ADDRESS.test(request.url)) {
       const asked = URL.parse(`${protocol}//${host}`);
-      if (asked?.host !== ours && !isLoopback(asked?.hostname ?? ''))
+      // Nothing but a host: no name before an `@`, no path behind it.
+      const isHost = asked !== null && asked.href === `${asked.origin}/`;
+      if (!isHost || (asked.host !== ours && !isLoopback(asked.hostname)))
         throw new Problem(421, 'UNKNOWN_HOST', 'Este endereço não é deste servidor');
     }
     next();
