@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
 import { query, transaction } from '#server/db/database.ts';
-import { pushMessages, pushSubscriptions } from '#server/db/schema/push.ts';
+import { pushFollows, pushMessages, pushSubscriptions } from '#server/db/schema/push.ts';
 import { claim, forgetNews } from '#server/features/push/queue.ts';
 import { aGame, aTeam, twoTeams } from '#tests/support/builders.ts';
 import { PushService, senderOf } from '#tests/support/push-service.ts';
@@ -185,10 +185,34 @@ test('what a process took that died is never sent again', async () => {
   await setStatus(id, 'em_andamento');
   await pass();
   server.now += 5_000;
-  expect(await claim(server.db, app.installation.lease, app.tournament.id, 10)).toHaveLength(1);
+  const asked = { rooms: { trusted: 10, others: 0 }, own: service.address };
+  expect(await claim(server.db, app.installation.lease, app.tournament.id, asked)).toHaveLength(1);
   server.now += 61_000;
   expect(await pass()).toBe(0);
   expect([service.asked, await statuses()]).toEqual([1, ['uncertain']]);
+});
+
+test('the devices of a push service that nobody knows stand in nobody’s way, however many they are', async () => {
+  const [team1Id, team2Id] = await twoTeams(admin);
+  const { id } = await aGame(admin, { team1Id, team2Id });
+  const { keys } = service.aDevice();
+  await transaction(server.db, async (tx) => {
+    const strangers = Array.from({ length: 40 }, (_, number) => ({
+      endpoint: `https://127.0.0.1/${number}`,
+      ...keys,
+      createdAt: new Date(server.now),
+    }));
+    const stored = await tx
+      .insert(pushSubscriptions)
+      .values(strangers)
+      .returning({ id: pushSubscriptions.id });
+    await tx
+      .insert(pushFollows)
+      .values(stored.map(({ id: subscriptionId }) => ({ subscriptionId, teamId: team1Id })));
+  });
+  await follow(service.aDevice(), team1Id);
+  await setStatus(id, 'em_andamento');
+  expect([await pass(), service.asked]).toEqual([7, 1]);
 });
 
 test('what waited when a backup was made is not told after its restore', async () => {

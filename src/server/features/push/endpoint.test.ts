@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
-import { isPublic, lookupPublic, mayBeEndpoint, PrivateAddress } from './endpoint.ts';
+import { isPublic, lookupPublic, mayBeEndpoint, OF_BROWSERS, PrivateAddress } from './endpoint.ts';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-by3p.notify.windows.com/w/?token=abc',
-])('%s may be a push service', (address) => {
-  expect(mayBeEndpoint(address, undefined)).toBe(true);
+])('%s may be a push service, and is one that browsers have', (address) => {
+  expect([mayBeEndpoint(address, undefined), OF_BROWSERS.test(address)]).toEqual([true, true]);
+});
+
+test.each([
+  'https://push.exemplo.com.br/1',
+  'https://fcm.googleapis.com.exemplo.org/1',
+  'https://exemplo.org/https://fcm.googleapis.com/1',
+  'https://xpush.apple.com/1',
+  'https://fcm-googleapis.com/1',
+])('%s is none that browsers have', (address) => {
+  expect(OF_BROWSERS.test(address)).toBe(false);
 });
 
 test('the push service of the operator is taken wherever it is, and nothing beside it', () => {

@@ -28,6 +28,10 @@ export function mayBeEndpoint(address: string, own: string | undefined): boolean
 export const isOwn = (address: string, own: string | undefined): boolean =>
   own !== undefined && new URL(address).origin === new URL(own).origin;
 
+/** The push services of the browsers that people have. */
+export const OF_BROWSERS =
+  /^https:\/\/(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)+(?:push\.services\.mozilla|push\.apple|notify\.windows)\.com)\//;
+
 /** Whether messages can be encrypted for a device with this key: a point of the curve, and not only as long as one. */
 export function isDeviceKey(p256dh: string): boolean {
   try {

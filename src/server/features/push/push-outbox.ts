@@ -1,11 +1,13 @@
 import { pushText } from '#domain/push-texts.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
+import { isOwn, OF_BROWSERS } from './endpoint.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 import { push } from './push-service.ts';
-import { type Claimed, claim, endAbandoned, hasWork, queueNews, settle } from './queue.ts';
+import { type Claimed, claim, endAbandoned, hasWork, queueNews, type Rooms, settle } from './queue.ts';
 
 const LOOK_EVERY = 1_000;
-const MOST_UNDER_WAY = 30;
+/** Anybody may name a push service, and one may never answer: those that no browser is known by share few places. */
+const MOST_UNDER_WAY: Rooms = { trusted: 24, others: 6 };
 const NEVER = new Date('9999-12-31T00:00:00Z');
 /** What a push service may write to, where the address of this server is no https one. */
 const NOBODY = 'https://manchete.invalid';
@@ -14,7 +16,7 @@ const NOBODY = 'https://manchete.invalid';
 export class PushOutbox {
   readonly #tournament: OpenTournament;
   readonly #cut = new AbortController();
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #underWay = { trusted: new Set<Promise<void>>(), others: new Set<Promise<void>>() };
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isOpen = false;
@@ -51,7 +53,7 @@ export class PushOutbox {
     clearTimeout(this.#timer);
     await this.#running;
     const cut = setTimeout(() => this.#cut.abort(), 3_000);
-    await Promise.all(this.#underWay);
+    await Promise.all([...this.#underWay.trusted, ...this.#underWay.others]);
     clearTimeout(cut);
   }
 
@@ -79,7 +81,7 @@ export class PushOutbox {
 
   async #begin(): Promise<Promise<void>[]> {
     const { installation, id, snapshots } = this.#tournament;
-    const { db, clock, lease } = installation;
+    const { db, clock, lease, settings } = installation;
     if (!lease.isHeld) return [];
     if (!(await hasWork(db, id))) return [];
     await endAbandoned(db, new Date(clock.now()));
@@ -87,13 +89,20 @@ export class PushOutbox {
     const hour = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' });
     await queueNews(db, id, (instant) => Number(hour.format(instant)));
     const keys = await readPushKeys(db);
-    const claimed = await claim(db, lease, id, MOST_UNDER_WAY - this.#underWay.size);
-    return claimed.map((message) => this.#track(this.#send(message, keys)));
-  }
-
-  #track(sending: Promise<void>): Promise<void> {
-    this.#underWay.add(sending);
-    return sending.finally(() => this.#underWay.delete(sending));
+    const own = settings.PUSH_SERVICE_URL;
+    const { trusted, others } = this.#underWay;
+    const rooms = {
+      trusted: MOST_UNDER_WAY.trusted - trusted.size,
+      others: MOST_UNDER_WAY.others - others.size,
+    };
+    const claimed = await claim(db, lease, id, { rooms, own });
+    return claimed.map((message) => {
+      const isTrusted = OF_BROWSERS.test(message.endpoint) || isOwn(message.endpoint, own);
+      const underWay = isTrusted ? trusted : others;
+      const sending = this.#send(message, keys);
+      underWay.add(sending);
+      return sending.finally(() => underWay.delete(sending));
+    });
   }
 
   /** A failure of the database leaves the claim: after its lease the message is uncertain. */

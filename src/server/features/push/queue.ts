@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { isNight } from '#domain/game-news.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 import type { Lease } from '#server/db/lease.ts';
 import { games } from '#server/db/schema/games.ts';
 import { pushFollows, pushMessages, pushNews, pushSubscriptions } from '#server/db/schema/push.ts';
+import { OF_BROWSERS } from './endpoint.ts';
 import type { Outcome } from './push-service.ts';
 
 /** News older than this is told to nobody: whoever looks has seen it. */
@@ -94,23 +95,42 @@ const isOf = (q: Tx, tournamentId: number) =>
     q.select({ id: pushNews.id }).from(pushNews).where(eq(pushNews.tournamentId, tournamentId)),
   );
 
+/** How many messages may be taken of each kind of push service. */
+export type Rooms = { readonly trusted: number; readonly others: number };
+
+/** Of a browser's push service, or of the operator's own. */
+function isTrusted(q: Tx, own: string | undefined): SQL {
+  const { id, endpoint } = pushSubscriptions;
+  const isOwn = own === undefined ? undefined : sql`starts_with(${endpoint}, ${`${new URL(own).origin}/`})`;
+  const theirs = or(sql`${endpoint} ~ ${OF_BROWSERS.source}`, isOwn);
+  return inArray(pushMessages.subscriptionId, q.select({ id }).from(pushSubscriptions).where(theirs));
+}
+
 /**
  * Takes messages to send. *Sending* is stored before a request leaves: what a process took that died is never sent again,
  * because nobody knows whether it left. None for whoever no longer has the lease of the outbox.
  */
-export function claim(db: Database, lease: Lease, tournamentId: number, room: number): Promise<Claimed[]> {
+export function claim(
+  db: Database,
+  lease: Lease,
+  tournamentId: number,
+  { rooms, own }: { readonly rooms: Rooms; readonly own: string | undefined },
+): Promise<Claimed[]> {
   const now = new Date(db.clock.now());
   return transaction(db, async (tx) => {
     if (!(await lease.verify(tx))) return [];
-    const due = await tx
-      .select({ id: pushMessages.id })
-      .from(pushMessages)
-      .where(and(isDue(now), isOf(tx, tournamentId)))
-      .orderBy(asc(pushMessages.nextAttemptAt), asc(pushMessages.id))
-      .limit(Math.min(AT_ONCE, room))
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
+    const due = (which: SQL, room: number) =>
+      tx
+        .select({ id: pushMessages.id })
+        .from(pushMessages)
+        .where(and(isDue(now), isOf(tx, tournamentId), which))
+        .orderBy(asc(pushMessages.nextAttemptAt), asc(pushMessages.id))
+        .limit(Math.min(AT_ONCE, room))
+        .for('update', { skipLocked: true });
+    const trusted = isTrusted(tx, own);
+    const found = [...(await due(trusted, rooms.trusted)), ...(await due(not(trusted), rooms.others))];
+    if (found.length === 0) return [];
+    const ids = found.map(({ id }) => id);
     await tx
       .update(pushMessages)
       .set({ status: 'sending', leaseUntil: new Date(now.getTime() + LEASE) })
