@@ -16,6 +16,10 @@ describe('a password holds its owner', () => {
     expect(holdsOwner(password, owner)).toBe(true);
   });
 
+  test('with the whole address, however short what stands before its @ is', () => {
+    expect(holdsOwner('ANA@exemplo.com.br', { email: 'ana@exemplo.com.br' })).toBe(true);
+  });
+
   test.each([
     ['by a short name that stands there by chance', 'banana verde 12'],
     ['by the server of the address', 'exemplo de areia'],

@@ -11,8 +11,8 @@ export type PasswordOwner = {
 const SHORTEST_WORD = 4;
 
 /**
- * Whether a password contains what is guessed first: a name of its owner, the part of the address before the @, or the
- * name of this application. Accents, capitals and punctuation are ignored.
+ * Whether a password contains what is guessed first: a name of its owner, the address or the part of it before the @, or
+ * the name of this application. Accents, capitals and punctuation are ignored.
  */
 export function holdsOwner(
   password: string,
@@ -20,7 +20,7 @@ export function holdsOwner(
 ): boolean {
   const [mailbox = ''] = email.split('@');
   const names = [firstName, lastName ?? ''].flatMap((name) => name.split(/\s+/));
-  const words = ['manchete', mailbox, ...mailbox.split(/[^\p{L}]+/u), ...names, names.join('')];
+  const words = ['manchete', email, mailbox, ...mailbox.split(/[^\p{L}]+/u), ...names, names.join('')];
   const letters = lettersOf(password);
   return words.map(lettersOf).some((word) => word.length >= SHORTEST_WORD && letters.includes(word));
 }

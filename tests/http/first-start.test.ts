@@ -205,6 +205,8 @@ describe('every page', () => {
     };
     expect(await at('/')).toEqual([302, '/comecar']);
     expect(await at('/rankings?tab=teams')).toEqual([302, '/comecar']);
+    const { headers } = await app.inject({ url: '/admin' });
+    expect([headers['x-frame-options'], headers['cache-control']]).toEqual(['DENY', 'no-store']);
     expect(await at('/comecar')).toEqual([200, undefined]);
     expect(await at('/api/tournament')).toEqual([200, undefined]);
     const answer = await app.inject({ method: 'POST', url: '/api/first-start', payload: typed });

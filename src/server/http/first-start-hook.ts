@@ -8,7 +8,7 @@ const RESTORE = '/restaurar';
 
 /** While a server waits for its first administrator every page leads to where that begins. */
 export const firstStartHook = (
-  { firstStart }: Installation,
+  { firstStart, headers }: Installation,
   tournamentOf: (request: FastifyRequest) => OpenTournament,
 ): onRequestAsyncHookHandler => {
   return async (request, reply) => {
@@ -17,6 +17,6 @@ export const firstStartHook = (
     const { snapshots } = tournamentOf(request);
     // Without the database the page opens all the same.
     const isOpen = await firstStart.isOpen(snapshots.current).catch(() => false);
-    if (isOpen) await reply.header('cache-control', 'no-store').redirect(PAGE, 302);
+    if (isOpen) await reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(PAGE, 302);
   };
 };
