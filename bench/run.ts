@@ -22,6 +22,7 @@ const MEASUREMENTS = [
   'chaos',
   'first-view',
   'layout',
+  'elsewhere',
   'start',
 ];
 /** One that takes longer than this hangs. */

@@ -28,9 +28,7 @@ import { Route as SignedInPontuacoesRouteImport } from './routes/_signed-in/pont
 import { Route as SignedInRankingsRouteImport } from './routes/_signed-in/rankings.tsx';
 import { Route as SignedInRegisterScoresRouteImport } from './routes/_signed-in/register-scores.tsx';
 import { Route as SignedInRegistrarJogosRouteRouteImport } from './routes/_signed-in/registrar-jogos/route.tsx';
-import { Route as IncorporarAoVivoRouteImport } from './routes/incorporar.ao-vivo.tsx';
-import { Route as IncorporarCalendarioRouteImport } from './routes/incorporar.calendario.tsx';
-import { Route as IncorporarClassificacaoRouteImport } from './routes/incorporar.classificacao.tsx';
+import { Route as IncorporarSplatRouteImport } from './routes/incorporar.$.tsx';
 import { Route as JogosIdRouteImport } from './routes/jogos.$id.tsx';
 import { Route as OverlayIndexRouteImport } from './routes/overlay.index.tsx';
 import { Route as OverlayNomeRouteImport } from './routes/overlay.$nome.tsx';
@@ -42,7 +40,6 @@ import { Route as SignedInAdminWhatsappRouteImport } from './routes/_signed-in/a
 import { Route as SignedInRegistrarJogosIndexRouteImport } from './routes/_signed-in/registrar-jogos/index.tsx';
 import { Route as SignedInRegistrarJogosRoundRouteImport } from './routes/_signed-in/registrar-jogos/$round.tsx';
 import { Route as SignedInRegistrarJogosLinksRouteImport } from './routes/_signed-in/registrar-jogos/links.tsx';
-import { Route as IncorporarJogosIdRouteImport } from './routes/incorporar.jogos.$id.tsx';
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
@@ -139,19 +136,9 @@ const SignedInRegistrarJogosRouteRoute =
     path: '/registrar-jogos',
     getParentRoute: () => SignedInRoute,
   } as any);
-const IncorporarAoVivoRoute = IncorporarAoVivoRouteImport.update({
-  id: '/incorporar/ao-vivo',
-  path: '/incorporar/ao-vivo',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const IncorporarCalendarioRoute = IncorporarCalendarioRouteImport.update({
-  id: '/incorporar/calendario',
-  path: '/incorporar/calendario',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const IncorporarClassificacaoRoute = IncorporarClassificacaoRouteImport.update({
-  id: '/incorporar/classificacao',
-  path: '/incorporar/classificacao',
+const IncorporarSplatRoute = IncorporarSplatRouteImport.update({
+  id: '/incorporar/$',
+  path: '/incorporar/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const JogosIdRoute = JogosIdRouteImport.update({
@@ -213,11 +200,6 @@ const SignedInRegistrarJogosLinksRoute =
     path: '/links',
     getParentRoute: () => SignedInRegistrarJogosRouteRoute,
   } as any);
-const IncorporarJogosIdRoute = IncorporarJogosIdRouteImport.update({
-  id: '/incorporar/jogos/$id',
-  path: '/incorporar/jogos/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute;
@@ -238,9 +220,7 @@ export interface FileRoutesByFullPath {
   '/pontuacoes': typeof SignedInPontuacoesRoute;
   '/rankings': typeof SignedInRankingsRoute;
   '/register-scores': typeof SignedInRegisterScoresRoute;
-  '/incorporar/ao-vivo': typeof IncorporarAoVivoRoute;
-  '/incorporar/calendario': typeof IncorporarCalendarioRoute;
-  '/incorporar/classificacao': typeof IncorporarClassificacaoRoute;
+  '/incorporar/$': typeof IncorporarSplatRoute;
   '/jogos/$id': typeof JogosIdRoute;
   '/overlay/$nome': typeof OverlayNomeRoute;
   '/times/$id': typeof TimesIdRoute;
@@ -250,7 +230,6 @@ export interface FileRoutesByFullPath {
   '/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
   '/registrar-jogos/$round': typeof SignedInRegistrarJogosRoundRoute;
   '/registrar-jogos/links': typeof SignedInRegistrarJogosLinksRoute;
-  '/incorporar/jogos/$id': typeof IncorporarJogosIdRoute;
   '/admin/': typeof SignedInAdminIndexRoute;
   '/registrar-jogos/': typeof SignedInRegistrarJogosIndexRoute;
 }
@@ -270,9 +249,7 @@ export interface FileRoutesByTo {
   '/pontuacoes': typeof SignedInPontuacoesRoute;
   '/rankings': typeof SignedInRankingsRoute;
   '/register-scores': typeof SignedInRegisterScoresRoute;
-  '/incorporar/ao-vivo': typeof IncorporarAoVivoRoute;
-  '/incorporar/calendario': typeof IncorporarCalendarioRoute;
-  '/incorporar/classificacao': typeof IncorporarClassificacaoRoute;
+  '/incorporar/$': typeof IncorporarSplatRoute;
   '/jogos/$id': typeof JogosIdRoute;
   '/overlay/$nome': typeof OverlayNomeRoute;
   '/times/$id': typeof TimesIdRoute;
@@ -283,7 +260,6 @@ export interface FileRoutesByTo {
   '/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
   '/registrar-jogos/$round': typeof SignedInRegistrarJogosRoundRoute;
   '/registrar-jogos/links': typeof SignedInRegistrarJogosLinksRoute;
-  '/incorporar/jogos/$id': typeof IncorporarJogosIdRoute;
   '/admin': typeof SignedInAdminIndexRoute;
   '/registrar-jogos': typeof SignedInRegistrarJogosIndexRoute;
 }
@@ -307,9 +283,7 @@ export interface FileRoutesById {
   '/_signed-in/pontuacoes': typeof SignedInPontuacoesRoute;
   '/_signed-in/rankings': typeof SignedInRankingsRoute;
   '/_signed-in/register-scores': typeof SignedInRegisterScoresRoute;
-  '/incorporar/ao-vivo': typeof IncorporarAoVivoRoute;
-  '/incorporar/calendario': typeof IncorporarCalendarioRoute;
-  '/incorporar/classificacao': typeof IncorporarClassificacaoRoute;
+  '/incorporar/$': typeof IncorporarSplatRoute;
   '/jogos/$id': typeof JogosIdRoute;
   '/overlay/$nome': typeof OverlayNomeRoute;
   '/times/$id': typeof TimesIdRoute;
@@ -320,7 +294,6 @@ export interface FileRoutesById {
   '/_signed-in/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
   '/_signed-in/registrar-jogos/$round': typeof SignedInRegistrarJogosRoundRoute;
   '/_signed-in/registrar-jogos/links': typeof SignedInRegistrarJogosLinksRoute;
-  '/incorporar/jogos/$id': typeof IncorporarJogosIdRoute;
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute;
   '/_signed-in/registrar-jogos/': typeof SignedInRegistrarJogosIndexRoute;
 }
@@ -345,9 +318,7 @@ export interface FileRouteTypes {
     | '/pontuacoes'
     | '/rankings'
     | '/register-scores'
-    | '/incorporar/ao-vivo'
-    | '/incorporar/calendario'
-    | '/incorporar/classificacao'
+    | '/incorporar/$'
     | '/jogos/$id'
     | '/overlay/$nome'
     | '/times/$id'
@@ -357,7 +328,6 @@ export interface FileRouteTypes {
     | '/admin/whatsapp'
     | '/registrar-jogos/$round'
     | '/registrar-jogos/links'
-    | '/incorporar/jogos/$id'
     | '/admin/'
     | '/registrar-jogos/';
   fileRoutesByTo: FileRoutesByTo;
@@ -377,9 +347,7 @@ export interface FileRouteTypes {
     | '/pontuacoes'
     | '/rankings'
     | '/register-scores'
-    | '/incorporar/ao-vivo'
-    | '/incorporar/calendario'
-    | '/incorporar/classificacao'
+    | '/incorporar/$'
     | '/jogos/$id'
     | '/overlay/$nome'
     | '/times/$id'
@@ -390,7 +358,6 @@ export interface FileRouteTypes {
     | '/admin/whatsapp'
     | '/registrar-jogos/$round'
     | '/registrar-jogos/links'
-    | '/incorporar/jogos/$id'
     | '/admin'
     | '/registrar-jogos';
   id:
@@ -413,9 +380,7 @@ export interface FileRouteTypes {
     | '/_signed-in/pontuacoes'
     | '/_signed-in/rankings'
     | '/_signed-in/register-scores'
-    | '/incorporar/ao-vivo'
-    | '/incorporar/calendario'
-    | '/incorporar/classificacao'
+    | '/incorporar/$'
     | '/jogos/$id'
     | '/overlay/$nome'
     | '/times/$id'
@@ -426,7 +391,6 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/whatsapp'
     | '/_signed-in/registrar-jogos/$round'
     | '/_signed-in/registrar-jogos/links'
-    | '/incorporar/jogos/$id'
     | '/_signed-in/admin/'
     | '/_signed-in/registrar-jogos/';
   fileRoutesById: FileRoutesById;
@@ -442,14 +406,11 @@ export interface RootRouteChildren {
   QuadraRoute: typeof QuadraRoute;
   RestaurarRoute: typeof RestaurarRoute;
   TvRoute: typeof TvRoute;
-  IncorporarAoVivoRoute: typeof IncorporarAoVivoRoute;
-  IncorporarCalendarioRoute: typeof IncorporarCalendarioRoute;
-  IncorporarClassificacaoRoute: typeof IncorporarClassificacaoRoute;
+  IncorporarSplatRoute: typeof IncorporarSplatRoute;
   JogosIdRoute: typeof JogosIdRoute;
   OverlayNomeRoute: typeof OverlayNomeRoute;
   TimesIdRoute: typeof TimesIdRoute;
   OverlayIndexRoute: typeof OverlayIndexRoute;
-  IncorporarJogosIdRoute: typeof IncorporarJogosIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -587,25 +548,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRegistrarJogosRouteRouteImport;
       parentRoute: typeof SignedInRoute;
     };
-    '/incorporar/ao-vivo': {
-      id: '/incorporar/ao-vivo';
-      path: '/incorporar/ao-vivo';
-      fullPath: '/incorporar/ao-vivo';
-      preLoaderRoute: typeof IncorporarAoVivoRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/incorporar/calendario': {
-      id: '/incorporar/calendario';
-      path: '/incorporar/calendario';
-      fullPath: '/incorporar/calendario';
-      preLoaderRoute: typeof IncorporarCalendarioRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/incorporar/classificacao': {
-      id: '/incorporar/classificacao';
-      path: '/incorporar/classificacao';
-      fullPath: '/incorporar/classificacao';
-      preLoaderRoute: typeof IncorporarClassificacaoRouteImport;
+    '/incorporar/$': {
+      id: '/incorporar/$';
+      path: '/incorporar/$';
+      fullPath: '/incorporar/$';
+      preLoaderRoute: typeof IncorporarSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/jogos/$id': {
@@ -685,13 +632,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRegistrarJogosLinksRouteImport;
       parentRoute: typeof SignedInRegistrarJogosRouteRoute;
     };
-    '/incorporar/jogos/$id': {
-      id: '/incorporar/jogos/$id';
-      path: '/incorporar/jogos/$id';
-      fullPath: '/incorporar/jogos/$id';
-      preLoaderRoute: typeof IncorporarJogosIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
   }
 }
 
@@ -770,14 +710,11 @@ const rootRouteChildren: RootRouteChildren = {
   QuadraRoute: QuadraRoute,
   RestaurarRoute: RestaurarRoute,
   TvRoute: TvRoute,
-  IncorporarAoVivoRoute: IncorporarAoVivoRoute,
-  IncorporarCalendarioRoute: IncorporarCalendarioRoute,
-  IncorporarClassificacaoRoute: IncorporarClassificacaoRoute,
+  IncorporarSplatRoute: IncorporarSplatRoute,
   JogosIdRoute: JogosIdRoute,
   OverlayNomeRoute: OverlayNomeRoute,
   TimesIdRoute: TimesIdRoute,
   OverlayIndexRoute: OverlayIndexRoute,
-  IncorporarJogosIdRoute: IncorporarJogosIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

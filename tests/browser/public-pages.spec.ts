@@ -111,6 +111,12 @@ test('no public page loads more than 125 KB of JavaScript, what only a browser c
     { path: `/times/${game.team1.id}`, whole: /^Receber avisos/ },
     { path: '/classificacao', whole: null },
     { path: '/calendario', whole: null },
+    { path: '/tv', whole: null },
+    { path: '/overlay/placar', whole: null },
+    { path: '/incorporar/ao-vivo', whole: null },
+    { path: '/incorporar/classificacao', whole: null },
+    { path: '/incorporar/calendario', whole: null },
+    { path: `/incorporar/jogos/${game.id}`, whole: null },
   ];
   const loaded: Record<string, number> = {};
   for (const { path, whole } of pages) {

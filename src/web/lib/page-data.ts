@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { PAGE_DATA, type PageData, renderedAddress } from '#contract/rendered-page.ts';
+import { PAGE_DATA, type PageData } from '#contract/rendered-page.ts';
 import { revision } from './revision.ts';
 
 /** What came in a page that the server rendered for this address; null in any other page. */
@@ -7,7 +7,7 @@ export function pageData(): PageData | null {
   const text = document.getElementById(PAGE_DATA)?.textContent;
   if (!text) return null;
   const data = JSON.parse(text) as PageData;
-  return data.address === renderedAddress(location.pathname + location.search) ? data : null;
+  return data.address.split('?', 1)[0] === location.pathname ? data : null;
 }
 
 /** The answers that came in the page are the browser's: none of them is asked for again. */

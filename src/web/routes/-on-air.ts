@@ -8,7 +8,7 @@ import {
   liveScoresQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
-import type { OverlaySearch } from '#web/features/overlay/addresses.ts';
+import type { OverlaySearch } from '#web/features/overlay/search.ts';
 import { publicGameQuery } from '#web/features/public/queries.ts';
 import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { useLine } from '#web/lib/live.ts';

@@ -1,8 +1,8 @@
 import type { Overlay } from '#domain/broadcast.ts';
-import type { OverlayTheme } from '#web/features/overlay/addresses.ts';
 import { BugOverlay, LowerThirdOverlay, NextOverlay } from '#web/features/overlay/other-overlays.tsx';
 import { Appearing } from '#web/features/overlay/overlay-stage.tsx';
 import { ScoreOverlay } from '#web/features/overlay/score-overlay.tsx';
+import type { OverlayTheme } from '#web/features/overlay/search.ts';
 import type { OnAir } from './-on-air.ts';
 
 type OverlayPartProps = { overlay: Overlay; theme: OverlayTheme; onAir: OnAir };

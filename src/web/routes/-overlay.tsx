@@ -1,7 +1,8 @@
 import type { Overlay } from '#domain/broadcast.ts';
-import { OVERLAY_NAMES, type OverlaySearch } from '#web/features/overlay/addresses.ts';
+import { OVERLAY_NAMES } from '#web/features/overlay/addresses.ts';
 import { OverlayStage } from '#web/features/overlay/overlay-stage.tsx';
-import { useNewestRelease } from '#web/lib/unattended.ts';
+import type { OverlaySearch } from '#web/features/overlay/search.ts';
+import { useNewestRelease } from '#web/lib/newest-release.ts';
 import { useOnAir } from './-on-air.ts';
 import { OverlayPart } from './-overlay-part.tsx';
 

@@ -9,10 +9,10 @@ import { TvFrame } from '#web/features/tv/tv-frame.tsx';
 import { TvGames } from '#web/features/tv/tv-games.tsx';
 import { TvBest, TvStandings } from '#web/features/tv/tv-tables.tsx';
 import { useAwake } from '#web/lib/awake.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { useLine } from '#web/lib/live.ts';
+import { useNewestRelease } from '#web/lib/newest-release.ts';
 import { useClock } from '#web/lib/now.ts';
-import { useNewestRelease } from '#web/lib/unattended.ts';
-import { BeachScene } from '#web/ui/beach-scene.tsx';
 import { useRoom, useTvContents } from './-tv-contents.ts';
 
 /** How long a turn lasts where the address does not say it, in seconds. */
@@ -111,13 +111,20 @@ function Boards({ games }: { games: Shown['lists']['live'] }) {
 }
 
 function Nothing({ tournament, isKnown }: { tournament: string; isKnown: boolean }) {
+  // It comes with the code of the landing page, which this page needs for nothing else.
+  const scene = useLazy(
+    async () => ({ default: (await import('#web/ui/beach-scene.tsx')).BeachScene }),
+    true,
+  );
   return (
     <div className="relative flex h-full flex-col items-center justify-center gap-[3vmin] text-center">
       <h1 className="text-[9vmin] leading-[1.05]">{tournament}</h1>
       <p className="text-[4.6vmin] text-soft">
         {isKnown ? 'Os jogos aparecem aqui assim que forem marcados.' : 'Carregando o torneio…'}
       </p>
-      <BeachScene className="h-[38vmin] shrink-0" />
+      <div className="h-[38vmin] w-full shrink-0">
+        {scene.Part ? <scene.Part className="h-full" /> : null}
+      </div>
     </div>
   );
 }

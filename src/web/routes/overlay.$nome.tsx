@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { overlayAt, overlaySearch } from '#web/features/overlay/addresses.ts';
+import { overlayAt } from '#web/features/overlay/addresses.ts';
+import { overlaySearch } from '#web/features/overlay/search.ts';
 import { OverlayPage } from './-overlay.tsx';
 import { PublicMissing } from './-public-states.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { overlaySearch } from '#web/features/overlay/addresses.ts';
+import { overlaySearch } from '#web/features/overlay/search.ts';
 import { OverlayPreviews } from './-overlay-previews.tsx';
 
 export const Route = createFileRoute('/overlay/')({

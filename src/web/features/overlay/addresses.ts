@@ -1,5 +1,4 @@
 import type { Overlay } from '#domain/broadcast.ts';
-import { chosen, numberIn } from '#web/lib/address.ts';
 
 /** What each overlay is called in its address, and by people. */
 export const OVERLAY_NAMES: readonly {
@@ -32,20 +31,3 @@ export const OVERLAY_NAMES: readonly {
 /** The overlay of a path; undefined where there is none. */
 export const overlayAt = (path: string): Overlay | undefined =>
   OVERLAY_NAMES.find((each) => each.path === path)?.overlay;
-
-export const THEMES = ['torneio', 'claro', 'escuro'] as const;
-export type OverlayTheme = (typeof THEMES)[number];
-
-export type OverlaySearch = { quadra?: string | number; jogo?: number; tema?: OverlayTheme };
-
-/** What an overlay is told by its address. */
-export function overlaySearch({ quadra, jogo, tema }: Record<string, unknown>): OverlaySearch {
-  const court = chosen(quadra);
-  const game = numberIn(jogo);
-  const theme = THEMES.find((each) => each === tema);
-  return {
-    ...(court === undefined ? {} : { quadra: court }),
-    ...(game ? { jogo: game } : {}),
-    ...(theme ? { tema: theme } : {}),
-  };
-}

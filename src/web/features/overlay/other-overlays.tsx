@@ -2,8 +2,8 @@ import { courtName } from '#domain/court-link.ts';
 import { comingOf } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { RoundPicture } from '#web/ui/round-picture.tsx';
-import type { OverlayTheme } from './addresses.ts';
 import { toneOf } from './overlay-stage.tsx';
+import type { OverlayTheme } from './search.ts';
 
 type Toned = { theme: OverlayTheme };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import type { OverlayTheme } from './addresses.ts';
+import type { OverlayTheme } from './search.ts';
 
 type OverlayStageProps = {
   /** On the picture of a stream, or in a preview of it. */

@@ -3,8 +3,8 @@ import type { Game } from '#web/features/games/queries.ts';
 import { Digit } from '#web/ui/digit.tsx';
 import { RoundPicture } from '#web/ui/round-picture.tsx';
 import { type GameScore, isTie, scoreInWords } from '#web/ui/score.ts';
-import type { OverlayTheme } from './addresses.ts';
 import { toneOf } from './overlay-stage.tsx';
+import type { OverlayTheme } from './search.ts';
 
 type ScoreOverlayProps = {
   game: Game;

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { median, percentile, spread } from './support/figures.ts';
+import { type Row, report } from './support/report.ts';
+import { withScreens } from './support/screens.ts';
+import type { Served } from './support/served.ts';
+
+/**
+ * How long after a point was sent from the court it stands on the screen at the beach, in the picture of a stream and on
+ * the game's page, and has come in the next HTML that somebody asks for.
+ */
+const POINTS = 40;
+/** Each point is a board of its own: the stream sends one in 250 ms at most. */
+const APART = 400;
+const WITHIN = 10_000;
+
+type Shown = { readonly name: string; readonly page: Page };
+type Game = { readonly id: number; readonly court: string | null; readonly sets: readonly unknown[] };
+
+/** Notes with which frame each text first stood there, by the machine's clock. */
+const WATCH = `
+  window.seen = {};
+  const look = (drawnAt) => {
+    const texts = document.querySelectorAll('main .sr-only, main [role=img]');
+    for (const each of texts) {
+      const said = /em andamento: (\\d+ a \\d+)/.exec(each.ariaLabel ?? each.textContent ?? '')?.[1];
+      if (said) window.seen[said] ??= performance.timeOrigin + drawnAt;
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
+const rows: Row[] = [];
+await withScreens(async (browser, served) => {
+  const address = `http://127.0.0.1:${served.port}`;
+  const [game] = (await (await fetch(`${address}/api/live-scores`)).json()) as Game[];
+  if (!game) throw new Error('The measured tournament has no game in progress');
+  const watched = [
+    { name: 'the screen at the beach', path: `/tv?quadra=${encodeURIComponent(game.court ?? '')}` },
+    { name: 'the overlay of a stream', path: `/overlay/placar?jogo=${game.id}` },
+    { name: "the game's page", path: `/jogos/${game.id}` },
+  ];
+  const shown: Shown[] = [];
+  for (const { name, path } of watched) shown.push({ name, page: await watch(browser, `${address}${path}`) });
+  const { sent, html } = await play(served, game);
+  for (const { name, page } of shown) {
+    await page.waitForFunction(`window.seen['${[...sent.keys()].at(-1)}'] !== undefined`, undefined, {
+      timeout: WITHIN,
+    });
+    const seen = await page.evaluate<Record<string, number>>('window.seen');
+    rows.push(rowOf(name, delaysOf(sent, seen)));
+  }
+  rows.push(rowOf("the next HTML of the game's page", html));
+});
+await report('elsewhere', rows);
+
+async function watch(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.addInitScript(WATCH);
+  const line = page.waitForResponse('**/api/events');
+  await page.goto(address);
+  await line;
+  return page;
+}
+
+/** Sends points one after the other, and asks for the page after each. */
+async function play({ port, cookie }: Served, game: Game) {
+  const sent = new Map<string, number>();
+  const html: number[] = [];
+  for (let point = 1; point <= POINTS; point += 1) {
+    await pause(APART);
+    const score = `${point} a 3`;
+    const begun = Date.now();
+    const body = { setNumber: game.sets.length, team1Score: point, team2Score: 3 };
+    const written = await fetch(`http://127.0.0.1:${port}/api/games/${game.id}/sets`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!written.ok) throw new Error(`A point was refused: ${await written.text()}`);
+    const page = await (await fetch(`http://127.0.0.1:${port}/jogos/${game.id}`)).text();
+    if (!page.includes(score)) throw new Error(`The page does not have the point ${score}`);
+    html.push(Date.now() - begun);
+    sent.set(score, begun);
+  }
+  return { sent, html };
+}
+
+/** A frame that was skipped on a busy machine is that of the next point. */
+function delaysOf(sent: ReadonlyMap<string, number>, seen: Readonly<Record<string, number>>): number[] {
+  const points = [...sent];
+  return points.map(([, at], index) => {
+    const drawn = points.slice(index).map(([score]) => seen[score] ?? Number.POSITIVE_INFINITY);
+    return Math.min(...drawn) - at;
+  });
+}
+
+function rowOf(name: string, times: readonly number[]): Row {
+  return {
+    measure: `a point until ${name}, p95 of ${times.length}`,
+    figure: percentile(times, 0.95),
+    unit: 'ms',
+    reach: { most: 300 },
+    note: `median ${median(times).toFixed(0)}, ${spread(times)}`,
+  };
+}
