@@ -1,4 +1,4 @@
-import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
 import type { Person } from '#tests/support/person.ts';
 import { button, card, choose, expectNoBarriers, lines, people } from './message-screen.ts';
 
@@ -210,26 +210,6 @@ test('what failed says why and is tried again, alone or with the rest of its sen
   await progress.getByRole('button', { name: 'Tentar de novo as que falharam' }).click();
   await expect(progress).toContainText('2 à espera de você');
   await expect(progress).not.toContainText('falhou');
-});
-
-test('a round is reminded of by itself, when and as early as one says', async ({ beach, enter }) => {
-  const admin = await beach.admin();
-  const page = await enter(beach, '/admin/whatsapp', { as: admin, viewport: DESKTOP });
-  const ofRound = card(page, 'Lembrete da rodada 8');
-  await ofRound.getByText('Rodada 8').scrollIntoViewIfNeeded();
-  await ofRound.getByRole('switch').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Lembrete da rodada 8 ligado')).toBeVisible();
-  await ofRound.getByRole('button', { name: /Quando$/ }).click();
-  await page.getByRole('option', { name: '3 dias antes', exact: true }).click();
-  await expect(page.getByText('3 dias antes, às 18h.')).toBeVisible();
-  await ofRound.getByRole('button', { name: /Hora$/ }).click();
-  await page.getByRole('option', { name: '9h', exact: true }).click();
-  await expect(page.getByText('3 dias antes, às 9h.')).toBeVisible();
-  const reminders = await admin.call('GET /api/whatsapp/reminders');
-  expect(reminders.at(-1)).toMatchObject({ roundNumber: 8, enabled: true, daysBefore: 3, hour: 9 });
-  await page.reload();
-  await expect(ofRound.getByRole('switch')).toBeChecked();
 });
 
 test('a reminder whose hour has passed is asked about before it leaves', async ({ beach, enter }) => {

@@ -76,3 +76,22 @@ test('a player does not get there, and neither does a visitor', async () => {
   const visitor = await visit('/admin/whatsapp');
   await visitor.isAt(/\/auth/);
 });
+
+test('a round is reminded of by itself, when and as early as one says', async () => {
+  const admin = await server.asAdmin();
+  const page = await visit('/admin/whatsapp', admin);
+  const ofRound = page.getByRole('region', { name: 'Lembrete da rodada 8', exact: true });
+  await ofRound.getByRole('switch').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Lembrete da rodada 8 ligado')).toBeVisible();
+  await ofRound.getByRole('button', { name: /Quando$/ }).click();
+  await page.getByRole('option', { name: '3 dias antes', exact: true }).click();
+  await expect(page.getByText('3 dias antes, às 18h.')).toBeVisible();
+  await ofRound.getByRole('button', { name: /Hora$/ }).click();
+  await page.getByRole('option', { name: '9h', exact: true }).click();
+  await expect(page.getByText('3 dias antes, às 9h.')).toBeVisible();
+  const reminders = await admin.call('GET /api/whatsapp/reminders');
+  expect(reminders.at(-1)).toMatchObject({ roundNumber: 8, enabled: true, daysBefore: 3, hour: 9 });
+  await page.reload();
+  await expect(ofRound.getByRole('switch')).toBeChecked();
+});
