@@ -293,6 +293,7 @@ test('a backup has every table of the schema but for what belongs to the moment'
     half_sign_ins: [],
     devices: [],
     attempts: [],
+    leases: [],
   }).toSorted();
   expect(TABLES.toSorted()).toEqual(tables);
   expect(
@@ -307,6 +308,7 @@ test('a backup has every table of the schema but for what belongs to the moment'
       'court_sessions',
       'backups',
       'first_start',
+      'leases',
     ].toSorted(),
   ).toEqual(tables);
 });

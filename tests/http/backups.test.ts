@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inspectBackup } from '#server/backup/contents.ts';
 import { decryptFile } from '#server/backup/encrypt.ts';
@@ -27,6 +28,25 @@ async function someSettings(environment: Readonly<Record<string, string>> = {}) 
 }
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+test('a name that is no backup’s is that of no file, wherever it leads', async () => {
+  const admin = await server.asAdmin();
+  const at = new Date(server.now);
+  const row = { reason: 'manual', startedAt: at, finishedAt: at, bytes: 1 } as const;
+  const { directory } = (await admin.call('GET /api/system')).backups;
+  const file = relative(directory, fileURLToPath(import.meta.url));
+  const [stored] = await query(server.db, (q) =>
+    q
+      .insert(backups)
+      .values({ ...row, file })
+      .returning({ id: backups.id }),
+  );
+  expect((await admin.call('GET /api/system')).backups.list).toMatchObject([{ name: file, isHere: false }]);
+  for (const key of ['POST /api/backups/{id}/download', 'POST /api/backups/{id}/restore'] as const) {
+    const asked = { params: { id: stored?.id ?? 0 }, body: { currentPassword: PASSWORD } };
+    expect(await server.refused(admin, key, asked)).toMatchObject({ status: 404 });
+  }
+});
 
 describe('a backup', () => {
   test("is a file of its owner's in a directory of its owner's, and is remembered", async () => {

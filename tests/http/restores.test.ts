@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
@@ -11,13 +12,19 @@ import { Restores } from '#server/backup/restores.ts';
 import { readSettings } from '#server/config.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { backUp } from '#tests/support/restored.ts';
+import { backUp, restored } from '#tests/support/restored.ts';
 import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 const PASSPHRASE = 'uma frase longa de areia e vento';
 const random = { password: () => 'abcde-fghj-kmnp' };
 const own = (bytes: number) => ({ body: { currentPassword: PASSWORD, bytes } });
+
+async function aDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'manchete-restores-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
 
 async function sent(who: Caller, file: Uint8Array): Promise<string> {
   const { token } = await who.call('POST /api/restores', own(file.length));
@@ -190,6 +197,34 @@ describe('nobody else', () => {
   });
 });
 
+test('what is of the moment and of the machine comes with no file: no session, and no path to another file', async () => {
+  const admin = await server.asAdmin();
+  const { backups } = await admin.call('GET /api/system');
+  const token = 'planted-by-whoever-wrote-the-file';
+  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const at = '2025-04-05T11:00:00Z';
+  const name = relative(backups.directory, fileURLToPath(import.meta.url));
+  const planted = {
+    backups: { id: 7, reason: 'manual', started_at: at, finished_at: at, file: name, bytes: 1, error: null },
+    sessions: { token_hash: tokenHash, user_id: admin.id, created_at: at, last_seen_at: at, device: 'x' },
+  };
+  const lines = Object.entries(planted).map(
+    ([table, row]) => `${JSON.stringify({ table, rows: 1, sequences: {} })}\n${JSON.stringify(row)}\n`,
+  );
+  const crafted = resealed(await readFile(await backUp(server)), (text) =>
+    text.replace(/(?=\{"sha256":)/, () => lines.join('')),
+  );
+  const file = join(await aDirectory(), 'crafted.gz');
+  await writeFile(file, crafted);
+  const there = await restored(server, file);
+  const stranger = server.of(there, token);
+  expect((await stranger.send('GET /api/user')).status).toBe(401);
+  const again = await there.as(admin.id);
+  expect((await again.call('GET /api/system')).backups.list).toEqual([]);
+  const download = { params: { id: 7 }, body: { currentPassword: PASSWORD } };
+  expect((await again.send('POST /api/backups/{id}/download', download)).status).toBe(404);
+});
+
 describe('what was begun ends', () => {
   const goOn = (token: string) =>
     server.refused(server.anonymous, 'POST /api/restores/{token}/apply', { params: { token } });
@@ -216,8 +251,7 @@ describe('what was begun ends', () => {
 describe('at the same moment', () => {
   const beginner = { kind: 'first-start' } as const;
   const alone = async (replace: (() => Promise<void>) | null) => {
-    const directory = await mkdtemp(join(tmpdir(), 'manchete-restores-'));
-    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const directory = await aDirectory();
     const settings = readSettings({ BACKUP_DIR: directory });
     return { restores: new Restores(server.db, settings, replace), directory };
   };

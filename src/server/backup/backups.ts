@@ -7,7 +7,7 @@ import { isAway } from '#server/db/errors.ts';
 import { explain } from '#server/explain.ts';
 import { backupState } from './backup-state.ts';
 import { ENCRYPTED } from './encrypt.ts';
-import { type BackupRow, BackupUnderWay, makeBackup, readBackups } from './make-backup.ts';
+import { type BackupRow, BackupUnderWay, isNameOfBackup, makeBackup, readBackups } from './make-backup.ts';
 
 /** A backup as an administrator sees it. */
 type ListedBackup = Pick<BackupRow, 'id' | 'reason' | 'startedAt' | 'finishedAt' | 'bytes' | 'error'> & {
@@ -68,7 +68,7 @@ export class Backups {
   }
 
   #listed({ id, reason, startedAt, finishedAt, bytes, error, file }: BackupRow): ListedBackup {
-    const isHere = file !== null && existsSync(this.#pathOf(file));
+    const isHere = file !== null && isNameOfBackup(file) && existsSync(this.#pathOf(file));
     const isEncrypted = file?.endsWith(ENCRYPTED) ?? false;
     return { id, reason, startedAt, finishedAt, bytes, error, name: file, isHere, isEncrypted };
   }

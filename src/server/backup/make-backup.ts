@@ -44,6 +44,9 @@ function timeOf(name: string): number | null {
   return Date.parse(`${day}T${time.slice(0, 8).replaceAll('-', ':')}.${time.slice(9)}Z`);
 }
 
+/** Whether it can be the name of a file that was made here: never a path to another one. */
+export const isNameOfBackup = (name: string): boolean => timeOf(name) !== null;
+
 /** What was stored, and what went wrong beside it. */
 type Made = { readonly file: string; readonly bytes: number; readonly error: string | null };
 

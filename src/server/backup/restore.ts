@@ -16,7 +16,7 @@ import type { Header, TableHead } from './format.ts';
 import { appliedMigrations, type Migration, rowsOf } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 import { readBackup } from './read-backup.ts';
-import { madeBy, TABLES } from './tables.ts';
+import { isLeftOut, madeBy, TABLES } from './tables.ts';
 
 /** A backup that was read to its end and can be restored. */
 export type Checked = {
@@ -156,6 +156,9 @@ async function fill(tx: Tx, file: string, onRows: (done: number) => void): Promi
   let rows = 0;
   for await (const piece of readBackup(file)) {
     onRows(rows);
+    // No backup of ours holds them: somebody wrote the file who wants to be let in, or to read what lies on the machine.
+    if (piece.kind !== 'header' && isLeftOut(piece.kind === 'table' ? piece.head.table : piece.table))
+      continue;
     if (piece.kind === 'table') {
       await setSequences(tx, piece.head);
       rows += piece.head.rows;

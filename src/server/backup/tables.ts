@@ -27,6 +27,9 @@ const LEFT_OUT = new Set<string>([
   'leases',
 ]);
 
+/** Whether no backup brings rows of the table, whatever stands in its file. */
+export const isLeftOut = (table: string): boolean => LEFT_OUT.has(table);
+
 const MADE = /create table (?:if not exists )?"([^"]+)"/gi;
 
 /** The tables that these steps make. */
