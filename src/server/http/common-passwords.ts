@@ -28,5 +28,20 @@ function ofTheWorld(): string[] {
   return known.filter((password) => password.length >= 6).slice(0, MOST_COMMON);
 }
 
-export const isCommon = (password: string) =>
-  password !== '' && !password.includes('\n') && COMMON.includes(`\n${password.toLowerCase()}\n`);
+/** Up to four characters again and again: `00000000`, `12121212`, `abcabcabc`. */
+const REPEATED = /^(.{1,4})\1+$/u;
+
+/** Each character the next one, or the one before: `abcdefgh`, `87654321`. */
+function isSequence(password: string): boolean {
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  const [first] = steps;
+  return (first === 1 || first === -1) && steps.every((step) => step === first);
+}
+
+/** The list leaves out what its library recognises by itself: repetitions and sequences, which every other list begins with. */
+export function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  if (REPEATED.test(lower) || isSequence(lower)) return true;
+  return lower !== '' && !lower.includes('\n') && COMMON.includes(`\n${lower}\n`);
+}
