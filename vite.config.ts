@@ -206,7 +206,7 @@ const DOOR = new RegExp(
     'routes/(?:-landing|-back-to-court)',
     'features/auth/sign-in-form',
     'features/live/(?:landing-scores|landing-standings|live-games|game-card)',
-    'features/rankings/(?:best-row|landing-best)',
+    'features/rankings/(?:best-row|landing-best|team-link|team-of)',
     'features/tournament/(?:calendar|landing-title|tournament-logo)',
   ].join('|')})\\.tsx?$`,
 );
@@ -221,6 +221,9 @@ const FIELDS = /src\/web\/ui\/(?:button|notice|password-field|text-field)\.tsx?$
 const SHARE =
   /lucide-react\/dist\/esm\/icons\/(?:copy|share-2)\.mjs$|src\/(?:domain\/group-texts|web\/(?:ui\/group-share|features\/public\/game-share))\.tsx?$/;
 
+/** A part of so many modules has a name, and is loaded with what needs it. */
+const MANY = 6;
+const SMALL_PART = /\/[\w-]{7}\.js$/;
 const FIRST_FILES = /\/(?:react|tanstack|kit)-/;
 const RARELY_OPENED =
   /\/(?:whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha|tv|incorporar[\w.-]*)-/;
@@ -253,22 +256,24 @@ export default defineConfig({
     // Every browser that runs what is built here preloads modules by itself.
     modulePreload: {
       polyfill: false,
-      // The first file of every page lists what each other page needs. It has these itself, and pages that are opened once or
-      // by few find theirs when they are read.
+      // The first file of every page lists what each other page needs. It has some itself; small parts, and those of pages that
+      // are opened once or by few, are found when what needs them is read.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html'
           ? needed
           : RARELY_OPENED.test(file)
             ? [file]
-            : needed.filter((each) => !FIRST_FILES.test(each)),
+            : needed.filter((each) => !FIRST_FILES.test(each) && !SMALL_PART.test(each)),
     },
     // The content policy allows only what the server serves: no data: addresses for fonts or scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         // The first file of every page lists all others: parts that several share need no name there.
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || GROUPS.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        chunkFileNames: ({ name, isDynamicEntry, moduleIds }) =>
+          isDynamicEntry || GROUPS.has(name) || moduleIds.length >= MANY
+            ? 'assets/[name]-[hash:7].js'
+            : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },

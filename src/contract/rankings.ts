@@ -8,6 +8,7 @@ const playerRank = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string().nullable(),
+  teamId: z.number().nullable(),
   teamName: z.string().nullable(),
   imageUrl: z.string().nullable(),
   gender,

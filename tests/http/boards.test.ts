@@ -22,6 +22,7 @@ describe('the best of the round', () => {
         id: player.id,
         name,
         imageUrl: null,
+        teamId: player.teamId,
         teamName,
         teamImage: null,
         roundPoints,

@@ -122,8 +122,10 @@ const REGISTRATION = keys(
   `id firstName lastName email phone gender birthDate cpf memberNumber skillLevel shirtSize shirtName additionalComments
   messagesConsent status rejectionReason reviewedAt reviewedBy playerId createdAt`,
 );
-const TOP = keys('position id name imageUrl teamName teamImage roundPoints rawPoints');
-const HISTORICAL = keys('position playerId firstName lastName imageUrl teamName totalPoints rawPoints');
+const TOP = keys('position id name imageUrl teamId teamName teamImage roundPoints rawPoints');
+const HISTORICAL = keys(
+  'position playerId firstName lastName imageUrl teamId teamName totalPoints rawPoints',
+);
 const ROW = keys('playerId teamId round saques defesas ataques present updatedAt');
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((round) => [
   `round${round}`,
@@ -277,7 +279,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/detailed-points/proposals': keys('playerId teamId saques defesas ataques'),
   'POST /api/detailed-points/batch-update': ['updatedAt', ...within('rows', ROW)],
   'GET /api/rankings/players/total': keys(
-    'position id firstName lastName teamName imageUrl gender total totalRaw contested counted previousPosition',
+    'position id firstName lastName teamId teamName imageUrl gender total totalRaw contested counted previousPosition',
   ),
   'GET /api/rankings/teams/total': TEAM_RANK,
   'GET /api/public/games/{id}': [

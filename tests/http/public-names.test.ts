@@ -42,7 +42,14 @@ describe('a player who refuses to be named in public', () => {
     await person.call('PATCH /api/user/visibility', hide(true));
     const [first] = await server.anonymous.call('GET /api/historical-top-players');
     expect(first?.masculino).toMatchObject([
-      { position: 1, firstName: 'Nome não divulgado', lastName: null, imageUrl: null, teamName: null },
+      {
+        position: 1,
+        firstName: 'Nome não divulgado',
+        lastName: null,
+        imageUrl: null,
+        teamId: null,
+        teamName: null,
+      },
     ]);
   });
 

@@ -45,6 +45,10 @@ test('of many players fifty are drawn at first, and more when asked', async () =
   const page = await visit('/rankings?gender=Feminino', await server.asPlayer());
   const women = page.getByRole('region', { name: 'Feminino' }).getByRole('listitem');
   await expect(women).toHaveCount(50);
+  await expect(women.first().getByRole('link', { name: 'Recife' })).toHaveAttribute(
+    'href',
+    `/times/${teamId}`,
+  );
   await page.getByRole('button', { name: 'Mostrar mais 1 nome' }).click();
   await expect(women).toHaveCount(51);
   // The button is gone: the keyboard goes on from where it stood.

@@ -47,6 +47,7 @@ function topPlayer(snapshot: Snapshot, { position, playerId, teamId, relative, r
     id: playerId,
     name: fullName(player),
     imageUrl: player.imageUrl,
+    teamId: team?.id ?? null,
     teamName: team?.name ?? null,
     teamImage: team?.imageUrl ?? null,
     roundPoints: relative,
@@ -56,13 +57,15 @@ function topPlayer(snapshot: Snapshot, { position, playerId, teamId, relative, r
 
 function historicalEntry(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry) {
   const player = publicPlayer(found(snapshot.playerOf.get(playerId), 'player'));
+  const team = player.isHidden ? undefined : snapshot.teamOf.get(teamId);
   return {
     position,
     playerId,
     firstName: player.firstName,
     lastName: player.lastName,
     imageUrl: player.imageUrl,
-    teamName: player.isHidden ? null : (snapshot.teamOf.get(teamId)?.name ?? null),
+    teamId: team?.id ?? null,
+    teamName: team?.name ?? null,
     totalPoints: relative,
     rawPoints: raw,
   };

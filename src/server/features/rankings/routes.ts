@@ -15,6 +15,7 @@ export const rankingRoutes = {
           id: playerId,
           firstName: player.firstName,
           lastName: player.lastName,
+          teamId: player.teamId,
           teamName: teamName(snapshot, player.teamId),
           imageUrl: player.imageUrl,
           gender,

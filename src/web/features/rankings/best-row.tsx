@@ -3,12 +3,13 @@ import { quantity } from '#domain/quantity.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { TeamLink } from './team-link.tsx';
 
 type BestRowProps = {
   rank: ReactNode;
   name: string;
   imageUrl: string | null;
-  team: { readonly name: string; readonly imageUrl?: string | null } | null;
+  team: { readonly id: number; readonly name: string; readonly imageUrl?: string | null } | null;
   /** Percent; null while nothing was contested, and then the raw points stand alone. */
   relative: number | null;
   raw: number;
@@ -27,7 +28,7 @@ export function BestRow({ rank, name, imageUrl, team, relative, raw }: BestRowPr
             {team.imageUrl === undefined ? null : (
               <TeamLogo name={team.name} imageUrl={team.imageUrl} size="tiny" />
             )}
-            <span className="truncate">{team.name}</span>
+            <TeamLink team={team} />
           </span>
         ) : null}
       </span>

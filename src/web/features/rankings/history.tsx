@@ -13,6 +13,7 @@ import { useWide } from '#web/ui/use-wide.ts';
 import { BestRow } from './best-row.tsx';
 import { type HistoryRound, historyQuery, POLL, topPlayersQuery } from './queries.ts';
 import { RankTag } from './rank-tag.tsx';
+import { teamOf } from './team-of.ts';
 
 /** So many rounds are open where there is room: one row of them. */
 const OPEN = 3;
@@ -126,7 +127,7 @@ function List({ title, entries, nobody }: ListProps) {
             rank={<RankTag position={entry.position} />}
             name={fullName(entry)}
             imageUrl={entry.imageUrl}
-            team={entry.teamName ? { name: entry.teamName } : null}
+            team={teamOf(entry)}
             relative={entry.totalPoints}
             raw={entry.rawPoints}
           />

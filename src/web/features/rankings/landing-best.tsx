@@ -3,6 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { BestRow } from './best-row.tsx';
 import { POLL, topPlayersQuery } from './queries.ts';
+import { withLogo } from './team-of.ts';
 
 const FIRST = 3;
 const GENDERS = [
@@ -28,7 +29,7 @@ export function LandingBest() {
                   rank={<Medal position={player.position} />}
                   name={player.name}
                   imageUrl={player.imageUrl}
-                  team={player.teamName ? { name: player.teamName, imageUrl: player.teamImage } : null}
+                  team={withLogo(player)}
                   relative={player.roundPoints}
                   raw={player.rawPoints}
                 />

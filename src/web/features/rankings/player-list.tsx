@@ -14,6 +14,8 @@ import { ShowMore } from '#web/ui/show-more.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { Movement } from './movement.tsx';
 import type { PlayerRank } from './queries.ts';
+import { TeamLink } from './team-link.tsx';
+import { teamOf } from './team-of.ts';
 
 const AT_ONCE = 50;
 /** Who stands within these is in sight without a jump. */
@@ -70,8 +72,9 @@ export function PlayerList({ players, ownId }: PlayerListProps) {
 type PlayerRowProps = { player: PlayerRank; isOwn?: boolean; ref?: Ref<HTMLLIElement> };
 
 function PlayerRow({ player, isOwn = false, ref }: PlayerRowProps) {
-  const { position, previousPosition, teamName, imageUrl, total, totalRaw, contested, counted } = player;
+  const { position, previousPosition, imageUrl, total, totalRaw, contested, counted } = player;
   const name = fullName(player);
+  const team = teamOf(player);
   return (
     <li
       ref={ref}
@@ -96,7 +99,13 @@ function PlayerRow({ player, isOwn = false, ref }: PlayerRowProps) {
             </>
           ) : null}
         </span>
-        <span className="block truncate text-soft text-sm">{teamName ?? 'Sem time'}</span>
+        {team ? (
+          <span className="flex min-w-0">
+            <TeamLink team={team} />
+          </span>
+        ) : (
+          <span className="block text-soft text-sm">Sem time</span>
+        )}
       </span>
       <span className="flex shrink-0 flex-col items-end leading-tight">
         <Tooltip text={contestedInWords({ raw: totalRaw, contested, counted })}>

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { BestRow } from './best-row.tsx';
 import { POLL, topPlayersQuery } from './queries.ts';
+import { withLogo } from './team-of.ts';
 
 /** So many of each are shown on a phone before somebody asks for all. */
 const FIRST = 3;
@@ -49,7 +50,7 @@ export function TopPlayers() {
                     rank={<Medal position={player.position} />}
                     name={player.name}
                     imageUrl={player.imageUrl}
-                    team={player.teamName ? { name: player.teamName, imageUrl: player.teamImage } : null}
+                    team={withLogo(player)}
                     relative={player.roundPoints}
                     raw={player.rawPoints}
                   />

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+
+/** The name of a player's team in a line of a list, which leads to the team: as large as a thumb, in the height of its line. */
+export function TeamLink({ team: { id, name } }: { team: { readonly id: number; readonly name: string } }) {
+  return (
+    <Link
+      to="/times/$id"
+      params={{ id: String(id) }}
+      className="-my-3 inline-flex min-h-11 min-w-11 max-w-full items-center text-soft text-sm hover:underline"
+    >
+      <span className="truncate">{name}</span>
+    </Link>
+  );
+}
