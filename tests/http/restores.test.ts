@@ -266,6 +266,21 @@ describe('at the same moment', () => {
     expect(await readdir(directory)).toHaveLength(1);
   });
 
+  test('it is read twice: one copy that is not encrypted is there, and what was applied by then goes on', async () => {
+    const plain = await backUp(server);
+    const encrypted = join(await aDirectory(), 'encrypted.age');
+    await encryptFile(plain, encrypted, PASSPHRASE);
+    const file = await readFile(encrypted);
+    await notShared();
+    const { restores, directory } = await alone(() => new Promise(() => {}));
+    const token = (await restores.begin(beginner, file.length)) ?? '';
+    await restores.receive(token, 0, file);
+    const read = () => restores.check(token, PASSPHRASE);
+    await Promise.all([read().then(() => restores.apply(token)), read()]);
+    expect(restores.isRunning).toBe(true);
+    expect(await readdir(directory)).toHaveLength(2);
+  });
+
   test('one begins and one is applied: what runs goes on, and nothing else is served meanwhile', async () => {
     const file = await readFile(await backUp(server));
     await notShared();

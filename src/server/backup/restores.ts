@@ -5,6 +5,7 @@ import type { Settings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOutOfRoom } from '#server/db/errors.ts';
 import { explain } from '#server/explain.ts';
+import { oneAtATime } from '#server/http/limits.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { decryptFile, isEncrypted } from './encrypt.ts';
 import { knownMigrations } from './migrations.ts';
@@ -148,8 +149,12 @@ export class Restores {
   }
 
   /** Reads the whole file, and keeps what is found for `apply`. Throws `BackupProblem`, `PassphraseNeeded`. */
-  async check(token: string, passphrase: string | undefined): Promise<Checked & { isOlder: boolean }> {
+  check(token: string, passphrase: string | undefined): Promise<Checked & { isOlder: boolean }> {
     const upload = this.#need(token);
+    return oneAtATime(`restore ${upload.tokenHash}`, () => this.#check(upload, passphrase));
+  }
+
+  async #check(upload: Upload, passphrase: string | undefined) {
     if (upload.checked) return withAge(upload.checked);
     if (upload.received < upload.bytes)
       throw new BackupProblem('O arquivo não chegou inteiro: comece de novo.');
@@ -224,8 +229,8 @@ export class Restores {
 
   #need(token: string): Upload {
     const upload = this.#found(token);
-    if (!upload) throw new Error('A restore is looked for before it goes on');
-    return upload;
+    if (upload) return upload;
+    throw new Error('A restore is looked for before it goes on');
   }
 
   async #removeFiles({ file, plain }: Upload): Promise<void> {
