@@ -60,6 +60,7 @@ import { Sessions } from './http/sessions.ts';
 import { PATIENCE, type Patience } from './http/stalled-body.ts';
 import { Incidents } from './incidents.ts';
 import type { Installation } from './installation.ts';
+import { endAbandonedRestores } from './jobs/end-restores.ts';
 import { keepTidy } from './jobs/tidy.ts';
 import type { MessageGateway } from './message-gateway.ts';
 import { OpenTournament } from './open-tournament.ts';
@@ -290,14 +291,17 @@ function readEmptyBodies(app: FastifyInstance) {
 
 /** What runs beside the requests ends with the application. */
 function closeWith(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
-  const { db, incidents, lease, log } = installation;
-  const stopTidying = keepTidy(db, lease, (error) => {
+  const { db, incidents, lease, log, restores } = installation;
+  const failed = (error: unknown) => {
     log.warn({ err: error }, 'not tidied');
     incidents.note('tidy');
-  });
+  };
+  const stopTidying = keepTidy(db, lease, failed);
+  const stopLooking = endAbandonedRestores(restores, failed);
   app.addHook('preClose', () => tournament.streams.close());
   app.addHook('onClose', async () => {
     stopTidying();
+    stopLooking();
     await tournament.close();
     // Without the database it ends by itself.
     await lease.stop().catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'));

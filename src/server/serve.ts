@@ -1,5 +1,6 @@
 import { upgrade } from './backup/before-upgrade.ts';
-import { removeDrafts, writeBackup } from './backup/write-backup.ts';
+import { removeDrafts } from './backup/drafts.ts';
+import { writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
 import { httpAddress, type Settings } from './config.ts';
 import { answerOrders, type Order } from './control.ts';

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
+import { newDraft, removeAbandoned, removeDrafts } from '#server/backup/drafts.ts';
 import { encryptFile } from '#server/backup/encrypt.ts';
 import { isServedByOthers } from '#server/backup/restore.ts';
 import { Restores } from '#server/backup/restores.ts';
@@ -246,6 +247,41 @@ describe('what was begun ends', () => {
     server.now += 1_000;
     expect(await goOn(token)).toMatchObject({ status: 404, code: 'RESTORE_NOT_FOUND' });
   });
+});
+
+test('the files of what was begun go with it, those without the encryption too, and stay while somebody goes on', async () => {
+  const directory = await aDirectory();
+  const backup = await backUp(server);
+  const encrypted = join(directory, 'copia.age');
+  await encryptFile(backup, encrypted, PASSPHRASE);
+  const file = await readFile(encrypted);
+  await rm(encrypted);
+  await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
+  const restores = new Restores(server.db, readSettings({ BACKUP_DIR: directory }), null);
+  const token = (await restores.begin({ kind: 'first-start' }, file.length)) ?? '';
+  await restores.receive(token, 0, file);
+  server.now += 3_599_000;
+  await restores.check(token, PASSPHRASE);
+  server.now += 3_599_000;
+  await restores.endAbandoned();
+  expect([restores.find(token)?.phase, (await readdir(directory)).length]).toEqual(['checked', 2]);
+  server.now += 1_000;
+  await restores.endAbandoned();
+  expect([restores.find(token), await readdir(directory)]).toEqual([null, []]);
+});
+
+test('a file that waits to be restored is not taken for one that a dead process left, and goes with its process', async () => {
+  const directory = await aDirectory();
+  const [own, abandoned] = [newDraft(join(directory, 'a')), join(directory, 'b.0123456789ab.parcial')];
+  const long = new Date(Date.now() - 2 * 3_600_000);
+  for (const name of [own, abandoned]) {
+    await writeFile(name, '');
+    await utimes(name, long, long);
+  }
+  await removeAbandoned(directory);
+  expect(await readdir(directory)).toEqual([basename(own)]);
+  removeDrafts();
+  expect(await readdir(directory)).toEqual([]);
 });
 
 describe('at the same moment', () => {

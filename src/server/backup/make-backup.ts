@@ -7,11 +7,12 @@ import type { Settings } from '#server/config.ts';
 import { type Database, query, transaction } from '#server/db/database.ts';
 import { backups } from '#server/db/schema/backups.ts';
 import { explain } from '#server/explain.ts';
+import { newDraft, removeDraft } from './drafts.ts';
 import { ENCRYPTED, encryptFile } from './encrypt.ts';
 import { outdated } from './keep.ts';
 import { BackupProblem } from './problem.ts';
 import { bucketOf, putFile, removeFile } from './s3.ts';
-import { draftOf, writeBackup } from './write-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
@@ -73,14 +74,14 @@ export async function makeFile(db: Database, settings: Settings): Promise<Made> 
 
 /** What is not encrypted yet has the name of a draft: where the process dies, the next backup removes it. */
 async function writeEncrypted(db: Database, file: string, passphrase: string): Promise<void> {
-  const [plain, draft] = [draftOf(file), draftOf(file)];
+  const [plain, draft] = [newDraft(file), newDraft(file)];
   try {
     await writeBackup(db, plain);
     await encryptFile(plain, draft, passphrase);
     await rename(draft, file);
   } finally {
-    await rm(plain, { force: true });
-    await rm(draft, { force: true });
+    await removeDraft(plain);
+    await removeDraft(draft);
   }
 }
 

@@ -7,11 +7,11 @@ import { isOutOfRoom } from '#server/db/errors.ts';
 import { explain } from '#server/explain.ts';
 import { oneAtATime } from '#server/http/limits.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
-import { decryptFile, isEncrypted } from './encrypt.ts';
+import { newDraft, removeDraft } from './drafts.ts';
 import { knownMigrations } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
+import { PassphraseNeeded, readable } from './readable.ts';
 import { type Checked, checkBackup, isServedByOthers } from './restore.ts';
-import { draftOf } from './write-backup.ts';
 
 /**
  * Who began it: whoever has the code of the first start, or an administrator by their number, with the hash of the password
@@ -51,7 +51,7 @@ type Upload = {
 /**
  * The restore that somebody does in the browser: one at a time, of this process, and of no application: it outlives the
  * one that it replaces. The file lies among the backups under the name of a draft, so that it is removed by the next
- * backup where the process dies.
+ * backup where the process is killed.
  */
 export class Restores {
   readonly #db: Database;
@@ -109,7 +109,7 @@ export class Restores {
     if (this.isRunning) return null;
     await this.#refuseShared();
     await mkdir(this.#settings.BACKUP_DIR, { recursive: true, mode: 0o700 });
-    const file = draftOf(join(this.#settings.BACKUP_DIR, 'restaurar'));
+    const file = newDraft(join(this.#settings.BACKUP_DIR, 'restaurar'));
     await (await open(file, 'wx', 0o600)).close();
     const token = newToken();
     const began = { tokenHash: hashOf(token), usedAt: this.#db.clock.now(), beginner, file, bytes };
@@ -120,6 +120,14 @@ export class Restores {
     if (outdated !== upload) this.#upload = upload;
     if (outdated) await this.#removeFiles(outdated);
     return outdated === upload ? null : { token, upload };
+  }
+
+  /** Removes the files of a restore with which nobody went on for an hour: they hold what people entrusted to somebody. */
+  async endAbandoned(): Promise<void> {
+    const upload = this.#upload;
+    if (!upload || !this.#isAbandoned(upload)) return;
+    this.#upload = null;
+    await this.#removeFiles(upload);
   }
 
   /** Null where that token began none, or another was begun since. */
@@ -158,12 +166,13 @@ export class Restores {
     if (upload.checked) return withAge(upload.checked);
     if (upload.received < upload.bytes)
       throw new BackupProblem('O arquivo não chegou inteiro: comece de novo.');
+    upload.usedAt = this.#db.clock.now();
     await this.#refuseShared();
-    const plain = await this.#opened(upload, passphrase || this.#settings.BACKUP_PASSPHRASE);
+    const plain = await readable(upload.file, passphrase || this.#settings.BACKUP_PASSPHRASE);
     try {
       upload.checked = await checkBackup(plain, knownMigrations());
     } catch (error) {
-      if (plain !== upload.file) await rm(plain, { force: true });
+      if (plain !== upload.file) await removeDraft(plain);
       throw error instanceof BackupProblem ? withoutPlace(error, plain) : error;
     }
     upload.plain = plain;
@@ -196,22 +205,6 @@ export class Restores {
     }
   }
 
-  /** The file as it can be read: of an encrypted one another is made beside it. */
-  async #opened({ file }: Upload, passphrase: string | undefined): Promise<string> {
-    if (!(await isEncrypted(file))) return file;
-    if (passphrase === undefined) throw new PassphraseNeeded('Esta cópia é cifrada: digite a frase.');
-    const plain = draftOf(join(this.#settings.BACKUP_DIR, 'restaurar'));
-    try {
-      await decryptFile(file, plain, passphrase);
-    } catch (error) {
-      if (!(error instanceof BackupProblem)) throw error;
-      throw new PassphraseNeeded(
-        'A frase é outra, ou o arquivo está incompleto ou foi alterado. Confira a frase, ou use outra cópia.',
-      );
-    }
-    return plain;
-  }
-
   /** Another process would neither know of the restore nor begin anew with what it brings. */
   async #refuseShared(): Promise<void> {
     if (this.#settings.WORKERS === 1 && !(await isServedByOthers(this.#db))) return;
@@ -223,8 +216,12 @@ export class Restores {
   #found(token: string): Upload | null {
     const upload = this.#upload;
     if (upload?.tokenHash !== hashOf(token)) return null;
-    const mayEnd = upload.phase !== 'running' && upload.phase !== 'done';
-    return mayEnd && this.#db.clock.now() - upload.usedAt >= ABANDONED ? null : upload;
+    return this.#isAbandoned(upload) ? null : upload;
+  }
+
+  #isAbandoned({ phase, usedAt }: Upload): boolean {
+    const mayEnd = phase !== 'running' && phase !== 'done';
+    return mayEnd && this.#db.clock.now() - usedAt >= ABANDONED;
   }
 
   #need(token: string): Upload {
@@ -234,8 +231,8 @@ export class Restores {
   }
 
   async #removeFiles({ file, plain }: Upload): Promise<void> {
-    await rm(file, { force: true });
-    if (plain !== null) await rm(plain, { force: true });
+    await removeDraft(file);
+    if (plain !== null) await removeDraft(plain);
   }
 }
 
@@ -243,9 +240,6 @@ const withAge = (checked: Checked) => ({
   ...checked,
   isOlder: checked.header.migrations.length < knownMigrations().length,
 });
-
-/** An encrypted file, and no phrase that opens it. */
-class PassphraseNeeded extends BackupProblem {}
 
 /** The commands name the file; here it has a name that nobody gave it. */
 const withoutPlace = (error: BackupProblem, place: string) =>

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { type Database, readOnly } from '#server/db/database.ts';
 import { type Contents, inspectBackup } from './contents.ts';
+import { forgetDraft, newDraft, removeAbandoned, removeDraft } from './drafts.ts';
 import { backupText, type Tally } from './dump.ts';
 import { BackupProblem, fileProblem } from './problem.ts';
 
@@ -51,48 +50,22 @@ async function refuseExisting(file: string): Promise<void> {
   if (exists) throw new BackupProblem(`${file} já existe: escolha outro nome.`);
 }
 
-/** The drafts that this process writes. */
-const drafts = new Set<string>();
-const DRAFT = /\.[0-9a-f]{12}\.parcial$/;
-/** A draft grows as long as somebody writes it, in milliseconds. */
-const ABANDONED = 3_600_000;
-
-/** A name for what is not finished, or not to be kept: found by it where nobody could remove it. */
-export const draftOf = (file: string): string => `${file}.${randomBytes(6).toString('hex')}.parcial`;
-
 /** Has the file written beside its place, brings it to the disk, and only then gives it its name. */
 async function replaceWhole<T>(
   file: string,
   write: (draft: FileHandle, name: string) => Promise<T>,
 ): Promise<T> {
-  const name = draftOf(file);
+  const name = newDraft(file);
   const draft = await open(name, 'wx', 0o600);
-  drafts.add(name);
   try {
     const result = await write(draft, name).finally(() => draft.close());
     await rename(name, file);
+    forgetDraft(name);
     await bringToDisk(dirname(file));
     return result;
   } catch (error) {
-    await rm(name, { force: true });
+    await removeDraft(name);
     throw error;
-  } finally {
-    drafts.delete(name);
-  }
-}
-
-/** Removes what this process has written of backups that it will not finish: they hold personal data. */
-export function removeDrafts(): void {
-  for (const name of drafts) rmSync(name, { force: true });
-}
-
-/** A process that was killed could not remove its draft. */
-async function removeAbandoned(directory: string): Promise<void> {
-  const names = await readdir(directory).catch(() => []);
-  for (const name of names.filter((each) => DRAFT.test(each))) {
-    const path = join(directory, name);
-    const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(path, { force: true });
   }
 }
 
