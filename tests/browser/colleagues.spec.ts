@@ -54,6 +54,21 @@ test.describe('somebody who taps on a set that a colleague changed meanwhile', (
     expect(await scores(colleague, court.game)).toEqual([[5, 6]]);
   });
 
+  test('sees the choice where it stands, also after having typed a score further down', async () => {
+    const { page } = court;
+    await page.getByRole('button', { name: 'Ficar com 6 a 5' }).click();
+    await court.isSaved();
+    await register(colleague, court.game, 7, 5);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const type = page.getByRole('button', { name: 'Digitar placar' });
+    await type.click();
+    const typing = page.getByRole('dialog', { name: 'Digitar placar' });
+    await typing.getByRole('textbox', { name: 'Olinda' }).fill('9');
+    await typing.getByRole('checkbox', { name: /^O set acabou/ }).uncheck();
+    await typing.getByRole('button', { name: 'Corrigir set' }).click();
+    await expect(page.getByRole('button', { name: 'Ficar com 7 a 5' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('can keep what the colleague registered', async () => {
     await court.page.getByRole('button', { name: 'Ficar com 6 a 5' }).click();
     await court.shows(1, 6, 5);

@@ -1,4 +1,5 @@
 import { formatTime } from '#web/lib/format.ts';
+import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type SetScore, storedScore } from './draft.ts';
@@ -24,7 +25,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
   const author = since?.findLast((each) => each.author !== null);
   const who = author ? ` por ${author.author} às ${formatTime(author.event.at)}` : '';
   return (
-    <div role="alert">
+    <div ref={bringIntoSight} role="alert">
       <Notice tone="warning">
         {/* Below each other on a phone; beside each other on a turned one, where the pad needs the height. */}
         <span className="flex flex-wrap items-center gap-x-4 gap-y-3">
