@@ -7,6 +7,11 @@ import { openScreens } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
+const someKeys = () => ({
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: 'a'.repeat(22),
+});
+
 /** What a browser has to be told by, as far as the page speaks to it. */
 function aBrowser({ grants = true, permission = 'default' as NotificationPermission } = {}) {
   let present: unknown = null;
@@ -14,7 +19,7 @@ function aBrowser({ grants = true, permission = 'default' as NotificationPermiss
   const endpoint = 'https://push.exemplo.com.br/aparelho/1';
   const subscription = {
     endpoint,
-    toJSON: () => ({ endpoint, keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) } }),
+    toJSON: () => ({ endpoint, keys: someKeys() }),
     unsubscribe: async () => {
       present = null;
     },
@@ -70,8 +75,7 @@ test('an organiser sees how many devices are told', async () => {
   const page = await visit('/admin/whatsapp', admin);
   const card = page.getByRole('region', { name: 'Avisos no celular' });
   await expect(card.getByText('Ninguém acompanha um time ainda')).toBeVisible();
-  const p256dh = createECDH('prime256v1').generateKeys('base64url');
-  const keys = { p256dh, auth: 'a'.repeat(22) };
+  const keys = someKeys();
   for (const number of [1, 2]) {
     const subscription = { endpoint: `https://push.exemplo.com.br/aparelho/${number}`, keys };
     await server.anonymous.call('POST /api/push/follow', { body: { subscription, teamId } });
