@@ -59,6 +59,27 @@ test('three processes on one port share what is written, one that dies is replac
   expect(await countListeners(url)).toBe(0);
 });
 
+test('metrics are those of all processes, whichever is asked', async () => {
+  const METRICS_TOKEN = 'um-token-de-medidas-comprido';
+  const server = await startServer({ DATABASE_URL: await emptyDatabase(), WORKERS: '2', METRICS_TOKEN });
+  const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(server.address)));
+  for (let call = 0; call < 9; call += 1) await asked(server.address, '/api/live-scores');
+  const authorization = `Bearer ${METRICS_TOKEN}`;
+  const told = async () => {
+    const headers = { authorization, connection: 'close' };
+    const answer = await fetch(`${server.address}/metrics`, { headers });
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    const value =
+      /^manchete_(processes|event_streams|backup_ok|call_duration_seconds_count\{.*live-scores.*\}) (\d+)$/gm;
+    return [...(await answer.text()).matchAll(value)].map(([, , count]) => Number(count));
+  };
+  expect(streams).toHaveLength(5);
+  for (let question = 0; question < 4; question += 1)
+    expect((await told()).toSorted((one, other) => one - other)).toEqual([0, 2, 5, 9]);
+  expect((await Promise.all(Array.from({ length: 6 }, told))).flat()).toHaveLength(24);
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+});
+
 test('where the first cannot begin nothing does, and it is said once', async () => {
   const url = new URL(await emptyDatabase());
   url.pathname = '/nao_existe';

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Aggregator, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BackupState } from '#contract/backups.ts';
+import { metricsOfAll } from '#server/workers/shared-metrics.ts';
 import { Problem } from './problem.ts';
 
 /** What is measured at the moment of being asked. */
@@ -18,7 +19,8 @@ const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
  * `GET /metrics` for Prometheus, with a token. Calls are counted by their route, never by their address, so that there are
- * as many series as calls and nothing of anybody stands in them.
+ * as many series as calls and nothing of anybody stands in them. Where several processes share a port, any of them answers
+ * for all.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -35,20 +37,24 @@ export function serveMetrics(
     buckets: BUCKETS,
     registers: [registry],
   });
-  const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
+  const gauge = (name: string, help: string, aggregator: Aggregator, value: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
+      aggregator,
       registers: [registry],
       async collect() {
         this.set(await value());
       },
     });
-  gauge('manchete_event_streams', 'Open event streams of the process.', measured.streams);
-  gauge('manchete_messages_waiting', 'Messages that are still to be sent.', measured.messagesWaiting);
+  gauge('manchete_processes', 'Processes that are counted here.', 'sum', () => 1);
+  gauge('manchete_event_streams', 'Open event streams.', 'sum', measured.streams);
+  // What the database knows each of them knows.
+  gauge('manchete_messages_waiting', 'Messages that are still to be sent.', 'max', measured.messagesWaiting);
   gauge(
     'manchete_backup_ok',
     '1 where the last backup is there and not older than a day, else 0.',
+    'min',
     async () => ((await measured.backups()) === 'ok' ? 1 : 0),
   );
 
@@ -57,13 +63,17 @@ export function serveMetrics(
     if (!call?.startsWith('/api/')) return;
     duration.observe({ method, call, status: String(statusCode) }, elapsedTime / 1000);
   });
+  const metrics = metricsOfAll(registry);
   app.get('/metrics', { schema: { hide: true } }, async ({ headers: { authorization } }, reply) => {
     if (!isSame(authorization ?? '', `Bearer ${token}`))
       throw new Problem(401, 'NOT_AUTHENTICATED', 'Não autenticado');
+    const text = await metrics();
+    if (text === null)
+      throw new Problem(503, 'UNAVAILABLE', 'Um dos processos não respondeu: pergunte de novo');
     return reply
       .headers({ ...headers, 'cache-control': 'no-store' })
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send(text);
   });
 }
 

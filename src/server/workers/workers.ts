@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterDeath } from './after-death.ts';
+import { answerMetrics } from './shared-metrics.ts';
 
 /** Whoever has not ended by then is killed: a moment more than a server takes itself. */
 const END_WITHIN = 12_000;
@@ -17,6 +18,7 @@ export async function serveByWorkers(
   died: (sentence: string) => void,
 ): Promise<readonly string[]> {
   const workers = new Workers(died);
+  answerMetrics();
   let ending: Promise<boolean> | undefined;
   const end = () => {
     ending ??= workers.end();
@@ -99,7 +101,9 @@ type Started = {
 function fork(): Started {
   const worker = cluster.fork();
   const serving = new Promise<Serving | null>((done) => {
-    worker.once('message', (said: Serving) => done(said));
+    worker.on('message', (said: Partial<Serving>) => {
+      if (said.lines) done({ lines: said.lines });
+    });
     worker.once('exit', () => done(null));
   });
   return { worker, startedAt: performance.now(), serving };
