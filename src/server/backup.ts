@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { umask } from 'node:process';
 import { contentsInWords } from './backup/contents.ts';
 import { removeDrafts } from './backup/drafts.ts';
+import { ENCRYPTED } from './backup/encrypt.ts';
 import { BackupProblem } from './backup/problem.ts';
 import { type WrittenBackup, writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
@@ -19,12 +20,13 @@ async function backUp(typed: string | undefined): Promise<WrittenBackup & { sour
   // Whoever asks how it is used means no file of that name.
   if (typed?.startsWith('-')) throw new BackupProblem('Diga só o arquivo, ou nada: npm run backup [ARQUIVO]');
   const settings = readSettings(process.env);
+  const { BACKUP_PASSPHRASE: passphrase } = settings;
   const name = typed ?? `manchete-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
   // npm runs us in the package's directory, whatever directory the name was typed in.
   const file = resolve(process.env['INIT_CWD'] ?? '.', name);
   const source = settings.DATABASE_URL ? 'DATABASE_URL' : resolve(settings.DATA_DIR);
   if (!settings.DATABASE_URL) {
-    const reply = await order(settings.DATA_DIR, { do: 'backup', file });
+    const reply = await order(settings.DATA_DIR, { do: 'backup', file, passphrase });
     if (reply?.ok) return { ...(reply.result as WrittenBackup), source };
     if (reply) throw new Error(reply.message);
     if (!existsSync(join(settings.DATA_DIR, 'pg'))) {
@@ -34,7 +36,7 @@ async function backUp(typed: string | undefined): Promise<WrittenBackup & { sour
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connectAsFound(place, systemClock);
   try {
-    return { ...(await writeBackup(db, file)), source };
+    return { ...(await writeBackup(db, file, passphrase)), source };
   } finally {
     await db.close();
   }
@@ -57,7 +59,11 @@ try {
   console.log(
     `É o torneio de ${source}. Se o servidor usa outro, repita com o DATA_DIR ou o DATABASE_URL dele.`,
   );
-  console.log('Guarde-o bem, fora desta máquina: tem dados pessoais e os hashes das senhas.');
+  console.log(
+    file.endsWith(ENCRYPTED)
+      ? 'Está cifrado: guarde-o fora desta máquina, e a frase de BACKUP_PASSPHRASE em outro lugar. Sem ela ninguém o abre.'
+      : 'Guarde-o bem, fora desta máquina: tem dados pessoais e os hashes das senhas.',
+  );
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

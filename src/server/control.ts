@@ -13,7 +13,7 @@ import { explain } from './explain.ts';
 /** What may be asked, and the answer: one line of JSON each way. */
 export type Order =
   | { readonly do: 'appoint'; readonly email: string }
-  | { readonly do: 'backup'; readonly file: string };
+  | { readonly do: 'backup'; readonly file: string; readonly passphrase?: string | undefined };
 export type Reply =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly message: string };

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { umask } from 'node:process';
 import { parseArgs } from 'node:util';
 import { contentsInWords, momentInWords } from './backup/contents.ts';
-import { decryptFile, ENCRYPTED } from './backup/encrypt.ts';
+import { decryptFile, isEncrypted } from './backup/encrypt.ts';
 import { knownMigrations, type Migration } from './backup/migrations.ts';
 import { BackupProblem } from './backup/problem.ts';
 import { type Checked, checkBackup, restore } from './backup/restore.ts';
@@ -25,8 +25,9 @@ async function bringBack(typed: readonly string[]) {
   const settings = readSettings(process.env);
   const migrations = knownMigrations();
   const named = resolve(process.env['INIT_CWD'] ?? '.', file);
-  const isEncrypted = named.endsWith(ENCRYPTED);
-  const folder = isEncrypted ? await mkdtemp(join(tmpdir(), 'manchete-restore-')) : null;
+  // A file that is not there is told of by whoever reads it.
+  const isLocked = await isEncrypted(named).catch(() => false);
+  const folder = isLocked ? await mkdtemp(join(tmpdir(), 'manchete-restore-')) : null;
   try {
     const plain = folder ? join(folder, 'backup.jsonl.gz') : named;
     if (folder) await decryptFile(named, plain, settings.BACKUP_PASSPHRASE);

@@ -27,7 +27,7 @@ export async function serve(settings: Settings): Promise<string[]> {
   const carryOut = async (order: Order) => {
     const { installation, tournament } = server.app;
     if (order.do === 'backup') {
-      const written = await writeBackup(db, order.file);
+      const written = await writeBackup(db, order.file, order.passphrase ?? settings.BACKUP_PASSPHRASE);
       installation.security.noteOrder('backup');
       return written;
     }

@@ -1,7 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +27,7 @@ import { freshDataDirectory } from './support/program.ts';
 import { until } from './support/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PASSPHRASE = 'uma frase longa de areia e vento';
 const ADMIN = ['admin@manchete.local', 'manchete'] as const;
 
 type Environment = Readonly<Record<string, string>>;
@@ -128,6 +140,35 @@ test('a running server is backed up and restored into PostgreSQL; and from there
   expect((await stat(join(folder, named[0] ?? ''))).mode & 0o777).toBe(0o600);
 });
 
+test('with a passphrase of the command or of the server it is encrypted, and comes back with that phrase alone', async () => {
+  const locked = await mkdtemp(join(folder, 'cifrado-'));
+  const mine = await backUp(join(locked, 'meu.gz'), { DATA_DIR: data(), BACKUP_PASSPHRASE: PASSPHRASE });
+  expect(mine).toMatchObject({ code: 0, stderr: '' });
+  expect(mine.stdout).toMatch(/\/meu\.gz\.age: “.+”, .*\n.*\nEstá cifrado: .*BACKUP_PASSPHRASE/);
+
+  const DATA_DIR = join(locked, 'data');
+  await rename(await freshDataDirectory(), DATA_DIR);
+  await using other = await ServerProcess.start({ DATA_DIR, BACKUP_PASSPHRASE: PASSPHRASE });
+  expect((await fetch(`${other.address}/api/health`)).status).toBe(200);
+  expect((await backUp(join(locked, 'dele.gz.age'), { DATA_DIR })).code).toBe(0);
+
+  expect((await readdir(locked)).toSorted()).toEqual(['data', 'dele.gz.age', 'meu.gz.age']);
+  for (const name of ['meu.gz.age', 'dele.gz.age'])
+    expect((await readFile(join(locked, name))).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+
+  // Whatever its name: what is encrypted is known by its content.
+  await rename(join(locked, 'meu.gz.age'), join(locked, 'outro.gz'));
+  const url = await emptyUrl();
+  expect(await restore(join(locked, 'outro.gz'), { DATABASE_URL: url })).toEqual(
+    refusal(/.*outro\.gz está cifrado: diga a frase em BACKUP_PASSPHRASE\./),
+  );
+  const opened = await restore(join(locked, 'outro.gz'), {
+    DATABASE_URL: url,
+    BACKUP_PASSPHRASE: PASSPHRASE,
+  });
+  expect(opened).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('what cannot be is refused with one sentence, and changes nothing', async () => {
   const file = `${randomUUID()}.gz`;
   expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
@@ -183,6 +224,36 @@ test('a database in the way is put beside its place by --trocar, and comes back 
   expect(stdout).toContain(`O que havia antes está em ${join(DATA_DIR, kept[0] ?? '')}: apague-o`);
   await using there = await ServerProcess.start({ DATA_DIR, DEMO: '' });
   expect(await ranking(there.address)).toBe(before);
+});
+
+test('of an encrypted backup that is killed nothing is left that can be read', async () => {
+  const url = await emptyUrl();
+  const file = `${randomUUID()}.gz`;
+  expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
+  expect((await restore(file, { DATABASE_URL: url })).code).toBe(0);
+  const place = await mkdtemp(join(folder, 'morto-'));
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin; lock table games in access exclusive mode');
+  const env = {
+    PATH: process.env['PATH'],
+    INIT_CWD: place,
+    DATABASE_URL: url,
+    BACKUP_PASSPHRASE: PASSPHRASE,
+  };
+  const child = spawn(process.execPath, [programFile('backup'), 'x.gz'], { cwd: ROOT, env });
+  const contents = async () => {
+    const names = await readdir(place);
+    return Promise.all(names.map((name) => readFile(join(place, name))));
+  };
+  await until('a draft with something in it', async () =>
+    (await contents()).some((bytes) => bytes.length > 0),
+  );
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await client.end();
+  const left = (await contents()).map((bytes) => bytes.subarray(0, 21).toString());
+  expect(left).toEqual(['age-encryption.org/v1']);
 });
 
 test('an interrupted backup leaves nothing behind, and the next one removes what a killed one left', async () => {

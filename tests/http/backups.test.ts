@@ -138,11 +138,11 @@ describe('a backup', () => {
     expect(await makeBackup(server.db, settings, 'manual')).toMatchObject({ error: null });
   });
 
-  test('that is not encrypted yet is removed by the next one where its process died', async () => {
+  test('that was cut off is removed by the next one', async () => {
     const settings = await someSettings({ BACKUP_PASSPHRASE: PASSPHRASE });
     const { file } = await makeBackup(server.db, settings, 'manual');
     const left = join(settings.BACKUP_DIR, `${file}.0123456789ab.parcial`);
-    await writeFile(left, 'what is not encrypted yet');
+    await writeFile(left, 'what was not finished');
     const hoursAgo = new Date(Date.now() - 2 * HOUR);
     await utimes(left, hoursAgo, hoursAgo);
     await makeBackup(server.db, settings, 'manual');

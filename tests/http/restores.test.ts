@@ -7,7 +7,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
 import { newDraft, removeAbandoned, removeDrafts } from '#server/backup/drafts.ts';
-import { encryptFile } from '#server/backup/encrypt.ts';
 import { isServedByOthers } from '#server/backup/restore.ts';
 import { Restores } from '#server/backup/restores.ts';
 import { readSettings } from '#server/config.ts';
@@ -80,9 +79,8 @@ describe('what is in a backup', () => {
 
   test('that is encrypted is shown with its phrase alone', async () => {
     const admin = await server.asAdmin();
-    const plain = await backUp(server);
-    await encryptFile(plain, `${plain}.age`, PASSPHRASE);
-    const token = await sent(admin, await readFile(`${plain}.age`));
+    const file = await backUp(server, PASSPHRASE);
+    const token = await sent(admin, await readFile(file));
     const check = (passphrase?: string) =>
       admin.send('POST /api/restores/{token}/check', { params: { token }, body: { passphrase } });
     for (const wrong of [undefined, 'outra frase longa de areia']) {
@@ -251,11 +249,7 @@ describe('what was begun ends', () => {
 
 test('the files of what was begun go with it, those without the encryption too, and stay while somebody goes on', async () => {
   const directory = await aDirectory();
-  const backup = await backUp(server);
-  const encrypted = join(directory, 'copia.age');
-  await encryptFile(backup, encrypted, PASSPHRASE);
-  const file = await readFile(encrypted);
-  await rm(encrypted);
+  const file = await readFile(await backUp(server, PASSPHRASE));
   await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
   const restores = new Restores(server.db, readSettings({ BACKUP_DIR: directory }), null);
   const token = (await restores.begin({ kind: 'first-start' }, file.length)) ?? '';
@@ -303,10 +297,7 @@ describe('at the same moment', () => {
   });
 
   test('it is read twice: one copy that is not encrypted is there, and what was applied by then goes on', async () => {
-    const plain = await backUp(server);
-    const encrypted = join(await aDirectory(), 'encrypted.age');
-    await encryptFile(plain, encrypted, PASSPHRASE);
-    const file = await readFile(encrypted);
+    const file = await readFile(await backUp(server, PASSPHRASE));
     await notShared();
     const { restores, directory } = await alone(() => new Promise(() => {}));
     const token = (await restores.begin(beginner, file.length)) ?? '';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { encryptFile } from '#server/backup/encrypt.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { backUp } from '#tests/support/restored.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
@@ -41,10 +40,9 @@ test('a backup that this machine has is shown, with what it takes the place of, 
 
 test('a file is sent in parts, an encrypted one opened with its phrase, a wrong phrase said', async () => {
   const admin = await server.asAdmin();
-  const plain = await backUp(server);
-  await encryptFile(plain, `${plain}.age`, PASSPHRASE);
+  const file = await backUp(server, PASSPHRASE);
   const page = enter(PANEL, admin);
-  await choose(page, await readFile(`${plain}.age`), 'manchete.jsonl.gz.age');
+  await choose(page, await readFile(file), 'manchete.jsonl.gz.age');
   await page.fill('A sua senha', PASSWORD);
   await page.press('Enviar e conferir');
   await screen.findByRole('heading', { name: 'A cópia é cifrada' });

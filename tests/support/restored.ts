@@ -16,11 +16,11 @@ import type { Caller } from './call.ts';
 import { freshDatabase } from './databases.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A backup of the server as it is now: its file, until the test ends. */
-export async function backUp(server: TestServer): Promise<string> {
-  const file = join(tmpdir(), `manchete-${randomUUID()}.gz`);
+/** A backup of the server as it is now, encrypted where there is a passphrase: its file, until the test ends. */
+export async function backUp(server: TestServer, passphrase?: string): Promise<string> {
+  const file = join(tmpdir(), `manchete-${randomUUID()}.gz${passphrase === undefined ? '' : '.age'}`);
   onTestFinished(() => rm(file, { force: true }));
-  await writeBackup(server.db, file);
+  await writeBackup(server.db, file, passphrase);
   return file;
 }
 

@@ -22,16 +22,20 @@ export type Contents = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads a backup to its end. Throws a `BackupProblem` where it is no backup, or not the one that was written. */
+/**
+ * Reads a backup to its end; an encrypted one with its passphrase. Throws a `BackupProblem` where it is no backup, or not
+ * the one that was written.
+ */
 export async function inspectBackup(
   file: string,
+  passphrase?: string,
 ): Promise<{ header: Header; contents: Contents; tables: readonly string[] }> {
   let header: Header | undefined;
   const counts: Record<string, number> = {};
   let tournament: Row | undefined;
   let isDemo = false;
   let lastChange = Number.NEGATIVE_INFINITY;
-  for await (const piece of readBackup(file)) {
+  for await (const piece of readBackup(file, passphrase)) {
     if (piece.kind === 'header') header = piece.header;
     else if (piece.kind === 'table') counts[piece.head.table] = piece.head.rows;
     else if (piece.table === 'tournaments') {

@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import { type ReadableStream, TransformStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupProblem } from './problem.ts';
 
@@ -28,24 +28,14 @@ export async function isEncrypted(file: string): Promise<boolean> {
 /** The base-2 logarithm of scrypt's work: the server's one thread derives the key, so it is low and the passphrase long. */
 const WORK = 15;
 
-/** Writes the file once more, encrypted, and reads that back to its end. The encrypted file must not exist yet. */
-export async function encryptFile(file: string, encrypted: string, passphrase: string): Promise<void> {
+/** Encrypts what is written into it. The key is derived before this resolves. */
+export async function encryption(passphrase: string): Promise<Duplex> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(WORK);
-  try {
-    const text = await encrypter.encrypt(streamOf(file));
-    await pipeline(
-      Readable.fromWeb(text as ReadableStream),
-      createWriteStream(encrypted, { flags: 'wx', mode: 0o600, flush: true }),
-    );
-    for await (const _ of await decrypted(encrypted, passphrase)) {
-      // Each piece is authenticated as it is read.
-    }
-  } catch (error) {
-    await rm(encrypted, { force: true });
-    throw error;
-  }
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const encrypted = await encrypter.encrypt(readable as globalThis.ReadableStream<Uint8Array>);
+  return Duplex.fromWeb({ readable: encrypted as ReadableStream, writable });
 }
 
 /** Writes what is encrypted in a file into another, which must not exist yet. Throws `BackupProblem`. */
@@ -70,7 +60,8 @@ export async function decryptFile(
   }
 }
 
-async function decrypted(encrypted: string, passphrase: string): Promise<Readable> {
+/** What is encrypted in the file; each piece is authenticated as it is read. */
+export async function decrypted(encrypted: string, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   return Readable.fromWeb((await decrypter.decrypt(streamOf(encrypted))) as ReadableStream);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { BackupReason } from '#contract/backups.ts';
@@ -7,8 +7,7 @@ import type { Settings } from '#server/config.ts';
 import { type Database, query, transaction } from '#server/db/database.ts';
 import { backups } from '#server/db/schema/backups.ts';
 import { explain } from '#server/explain.ts';
-import { newDraft, removeDraft } from './drafts.ts';
-import { ENCRYPTED, encryptFile } from './encrypt.ts';
+import { ENCRYPTED } from './encrypt.ts';
 import { outdated } from './keep.ts';
 import { BackupProblem } from './problem.ts';
 import { bucketOf, putFile, removeFile } from './s3.ts';
@@ -59,10 +58,7 @@ type Made = { readonly file: string; readonly bytes: number; readonly error: str
 export async function makeFile(db: Database, settings: Settings): Promise<Made> {
   const { BACKUP_DIR: directory, BACKUP_PASSPHRASE: passphrase } = settings;
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const final = join(directory, freeName(directory, db.clock.now()));
-  const file = passphrase === undefined ? final : `${final}${ENCRYPTED}`;
-  if (passphrase === undefined) await writeBackup(db, file);
-  else await writeEncrypted(db, file, passphrase);
+  const { file } = await writeBackup(db, join(directory, freeName(directory, db.clock.now())), passphrase);
   const name = file.slice(directory.length + 1);
   const { size: bytes } = await stat(file);
   const error = await send(settings, file, name).then(
@@ -70,19 +66,6 @@ export async function makeFile(db: Database, settings: Settings): Promise<Made> 
     (problem: unknown) => explain(problem),
   );
   return { file: name, bytes, error };
-}
-
-/** What is not encrypted yet has the name of a draft: where the process dies, the next backup removes it. */
-async function writeEncrypted(db: Database, file: string, passphrase: string): Promise<void> {
-  const [plain, draft] = [newDraft(file), newDraft(file)];
-  try {
-    await writeBackup(db, plain);
-    await encryptFile(plain, draft, passphrase);
-    await rename(draft, file);
-  } finally {
-    await removeDraft(plain);
-    await removeDraft(draft);
-  }
 }
 
 async function send(settings: Settings, file: string, name: string): Promise<void> {

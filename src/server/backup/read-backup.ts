@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
+import { decrypted } from './encrypt.ts';
 import { anyHeader, type Header, header, PIECE, seal, type TableHead, tableHead, VERSION } from './format.ts';
 import { BackupProblem, fileProblem } from './problem.ts';
 
@@ -15,11 +16,14 @@ export type Piece =
 const LONGEST_LINE = 64 * PIECE;
 const NEW_LINE = 0x0a;
 
-/** Reads a backup to its end. Throws a `BackupProblem` where it is no backup, or not the one that was written. */
-export async function* readBackup(file: string): AsyncGenerator<Piece> {
+/**
+ * Reads a backup to its end; an encrypted one with its passphrase. Throws a `BackupProblem` where it is no backup, or not
+ * the one that was written.
+ */
+export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<Piece> {
   let known = false;
   try {
-    for await (const piece of piecesOf(linesOf(file))) {
+    for await (const piece of piecesOf(linesOf(file, passphrase))) {
       known = true;
       yield piece;
     }
@@ -107,8 +111,8 @@ function json(line: Buffer): unknown {
 }
 
 /** The lines of a gzip file, without their ends; a last one that does not end is none. */
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
-  const source = createReadStream(file);
+async function* linesOf(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
+  const source = passphrase === undefined ? createReadStream(file) : await decrypted(file, passphrase);
   const text = createGunzip();
   source.on('error', (error) => text.destroy(error)).pipe(text);
   let begun: Buffer[] = [];

@@ -1,11 +1,13 @@
 import { access, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { type Database, readOnly } from '#server/db/database.ts';
 import { type Contents, inspectBackup } from './contents.ts';
 import { forgetDraft, newDraft, removeAbandoned, removeDraft } from './drafts.ts';
 import { backupText, type Tally } from './dump.ts';
+import { ENCRYPTED, encryption } from './encrypt.ts';
 import { BackupProblem, fileProblem } from './problem.ts';
 
 /** What was written, for whoever asked. */
@@ -14,15 +16,17 @@ export type WrittenBackup = { readonly file: string; readonly bytes: number; rea
 /**
  * Writes one state of the database into a file, which is there whole or not at all, and which only its owner reads:
  * it holds what people entrusted to the tournament, and the hashes of their passwords. It gets its name once it was
- * read back to its end.
+ * read back to its end. With a passphrase it is encrypted, under a name that ends in `.age`: nothing of it is ever on the
+ * disk as plain text.
  */
-export async function writeBackup(db: Database, file: string): Promise<WrittenBackup> {
+export async function writeBackup(db: Database, named: string, passphrase?: string): Promise<WrittenBackup> {
+  const file = passphrase === undefined || named.endsWith(ENCRYPTED) ? named : `${named}${ENCRYPTED}`;
   try {
     await refuseExisting(file);
     await removeAbandoned(dirname(file));
     return await replaceWhole(file, async (draft, name) => {
-      const rows = await writeText(db, draft);
-      const { contents } = await inspectBackup(name);
+      const rows = await writeText(db, draft, passphrase);
+      const { contents } = await inspectBackup(name, passphrase);
       if (contents.rows !== rows)
         throw new BackupProblem(`${file} não foi gravado por inteiro: tente de novo.`);
       return { file, bytes: (await draft.stat()).size, contents };
@@ -72,13 +76,19 @@ async function replaceWhole<T>(
 type FileHandle = Awaited<ReturnType<typeof open>>;
 
 /** Answers how many rows it wrote. */
-async function writeText(db: Database, draft: FileHandle): Promise<number> {
+async function writeText(db: Database, draft: FileHandle, passphrase: string | undefined): Promise<number> {
   const tally: Tally = { tables: 0, rows: 0 };
   const takenAt = new Date(db.clock.now()).toISOString();
   // On the embedded engine everybody waits meanwhile: what takes little time is worth more than the smallest file.
   const gzip = createGzip({ strategy: constants.Z_HUFFMAN_ONLY });
+  const last = passphrase === undefined ? new PassThrough() : await encryption(passphrase);
   await readOnly(db, (q) =>
-    pipeline(backupText(q, { engine: db.engine, takenAt }, tally), gzip, (bytes) => draft.writeFile(bytes)),
+    pipeline(
+      backupText(q, { engine: db.engine, takenAt }, tally),
+      gzip,
+      last,
+      (bytes: AsyncIterable<Buffer>) => draft.writeFile(bytes),
+    ),
   );
   await draft.sync();
   return tally.rows;
