@@ -44,8 +44,12 @@ test('three processes on one port share what is written, one that dies is replac
 
   const [first] = await childrenOf(server);
   process.kill(first ?? 0, 'SIGKILL');
-  await until('another in its place', async () => /SIGKILL.*em 0\.5 s/.test(server.stderr));
-  await until('three processes again', async () => (await countListeners(url)) === 3);
+  await until('another in its place', () => /SIGKILL.*em 0,5 s/.test(server.stderr));
+  await until('three processes again', async () => {
+    const children = await childrenOf(server);
+    return children.length === 3 && first !== undefined && !children.includes(first);
+  });
+  await until('all of them at work', async () => (await countListeners(url)) === 3);
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => asked(server.address, '/api/live-scores')),
   );
@@ -77,6 +81,16 @@ test('metrics are those of all processes, whichever is asked', async () => {
   for (let question = 0; question < 4; question += 1)
     expect((await told()).toSorted((one, other) => one - other)).toEqual([0, 2, 5, 9]);
   expect((await Promise.all(Array.from({ length: 6 }, told))).flat()).toHaveLength(24);
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+});
+
+test('a signal that comes while one begins anew ends all of them well', async () => {
+  const server = await startServer({ DATABASE_URL: await emptyDatabase(), WORKERS });
+  const before = await childrenOf(server);
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  await until('one that has just begun', async () =>
+    (await childrenOf(server)).some((pid) => !before.includes(pid)),
+  );
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 

@@ -52,13 +52,13 @@ class Workers {
     return serving.lines;
   }
 
-  /** Ends all of them as each would end by itself. Answers whether all did. */
+  /** Ends all of them as each would end by itself. Answers whether all did, or had not begun to serve. */
   async end(): Promise<boolean> {
     this.#isEnding = true;
     const ending = workers().map(async (worker) => {
       worker.process.kill('SIGTERM');
-      const { code } = await ended(worker);
-      return code === 0;
+      const { code, signal } = await ended(worker);
+      return code === 0 || signal === 'SIGTERM';
     });
     const kill = setTimeout(() => {
       for (const worker of workers()) worker.process.kill('SIGKILL');
@@ -84,7 +84,7 @@ class Workers {
     const { deaths, pause: wait } = afterDeath(lives, performance.now() - startedAt);
     const how = signal ?? `código ${code}`;
     this.#died(
-      `O processo ${worker.process.pid} terminou (${how}): outro toma o lugar dele em ${wait / 1000} s.`,
+      `O processo ${worker.process.pid} terminou (${how}): outro toma o lugar dele em ${(wait / 1000).toLocaleString('pt-BR')} s.`,
     );
     await pause(wait);
     if (!this.#isEnding) await this.#serve({ deaths });
