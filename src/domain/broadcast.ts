@@ -28,6 +28,9 @@ export const FIRST_BROADCAST: Broadcast = {
   version: 0,
 };
 
+/** What is shown where nobody could say what the organiser chose. */
+export const NOTHING_SHOWN: Broadcast = { ...FIRST_BROADCAST, score: false, bug: false, next: false };
+
 type OnAir = {
   readonly id: number;
   readonly court: string | null;

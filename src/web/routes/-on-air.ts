@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FIRST_BROADCAST, gameOnAir, nextOnAir } from '#domain/broadcast.ts';
+import { gameOnAir, NOTHING_SHOWN, nextOnAir } from '#domain/broadcast.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { broadcastQuery, POLL } from '#web/features/broadcast/queries.ts';
 import {
@@ -22,7 +22,7 @@ const SILENT_AFTER = 15_000;
 export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const now = useNow();
   const { heardAt, aheadBy } = useLine();
-  const { data: broadcast = FIRST_BROADCAST } = usePolled(broadcastQuery, POLL);
+  const { data: broadcast = NOTHING_SHOWN } = usePolled(broadcastQuery, POLL);
   const live = usePolled(liveScoresQuery, POLL);
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const { data: tournament } = useQuery(tournamentQuery);
