@@ -122,7 +122,9 @@ test('the picture of what is on shows the games in progress, then the results, a
   const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
   const now = () => posterOf(snapshot(), { about: 'now' });
   const next = () => posterOf(snapshot(), { about: 'next' });
-  expect(now()).toMatchObject({ title: 'Calendário', lines: [] });
+  expect(now()).toMatchObject({ title: 'Calendário', lines: [], empty: 'Ainda sem jogos' });
+  const unplayed = posterOf(snapshot(), { about: 'results', round: 1 });
+  expect(unplayed).toMatchObject({ lines: [], empty: 'Ainda sem resultados' });
   const teams = { team1Id: recife.id, team2Id: olinda.id };
   const crests = [{ name: 'Recife' }, { name: 'Olinda' }];
   const game = await aGame(admin, { ...teams, round: 2, court: '3', date: '2025-07-12T12:50:00.000Z' });

@@ -20,6 +20,7 @@ export function resultsPoster(snapshot: Snapshot, number: number): ResultsPoster
     tournament: tournamentCrest(snapshot),
     title: `Resultados da ${roundTitle(round)}`,
     about: dayInWords(round.date),
+    empty: 'Ainda sem resultados',
     lines: games.map((game) => {
       const { team1, team2, winner } = gameScore(game);
       const award = game.award && AWARD_WORDS[game.award.reason];
@@ -42,6 +43,7 @@ export function nowPoster(snapshot: Snapshot): ResultsPoster {
     tournament: tournamentCrest(snapshot),
     title: 'Ao vivo',
     about: roundWords(snapshot, first.round),
+    empty: 'Ainda sem jogos',
     lines: playing.map((game) => {
       const { team1, team2 } = gameScore(game);
       const detail = setsOf(game).map(({ score }) => score.join('-'));
@@ -73,6 +75,7 @@ export function nextPoster(snapshot: Snapshot): ResultsPoster {
     tournament: tournamentCrest(snapshot),
     title: games.length === 0 ? 'Calendário' : roundWords(snapshot, number),
     about: round ? dayInWords(round.date) : '',
+    empty: 'Ainda sem jogos',
     lines: games.map((game) => ({
       teams: crestsOf(snapshot, game),
       score: null,

@@ -40,7 +40,7 @@ export function drawResults(pen: Pen, poster: ResultsPoster, format: Format): vo
   const inColumn = isWide ? shown.length : Math.ceil(shown.length / grid.columns);
   for (const [index, line] of shown.entries())
     result(pen, line, boxOf(grid, Math.floor(index / inColumn), index % inColumn), isWide);
-  if (shown.length === 0) empty(pen, 'Ainda sem jogos', format);
+  if (shown.length === 0) empty(pen, poster.empty, format);
   foot(pen, format, poster.lines.length - shown.length, 'jogo');
 }
 

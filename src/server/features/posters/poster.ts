@@ -45,7 +45,12 @@ export type RankPoster = Listed & {
   readonly kind: 'ranks';
   readonly columns: readonly { readonly heading: string | null; readonly lines: readonly RankLine[] }[];
 };
-export type ResultsPoster = Listed & { readonly kind: 'results'; readonly lines: readonly ResultLine[] };
+export type ResultsPoster = Listed & {
+  readonly kind: 'results';
+  readonly lines: readonly ResultLine[];
+  /** What stands there without a line. */
+  readonly empty: string;
+};
 
 /** A team: its place, the numbers behind it, and how its last games went, the oldest first. */
 export type TeamPoster = {
