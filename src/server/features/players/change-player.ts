@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PlayerChange } from '#contract/players.ts';
 import type { PasswordOwner } from '#domain/password.ts';
+import { isOwnRefusal } from '#domain/public-names.ts';
 import { players } from '#server/db/schema/players.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
@@ -87,9 +88,10 @@ export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
   });
 }
 
-/** A refusal to be named in public is taken back by the player, who can since there is an account (docs/rules.md, Named in public 1). */
+/** Throws 422 where the change would take back what only the player may. */
 function refuseNaming(player: { isHidden: boolean; userId: number | null }, sent: PlayerChange): void {
-  if (sent.isHidden === false && player.isHidden && player.userId !== null)
+  const { isHidden, userId } = player;
+  if (sent.isHidden === false && isOwnRefusal({ isHidden, hasAccount: userId !== null }))
     throw againstRule(
       'PLAYER_REFUSES',
       'Quem joga escolheu não aparecer nas páginas públicas: só essa pessoa muda isso, em Meu Perfil',

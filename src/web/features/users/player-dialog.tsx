@@ -2,6 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { PlayerChange } from '#contract/players.ts';
 import { fullName } from '#domain/names.ts';
+import { isOwnRefusal } from '#domain/public-names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
@@ -111,7 +112,7 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       {own.field}
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Dados pessoais</h3>
       <OptionalFields control={control} />
-      <NameSwitch control={control} isOwnChoice={hasAccount && start.isHidden} />
+      <NameSwitch control={control} isOwnChoice={isOwnRefusal({ isHidden: start.isHidden, hasAccount })} />
       {player ? <ConsentLine player={now ?? player} /> : null}
     </FormDialog>
   );
