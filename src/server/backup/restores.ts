@@ -209,7 +209,7 @@ export class Restores {
   async #refuseShared(): Promise<void> {
     if (this.#settings.WORKERS === 1 && !(await isServedByOthers(this.#db))) return;
     throw new BackupProblem(
-      'Vários processos servem este torneio, e só com um se restaura aqui: deixe um (WORKERS=1), ou encerre todos e use npm run restore.',
+      'Vários processos servem este torneio, e aqui só dá para restaurar com um: deixe um (WORKERS=1), ou encerre todos e use npm run restore.',
     );
   }
 

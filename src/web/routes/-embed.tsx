@@ -26,6 +26,9 @@ export function Embed({ part, search }: EmbedProps) {
   const id = idIn(game);
   if (id > 0) return <EmbedGame key={id} id={id} search={search} />;
   return (
-    <PublicMissing title="Nada para mostrar aqui" hint="Confira o endereço que o painel do torneio dá." />
+    <PublicMissing
+      title="Nada para mostrar aqui"
+      hint="Confira o endereço: a organização copia o certo no painel, em Transmissão."
+    />
   );
 }

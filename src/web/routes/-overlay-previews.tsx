@@ -42,7 +42,7 @@ export function OverlayPreviews({ search }: { search: OverlaySearch }) {
             <Card
               key={overlay}
               title={title}
-              action={onAir.broadcast[overlay] ? <Badge tone="palm">No ar</Badge> : <Badge>Escondida</Badge>}
+              action={onAir.broadcast[overlay] ? <Badge tone="palm">No ar</Badge> : <Badge>Fora do ar</Badge>}
             >
               <p className="mb-3 text-soft">{about}</p>
               <div className="relative mb-4 aspect-video overflow-hidden rounded-control bg-[linear-gradient(180deg,oklch(0.78_0.09_235)_0%,oklch(0.9_0.05_210)_45%,oklch(0.83_0.08_85)_60%,oklch(0.72_0.09_75)_100%)]">

@@ -35,7 +35,7 @@ export function ScreenAddresses() {
         <p className="mb-3 text-soft">
           Jogos ao vivo, próximos jogos, resultados, classificação e melhores da rodada, um de cada vez, sem
           ninguém por perto. Para uma quadra só, acrescente{' '}
-          <code className="whitespace-nowrap">?quadra=1</code>; para turnos mais longos,{' '}
+          <code className="whitespace-nowrap">?quadra=1</code>; para cada tela ficar 20 segundos,{' '}
           <code className="whitespace-nowrap">?tempo=20</code>.
         </p>
         <CopyField label="Endereço do telão" value={`${location.origin}/tv`} />

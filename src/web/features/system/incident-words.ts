@@ -14,7 +14,7 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
   },
   'database-away': {
     title: 'O banco de dados não respondeu',
-    hint: 'O servidor volta sozinho quando o banco volta. Se dura, veja se o PostgreSQL está ligado.',
+    hint: 'O servidor volta sozinho quando o banco volta. Se demorar, veja se o PostgreSQL está ligado.',
   },
   backup: {
     title: 'Uma cópia de segurança não deu certo',
@@ -22,14 +22,14 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
   },
   messages: {
     title: 'O envio de mensagens teve um problema',
-    hint: 'Nada é mandado duas vezes. Veja em WhatsApp o que espera e o que falhou.',
+    hint: 'Nenhuma mensagem é enviada duas vezes. Veja em WhatsApp as pendentes e as que falharam.',
   },
   push: {
     title: 'Um aviso no celular não saiu',
     hint: 'O placar não é afetado. Se repetir, veja se o servidor alcança a internet.',
   },
   tidy: {
-    title: 'A limpeza de cada hora não deu certo',
-    hint: 'Ela tenta de novo na próxima hora. Se repetir, veja o disco e o banco.',
+    title: 'A limpeza automática não deu certo',
+    hint: 'Ela é feita a cada hora, e a próxima tenta de novo. Se repetir, veja o disco e o banco.',
   },
 };

@@ -57,7 +57,7 @@ export function SlowWrites({ slowWrites }: Pick<System, 'slowWrites'>) {
     <Card title="Gravações lentas">
       <p className="mb-3 text-soft text-sm">
         Levaram mais de um segundo: o disco ou o banco estava ocupado, ou muita gente gravou ao mesmo tempo.
-        Uma ou outra não é nada.
+        De vez em quando, é normal.
       </p>
       <ul className="flex flex-col divide-y divide-line">
         {slowWrites.map(({ requestId, call, at, milliseconds }) => (

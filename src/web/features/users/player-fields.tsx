@@ -154,7 +154,7 @@ export function NameSwitch({ control, isOwnChoice }: NameSwitchProps) {
       hint={
         isOwnChoice
           ? 'A própria pessoa escolheu: só ela muda isso, em Meu Perfil.'
-          : 'Nome, foto e time saem do que se vê sem conta. Entre os melhores fica “Nome não divulgado”.'
+          : 'Quem não tem conta não vê nome, foto e time. Entre os melhores aparece “Nome não divulgado”.'
       }
       isDisabled={isOwnChoice}
     />
