@@ -4,6 +4,7 @@ import type { Table } from './call.ts';
 import {
   bodyId,
   category,
+  day,
   holderName,
   instant,
   line,
@@ -148,7 +149,8 @@ export const gameCalls = {
   'GET /api/games/completed': {
     access: 'public',
     about:
-      'The completed games by round; recent are those of the last completed round, completedRounds the rounds with no other game.',
+      'The completed games by round; recent are those of the last completed round, completedRounds the rounds with no other game. With since, gamesByRound has only those of that day (UTC) and later.',
+    query: z.object({ since: day.optional() }),
     answer: {
       200: z.object({
         recentGames: z.array(game),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayIn } from './calendar.ts';
 import { aGame, aSet } from './fixtures.ts';
-import { matchDay } from './match-day.ts';
+import { isPlayedSince, matchDay } from './match-day.ts';
 import type { Game } from './tournament.ts';
 
 const dayOf = dayIn('America/Sao_Paulo');
@@ -77,4 +77,11 @@ test('the active round’s games count as of today, whatever their day is', () =
 test('a game in progress is neither a result nor a coming game', () => {
   const game = aGame(1, 2, [[9, 7]], { date: MORNING, status: 'em_andamento' });
   expect(shown({ live: [game] })).toEqual({ playing: [game], results: [], coming: [], comingNow: 0 });
+});
+
+test('a game counts from the day on which it was to be played, or ended, whichever is later', () => {
+  const moved = completed(LAST_WEEK, { sets: [{ ...aSet(1, 21, 15), startTime: NOON }] });
+  expect([completed(MORNING), completed(LAST_WEEK), moved].map((game) => isPlayedSince(game, today))).toEqual(
+    [true, false, true],
+  );
 });

@@ -60,8 +60,12 @@ export function newestOf<G extends DayGame>(games: readonly G[]): G[] {
   return [...byId.values()];
 }
 
+/** Whether a completed game was to be played, or ended, on the day `since` or later; `YYYY-MM-DD`, in UTC. */
+export const isPlayedSince = (game: Pick<DayGame, 'date' | 'sets'>, since: string): boolean =>
+  game.date >= since || endOf(game) >= since;
+
 /** When a completed game ended, by the recorded end of its last set, else that set's start; else its scheduled time. */
-function endOf({ sets, date }: DayGame): string {
+function endOf({ sets, date }: Pick<DayGame, 'date' | 'sets'>): string {
   const last = sets.at(-1);
   return last?.endTime ?? last?.startTime ?? date;
 }

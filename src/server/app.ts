@@ -263,8 +263,9 @@ function refuseWhenClosing(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', async () => {
-    if (!isClosing) return;
+  // Without a promise, as below: every request passes here.
+  app.addHook('onRequest', (_request, _reply, next) => {
+    if (!isClosing) return next();
     const headers = { 'retry-after': '2' };
     throw new Problem(503, 'UNAVAILABLE', 'O servidor está reiniciando. Tente de novo em instantes.', {
       headers,
@@ -274,9 +275,10 @@ function refuseWhenClosing(app: FastifyInstance) {
 
 /** What is replaced is neither read nor written meanwhile; whoever waits for it may ask how far it is. */
 function refuseWhileRestoring(app: FastifyInstance, restores: Restores) {
-  app.addHook('onRequest', async ({ method, url }) => {
-    if (!restores.isRunning || url.startsWith('/assets/')) return;
-    if (method !== 'GET' || !url.startsWith('/api/restores/')) throw restoring();
+  app.addHook('onRequest', ({ method, url }, _reply, next) => {
+    const isAnswered = url.startsWith('/assets/') || (method === 'GET' && url.startsWith('/api/restores/'));
+    if (restores.isRunning && !isAnswered) throw restoring();
+    next();
   });
 }
 

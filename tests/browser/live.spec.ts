@@ -148,7 +148,7 @@ test('while the stream is cut the results are asked for again when somebody come
   await cutStream(stranger, beach);
   await expect(gameOn(stranger, game)).toContainText('reconectando');
   expect(asked, 'while the stream is open nothing is asked').not.toContain('/api/games/completed');
-  const again = stranger.waitForRequest('**/api/games/completed');
+  const again = stranger.waitForRequest('**/api/games/completed?*');
   await comeBack();
   await again;
 });

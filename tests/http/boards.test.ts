@@ -119,4 +119,22 @@ describe('the games', () => {
       [1, 2],
     ]);
   });
+
+  test('that are completed are those of a day and later where that is asked for, the recent ones all the same', async () => {
+    const game = await aCompletedGame(await server.asAdmin());
+    const since = async (day: string) => {
+      const query = { since: day };
+      const { recentGames, gamesByRound, completedRounds } = await server.anonymous.call(
+        'GET /api/games/completed',
+        { query },
+      );
+      return [recentGames, Object.values(gamesByRound).flat(), completedRounds].map((list) => list.length);
+    };
+    const played = game.sets.at(-1)?.endTime ?? game.date;
+    expect(await since(played.slice(0, 10))).toEqual([1, 1, 1]);
+    expect(await since('2099-12-31')).toEqual([1, 0, 1]);
+    expect(
+      await server.refused(server.anonymous, 'GET /api/games/completed', { query: { since: 'ontem' } }),
+    ).toMatchObject({ status: 400, issues: [{ path: 'since', message: 'Data inválida' }] });
+  });
 });

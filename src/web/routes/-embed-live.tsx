@@ -1,6 +1,6 @@
 import { EmbedFrame } from '#web/features/embed/embed-frame.tsx';
 import type { EmbedSearch } from '#web/features/embed/theme.ts';
-import { POLL } from '#web/features/games/queries.ts';
+import { POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { resultsTitle, useMatchDay } from '#web/features/live/use-match-day.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ const LISTED = 4;
 
 /** "/incorporar/ao-vivo": what is played; what comes and what was played where nothing is. */
 export function EmbedLive({ search }: { search: EmbedSearch }) {
-  const day = useMatchDay(POLL.landing);
+  const day = useMatchDay(POLL.landing, todaysResultsQuery());
   const results = (day.results.length > 0 ? day.results : day.recent).slice(0, LISTED);
   const coming = day.coming.slice(0, LISTED);
   const isQuiet = day.isReady && day.playing.length === 0;

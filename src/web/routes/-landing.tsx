@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#web/features/auth/queries.ts';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
-import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import { liveScoresQuery, todaysResultsQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { LandingScores } from '#web/features/live/landing-scores.tsx';
 import { LandingStandings } from '#web/features/live/landing-standings.tsx';
@@ -34,7 +34,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const hasScores = useSettled([
     useQuery(liveScoresQuery),
     useQuery(upcomingQuery),
-    useQuery(completedQuery),
+    useQuery(todaysResultsQuery()),
   ]);
   const hasBest = useSettled([useQuery(standingsQuery), useQuery(topPlayersQuery)]);
   return (

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isSameCourt } from '#domain/court-link.ts';
 import type { Contents, Room } from '#domain/turns.ts';
-import { type Game, POLL } from '#web/features/games/queries.ts';
+import { type Game, POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { useMatchDay } from '#web/features/live/use-match-day.ts';
 import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { useLine } from '#web/lib/live.ts';
@@ -29,7 +29,7 @@ export function useRoom(): Room {
 
 /** Everything that has a turn. `court`: only what is of this court. */
 export function useTvContents(court: string | null, room: Room) {
-  const day = useMatchDay(POLL.liveScores);
+  const day = useMatchDay(POLL.liveScores, todaysResultsQuery());
   const standings = usePolled(standingsQuery, RANKINGS_POLL.standings);
   const best = usePolled(topPlayersQuery, RANKINGS_POLL.topPlayers);
   const here = (games: readonly Game[]) =>

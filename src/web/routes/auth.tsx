@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { landingSearch, whereTo } from '#web/features/auth/landing-page.ts';
 import { whoIsThere } from '#web/features/auth/last-person.ts';
-import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import { liveScoresQuery, todaysResultsQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { Landing } from '#web/routes/-landing.tsx';
 import { PendingPage } from '#web/ui/spinner.tsx';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth')({
   async beforeLoad({ context: { queryClient }, search }) {
     // Asked for at once: on a slow line the scores must not wait for who is signed in.
     void queryClient.prefetchQuery(liveScoresQuery);
-    void queryClient.prefetchQuery(completedQuery);
+    void queryClient.prefetchQuery(todaysResultsQuery());
     void queryClient.prefetchQuery(upcomingQuery);
     void queryClient.prefetchQuery(tournamentQuery);
     // Whether anybody is signed in cannot be known without the server: then this is the page to be on.

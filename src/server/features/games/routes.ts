@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type GameAction, statusChange } from '#domain/game.ts';
 import { completedGames, upcomingGames } from '#domain/lists.ts';
+import { isPlayedSince } from '#domain/match-day.ts';
 import type { Game } from '#domain/tournament.ts';
 import { query } from '#server/db/database.ts';
 import { games } from '#server/db/schema/games.ts';
@@ -17,14 +18,16 @@ import { requireGame } from './stored-game.ts';
 
 export const gameRoutes = {
   'GET /api/games/completed': {
-    show(snapshot) {
+    show(snapshot, { query: { since } }) {
       const { recent, rounds, byRound } = completedGames(snapshot);
       return {
         recentGames: recent.map((game) => presentGame(snapshot, game)),
         gamesByRound: Object.fromEntries(
           Object.entries(byRound).map(([round, list]) => [
             round,
-            list.map((game) => presentGame(snapshot, game)),
+            list
+              .filter((game) => since === undefined || isPlayedSince(game, since))
+              .map((game) => presentGame(snapshot, game)),
           ]),
         ),
         completedRounds: [...rounds],

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { today } from '#web/lib/format.ts';
 import { isLineOpen } from '#web/lib/live.ts';
 import { read } from '#web/lib/query.ts';
 
@@ -10,11 +11,17 @@ export type StoredEvent = Omit<GameEvents[number]['events'][number], 'author'> &
 
 export const liveScoresQuery = read('GET /api/live-scores', {});
 export const upcomingQuery = read('GET /api/games/upcoming', {});
-export const completedQuery = {
-  ...read('GET /api/games/completed', {}),
-  /** Somebody comes back to the page: while the stream is open it knows of every change. */
-  refetchOnWindowFocus: () => (isLineOpen() ? false : ('always' as const)),
-};
+/** Somebody comes back to the page: while the stream is open it knows of every change. */
+const refetchOnWindowFocus = () => (isLineOpen() ? false : ('always' as const));
+export const completedQuery = { ...read('GET /api/games/completed', {}), refetchOnWindowFocus };
+/**
+ * The completed games of today and of the last completed round: all that a public page shows. The calendar of UTC is
+ * never behind that of `TIME_ZONE`, so that none of today is left out.
+ */
+export const todaysResultsQuery = () => ({
+  ...read('GET /api/games/completed', { query: { since: today() } }),
+  refetchOnWindowFocus,
+});
 export const gameQuery = (id: number) => read('GET /api/games/{id}', { params: { id } });
 export const gameEventsQuery = (id: number) => read('GET /api/games/{id}/events', { params: { id } });
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });

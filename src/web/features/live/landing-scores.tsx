@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { POLL } from '#web/features/games/queries.ts';
+import { POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GameRowSkeleton } from '#web/ui/skeleton.tsx';
@@ -14,7 +14,7 @@ const RESULTS = 4;
  * tournament without a game.
  */
 export function LandingScores({ children }: { children: ReactNode }) {
-  const day = useMatchDay(POLL.landing);
+  const day = useMatchDay(POLL.landing, todaysResultsQuery());
   const { live, playing, upcoming, completed, coming, comingNow } = day;
   const results = day.results.length > 0 ? day.results : newestFirst(day.recent);
   const isNothing = live.data && completed.data && playing.length + results.length === 0;

@@ -12,11 +12,14 @@ import { usePolled, useSettled } from '#web/lib/query.ts';
 
 type Every = Parameters<typeof usePolled<'GET /api/live-scores'>>[1];
 
-/** The games as a day of play has them, of what is known of them; beside them the three questions, each on its own. */
-export function useMatchDay(every: Every) {
+/**
+ * The games as a day of play has them, of what is known of them; beside them the three questions, each on its own. `from`:
+ * which completed games are asked for; those of today and of the last round are enough.
+ */
+export function useMatchDay(every: Every, from: typeof completedQuery = completedQuery) {
   const live = usePolled(liveScoresQuery, every);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
-  const completed = usePolled(completedQuery, POLL.completed);
+  const completed = usePolled(from, POLL.completed);
   const day = today();
   const games = useMemo(
     () =>
