@@ -1,16 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { startDemo } from './support/demo-server.ts';
 import { median, spread } from './support/figures.ts';
 import { type Row, report } from './support/report.ts';
 
 /** From the command to the first answer, on a directory that holds the demo tournament already. */
 const STARTS = 5;
-/** In the line that greets whoever started it. */
-const ADDRESS = /Manchete: (http:\/\/\S+)/;
 
 const directory = await mkdtemp(join(tmpdir(), 'manchete-bench-'));
 await start('src/server/main.ts');
@@ -41,28 +37,11 @@ async function measure(name: string, file: string): Promise<Row[]> {
 /** Starts the product, asks once, stops it: milliseconds from the command to the answer. */
 async function start(file: string): Promise<number> {
   const begun = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../${file}`, import.meta.url))], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: directory, DATABASE_URL: '', DEMO: 'on' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exit = once(child, 'exit');
-  const answer = await fetch(`${await addressOf(child)}/api/live-scores`);
+  const server = await startDemo(file, directory);
+  const answer = await fetch(`${server.url}/api/live-scores`);
   const games = (await answer.json()) as unknown[];
   const took = performance.now() - begun;
   if (games.length === 0) throw new Error('The demo tournament is not there');
-  child.kill('SIGTERM');
-  await exit;
+  await server.stop();
   return took;
-}
-
-function addressOf({ stdout }: ChildProcess): Promise<string> {
-  let printed = '';
-  return new Promise((resolve, reject) => {
-    stdout?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-      const [, address] = ADDRESS.exec(printed) ?? [];
-      if (address) resolve(address);
-    });
-    stdout?.on('end', () => reject(new Error(`The server ended before it said where it is: ${printed}`)));
-  });
 }
