@@ -28,6 +28,12 @@ export const renderPage: RenderPage = async ({ origin, address, now, reads: last
     }),
   );
   await Promise.all([...answered, router.load()]);
+  // A parameter that the page does not take: the router leads to the address without it, as it does in the browser.
+  const led = router._serverResult;
+  if (led?.type === 'redirect') {
+    history.replace(led.redirect.headers.get('Location') ?? address);
+    await router.load();
+  }
   const { matches, location } = router.state;
   if (location.pathname !== address.split('?', 1)[0]) return null;
   await Promise.all(matches.map(({ routeId }) => router.routesById[routeId].options.component?.preload?.()));

@@ -53,6 +53,15 @@ test('a screen that is left alone says how old its score is while the server is 
   await expect(shown).not.toContainText('Sem sinal');
 });
 
+test('a court or a time that is none changes nothing, on the server neither', async ({ beach, enter }) => {
+  await aLiveGame(await beach.admin());
+  const wrong = '/tv?quadra=%20&tempo=depressa';
+  const screen = await enter(beach, wrong, { viewport: SCREEN });
+  await expect(screen.getByRole('main')).toContainText('1º set em andamento: 3 a 2.');
+  const rendered = await screen.request.get(wrong);
+  expect(await rendered.text()).toContain('1º set em andamento: 3 a 2.');
+});
+
 test('what cannot be asked for again is as old as its answer, though the line is open', async ({
   beach,
   enter,

@@ -1,3 +1,8 @@
+/*
+ * A route names each of its parameters in what it reads of an address, as undefined where it is wrong: the router leaves in
+ * the search what a route does not name.
+ */
+
 /** A number in the address (`?time=12`), from 1 to `most`; undefined for anything else. */
 export function numberIn(value: unknown, most = Number.MAX_SAFE_INTEGER): number | undefined {
   const number = Number(value);

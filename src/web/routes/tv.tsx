@@ -2,16 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { chosen, numberIn } from '#web/lib/address.ts';
 import { Tv } from './-tv.tsx';
 
-type TvSearch = { quadra?: string | number; tempo?: number };
+type TvSearch = { quadra?: string | number | undefined; tempo?: number | undefined };
 
 /** The most seconds of a turn. */
 const LONGEST_TURN = 300;
 
 export const Route = createFileRoute('/tv')({
   validateSearch({ quadra, tempo }: Record<string, unknown>): TvSearch {
-    const court = chosen(quadra);
-    const seconds = numberIn(tempo, LONGEST_TURN);
-    return { ...(court === undefined ? {} : { quadra: court }), ...(seconds ? { tempo: seconds } : {}) };
+    return { quadra: chosen(quadra), tempo: numberIn(tempo, LONGEST_TURN) };
   },
   component: TvPage,
 });

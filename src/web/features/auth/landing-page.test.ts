@@ -32,6 +32,6 @@ test.each([
   '/api/docs',
   '/%zz',
 ])('%j is none', (to) => {
-  expect(landingSearch({ to })).toEqual({});
+  expect(landingSearch({ to })).toEqual({ to: undefined });
   expect(landing(to)).toBe('/');
 });

@@ -1,6 +1,6 @@
 import type { User } from './queries.ts';
 
-export type LandingSearch = { to?: string };
+export type LandingSearch = { to?: string | undefined };
 
 /** No server has this name: an address that stays on it was one within the product. */
 const HERE = 'http://here.invalid';
@@ -11,7 +11,7 @@ const PASSED_THROUGH = /^\/(auth|nova-senha|api)(\/|$)/i;
 export function landingSearch(search: Record<string, unknown>): LandingSearch {
   const { to } = search;
   const url = typeof to === 'string' && to.startsWith('/') ? parsed(to) : null;
-  if (url?.origin !== HERE || PASSED_THROUGH.test(decoded(url.pathname))) return {};
+  if (url?.origin !== HERE || PASSED_THROUGH.test(decoded(url.pathname))) return { to: undefined };
   return { to: url.pathname + url.search + url.hash };
 }
 

@@ -2,12 +2,12 @@ import { chosen } from '#web/lib/address.ts';
 
 const SCHEMES = { claro: 'light', escuro: 'dark' } as const;
 
-export type EmbedSearch = { tema?: keyof typeof SCHEMES };
+export type EmbedSearch = { tema?: keyof typeof SCHEMES | undefined };
 
 /** `?tema=claro` or `escuro`; anything else follows the device. */
 export function embedSearch({ tema }: Record<string, unknown>): EmbedSearch {
   const theme = chosen(tema);
-  return theme === 'claro' || theme === 'escuro' ? { tema: theme } : {};
+  return theme === 'claro' || theme === 'escuro' ? { tema: theme } : { tema: undefined };
 }
 
 /** The value of `data-scheme` for a theme (styles/base.css). */

@@ -4,19 +4,20 @@ import { STATUS_NAMES, type Status, TYPES } from './message-names.ts';
 import type { HistoryFilter, MessageType } from './queries.ts';
 
 /** The filters of the history in the URL's search, so that a reload, Back and a shared link show the same. */
-export type HistoryAddress = { envio?: number; tipo?: MessageType; rodada?: number; situacao?: Status };
+export type HistoryAddress = {
+  envio?: number | undefined;
+  tipo?: MessageType | undefined;
+  rodada?: number | undefined;
+  situacao?: Status | undefined;
+};
 
-/** The valid parameters of a URL's search; others are dropped. */
+/** The valid parameters of a URL's search; others are undefined. */
 export function readHistoryAddress(typed: Readonly<Record<string, unknown>>): HistoryAddress {
-  const envio = numberIn(typed['envio']);
-  const rodada = numberIn(typed['rodada'], LAST_ROUND);
-  const tipo = TYPES.find((each) => each === typed['tipo']);
-  const situacao = STATUS_NAMES.find((each) => each === typed['situacao']);
   return {
-    ...(envio === undefined ? {} : { envio }),
-    ...(tipo === undefined ? {} : { tipo }),
-    ...(rodada === undefined ? {} : { rodada }),
-    ...(situacao === undefined ? {} : { situacao }),
+    envio: numberIn(typed['envio']),
+    tipo: TYPES.find((each) => each === typed['tipo']),
+    rodada: numberIn(typed['rodada'], LAST_ROUND),
+    situacao: STATUS_NAMES.find((each) => each === typed['situacao']),
   };
 }
 

@@ -8,12 +8,11 @@ import { type ProfileTab, profileTab } from '#web/routes/-profile-tabs.ts';
 import { iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-type ProfileSearch = { tab?: ProfileTab };
+type ProfileSearch = { tab?: ProfileTab | undefined };
 
 export const Route = createFileRoute('/_signed-in/perfil')({
   validateSearch({ tab }: Record<string, unknown>): ProfileSearch {
-    const known = profileTab(tab);
-    return known ? { tab: known } : {};
+    return { tab: profileTab(tab) };
   },
   component: ProfilePage,
 });

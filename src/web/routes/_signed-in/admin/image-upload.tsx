@@ -5,13 +5,13 @@ import { numberIn } from '#web/lib/address.ts';
 import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-type UploadSearch = { type?: 'team' | 'player'; id?: number };
+type UploadSearch = { type?: 'team' | 'player' | undefined; id?: number | undefined };
 
 export const Route = createFileRoute('/_signed-in/admin/image-upload')({
   validateSearch({ type, id }: Record<string, unknown>): UploadSearch {
-    if (type !== 'team' && type !== 'player') return {};
-    const known = numberIn(id);
-    return known === undefined ? { type } : { type, id: known };
+    return type === 'team' || type === 'player'
+      ? { type, id: numberIn(id) }
+      : { type: undefined, id: undefined };
   },
   component: ImageUploadPage,
 });

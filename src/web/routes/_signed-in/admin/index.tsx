@@ -13,12 +13,11 @@ import { PANELS } from './-panels.tsx';
 import { Places } from './-places.tsx';
 import { PAGES, TABS, type TabId } from './-tabs.ts';
 
-type AdminSearch = { tab?: TabId };
+type AdminSearch = { tab?: TabId | undefined };
 
 export const Route = createFileRoute('/_signed-in/admin/')({
   validateSearch({ tab }: Record<string, unknown>): AdminSearch {
-    const known = TABS.find(({ id }) => id === tab);
-    return known ? { tab: known.id } : {};
+    return { tab: TABS.find(({ id }) => id === tab)?.id };
   },
   component: AdminPage,
 });

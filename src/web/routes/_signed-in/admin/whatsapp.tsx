@@ -14,13 +14,18 @@ const TABS = [
   { id: 'history', title: 'Histórico' },
 ] as const;
 
-type WhatsAppSearch = HistoryAddress & { tab?: 'history' | 'queue' };
+type WhatsAppSearch = HistoryAddress & { tab?: 'history' | 'queue' | undefined };
 
 export const Route = createFileRoute('/_signed-in/admin/whatsapp')({
   validateSearch({ tab, ...typed }: Record<string, unknown>): WhatsAppSearch {
     const address = readHistoryAddress(typed);
     if (tab === 'history') return { tab, ...address };
-    return tab === 'queue' && address.envio !== undefined ? { tab, envio: address.envio } : {};
+    const isQueue = tab === 'queue' && address.envio !== undefined;
+    return {
+      ...readHistoryAddress({}),
+      tab: isQueue ? tab : undefined,
+      envio: isQueue ? address.envio : undefined,
+    };
   },
   component: WhatsAppPage,
 });

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ROUND_PATTERN } from '#domain/tournament.ts';
 import { RoundDesk } from '#web/features/games/round-desk.tsx';
+import { numberIn } from '#web/lib/address.ts';
 import { toCourtLinks } from './-court-links.tsx';
 
-type DeskSearch = { jogo?: number };
+type DeskSearch = { jogo?: number | undefined };
 
 export const Route = createFileRoute('/_signed-in/registrar-jogos/$round')({
-  validateSearch: ({ jogo }: Record<string, unknown>): DeskSearch =>
-    Number.isInteger(Number(jogo)) && Number(jogo) > 0 ? { jogo: Number(jogo) } : {},
+  validateSearch: ({ jogo }: Record<string, unknown>): DeskSearch => ({ jogo: numberIn(jogo) }),
   async beforeLoad({ params, search: { jogo }, context: { queryClient, user } }) {
     if (!ROUND_PATTERN.test(params.round)) throw notFound();
     if (!jogo) return;
