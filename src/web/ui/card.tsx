@@ -23,7 +23,7 @@ export function Card({ title, headingLevel = 2, action, isFilling = false, child
       )}
     >
       {title ? (
-        <header className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-line border-b pb-2.5">
+        <header className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-b pb-2.5">
           <Heading id={titleId} className="min-w-0 text-lg [overflow-wrap:anywhere]">
             {title}
           </Heading>

@@ -89,7 +89,7 @@ export function CourtLinks() {
                   isDisabled={make.isPending}
                   onPress={() => make.mutate({ body: { court, day } })}
                 >
-                  Criar link
+                  <span className="whitespace-nowrap">Criar link</span>
                 </Button>
               </li>
             ))}
@@ -116,7 +116,7 @@ export function CourtLinks() {
                   isDisabled={make.isPending}
                   onPress={() => make.mutate({ body: { gameId: game.id } })}
                 >
-                  Criar link
+                  <span className="whitespace-nowrap">Criar link</span>
                 </Button>
               </li>
             ))}
