@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildScreens, command, installDependencies } from './prepare.mjs';
+import { copyRelease } from './release-files.mjs';
 
 /**
  * `npm run release [FOLDER]`: an archive of this release for this kind of machine with everything in it, the pinned Node
@@ -12,7 +13,6 @@ import { buildScreens, command, installDependencies } from './prepare.mjs';
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SOURCES = ['src/contract', 'src/domain', 'src/server', 'dist/web', 'package.json', 'package-lock.json'];
 
 function run(program, args, cwd) {
   const { status, error } = spawnSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -34,11 +34,7 @@ await command(async () => {
   const place = await mkdtemp(join(tmpdir(), 'manchete-release-'));
   const folder = join(place, name);
   try {
-    await mkdir(folder);
-    for (const each of SOURCES) await cp(join(ROOT, each), join(folder, each), { recursive: true });
-    for (const each of ['instalar.sh', 'manchete.service'])
-      await cp(join(ROOT, 'deploy', each), join(folder, each));
-    await writeFile(join(folder, 'VERSION'), `${version}\n`);
+    await copyRelease(ROOT, folder);
     run(
       'npm',
       [

@@ -1,0 +1,15 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const SOURCES = ['src/contract', 'src/domain', 'src/server', 'dist/web', 'package.json', 'package-lock.json'];
+const INSTALLER = ['instalar.sh', 'manchete.service'];
+
+/** Copies what a release has of this package, from `root` into the new folder: all that runs, and no test. */
+export async function copyRelease(root, folder) {
+  await mkdir(folder);
+  const filter = (path) => !/\.test\.tsx?$/.test(path);
+  for (const each of SOURCES) await cp(join(root, each), join(folder, each), { recursive: true, filter });
+  for (const each of INSTALLER) await cp(join(root, 'deploy', each), join(folder, each));
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  await writeFile(join(folder, 'VERSION'), `${version}\n`);
+}
