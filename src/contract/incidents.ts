@@ -1,10 +1,12 @@
 /**
  * What goes wrong in a server, by what there is to do about it. `internal`: a call failed in a way that nobody foresaw;
- * `disk-full`, `database-away`: nothing could be stored; `backup`, `messages`, `push`, `tidy`: work that the server does by
+ * `page`: a public page
+ * was not rendered, and the reader's browser drew it; `disk-full`, `database-away`: nothing could be stored; `backup`, `messages`, `push`, `tidy`: work that the server does by
  * itself did not succeed.
  */
 export const INCIDENTS = [
   'internal',
+  'page',
   'disk-full',
   'database-away',
   'backup',

@@ -54,6 +54,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { type Pages, servePages } from './http/pages.ts';
 import { Problem, restoring } from './http/problem.ts';
 import { RenderedPages } from './http/rendered-pages.ts';
+import { requestIds } from './http/request-ids.ts';
 import { Room } from './http/room.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
@@ -118,6 +119,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     logger: { level: settings.LOG_LEVEL, serializers: { err: loggable }, ...(log ? { stream: log } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
+    genReqId: requestIds(),
     bodyLimit: BODY_BYTES,
     requestTimeout: WHOLE_REQUEST,
     // Said below, in our words.
@@ -187,7 +189,8 @@ export async function buildApp(parts: Parts): Promise<App> {
       rendered: renderedPages(app, pages, tournament),
       hasWorker: settings.SERVICE_WORKER,
       hasCdn: settings.CDN,
-      log: app.log,
+      failed: ({ id }, address) =>
+        installation.incidents.note('page', { call: pageOf(address), requestId: id }),
     });
   }
   closeWith(app, installation, tournament);
@@ -198,6 +201,9 @@ const placeOf = ({ id, method, routeOptions }: FastifyRequest) => ({
   call: `${method} ${(routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}')}`,
   requestId: id,
 });
+
+/** Which kind of page it is: the first part of its address, after which comes what differs between those of a kind. */
+const pageOf = (address: string) => `GET ${/^\/[^/?]*/.exec(address)?.[0] ?? '/'}`;
 
 /** Every call, with what carries it out. They know an installation and a tournament by what they are asked with. */
 const implementations: Implementations = {

@@ -21,7 +21,7 @@ const serving = () => ({
   cookies: server.main.installation.cookies,
   rendered: null,
   hasCdn: false,
-  log: server.main.app.log,
+  failed() {},
 });
 
 describe('security headers', () => {

@@ -71,6 +71,19 @@ test('a call is named by its route, and by nothing that anybody typed', async ()
   expect(incidents.map(({ place }) => place?.call)).toEqual(['DELETE /api/teams/{id}']);
 });
 
+test('no number of a request comes again after the next start', async () => {
+  const shown: unknown[] = [];
+  await breakTeams('XX000');
+  for (const built of [await server.another(), await server.another()]) {
+    const admin = server.of(built, (await server.asAdmin()).token);
+    for (const name of ['Um', 'Outro'])
+      shown.push((await admin.send('POST /api/teams', { body: { name } })).body.requestId);
+  }
+  await mend();
+  expect(shown).toEqual(Array(4).fill(expect.stringMatching(/^req-[0-9a-f]{6}-[0-9a-z]+$/)));
+  expect(new Set(shown).size).toBe(4);
+});
+
 test('what is refused is no incident', async () => {
   const built = await server.another();
   const admin = server.of(built, (await server.asAdmin()).token);

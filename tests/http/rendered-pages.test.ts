@@ -37,14 +37,14 @@ async function serve(render: RenderPage) {
   const lines: string[] = [];
   const pages = await builtPages(SHELL, render);
   const log = { write: (line: string) => void lines.push(line) };
-  const { app, tournament } = await server.another({ LOG_LEVEL: 'error' }, { pages, log });
+  const { app, installation, tournament } = await server.another({ LOG_LEVEL: 'error' }, { pages, log });
   const get = (url = '/auth', headers: Record<string, string> = {}) => app.inject({ url, headers });
   const title = async () => /<h1>(.*?)<\/h1>/.exec((await get()).body)?.[1];
   const rename = async (name: string) => {
     await (await server.asAdmin()).call('PATCH /api/tournament', { body: { name } });
     await tournament.snapshots.refresh();
   };
-  return { tournament, lines, get, title, rename };
+  return { installation, tournament, lines, get, title, rename };
 }
 
 describe('a rendered page', () => {
@@ -162,7 +162,7 @@ describe('the page of the build is sent', () => {
   test('to a network that asks for too many pages at once, while others get theirs', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { counted, render } = renderer(() => held);
-    const { get, lines } = await serve(render);
+    const { get, lines, installation } = await serve(render);
     const ids = Array.from({ length: 40 }, (_, i) => i + 1);
     const answered: boolean[] = [];
     const many = ids.map(async (id) => void answered.push((await get(`/jogos/${id}`)).body.includes(drawn)));
@@ -174,15 +174,20 @@ describe('the page of the build is sent', () => {
     expect(counted.renderings).toBe(18);
     expect((await get('/classificacao')).body).toContain('<h1>');
     expect(lines).toEqual([]);
+    expect(installation.incidents.all).toEqual([]);
   });
 
   test('where rendering fails, and the log says why', async () => {
-    const { get, lines } = await serve(async () => {
+    const { get, lines, installation } = await serve(async () => {
       throw new Error('no such component');
     });
-    const { statusCode, body } = await get();
+    const { statusCode, body } = await get('/times/ninguem');
     expect([statusCode, body]).toEqual([200, expect.stringContaining(drawn)]);
     expect(lines).toEqual([expect.stringContaining('no such component')]);
+    // What the administrator is shown finds that line.
+    const { reqId } = JSON.parse(lines[0] ?? '') as { reqId: string };
+    const place = { call: 'GET /times', requestId: reqId };
+    expect(installation.incidents.all).toMatchObject([{ kind: 'page', count: 1, place }]);
   });
 
   test('where the address leads to another page, or is no public one', async () => {

@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isFramedPage, isPublicPage, type RenderPage, renderedAddress } from '#contract/rendered-page.ts';
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import type { Cookies } from './cookie.ts';
@@ -71,32 +65,33 @@ type Serving = {
   readonly hasWorker: boolean;
   /** A CDN may keep the rendered pages: then everybody gets the same, whoever is signed in too. */
   readonly hasCdn: boolean;
-  readonly log: FastifyBaseLogger;
+  /** Told of each request whose page could not be rendered. */
+  readonly failed: (request: FastifyRequest, path: string) => void;
 };
 
 /** Serves the screens. Any address that is no file opens the page, which says itself what it does not know. */
 export function servePages(app: FastifyInstance, pages: Pages, serving: Serving): void {
-  const { before, cookies, rendered, hasWorker, hasCdn, log } = serving;
+  const { before, cookies, rendered, hasWorker, hasCdn, failed } = serving;
   const headers = Object.entries(serving.headers).flat();
   const framed = Object.entries(framedHeaders(serving.headers)).flat();
   const files = new Map(pages.files);
   if (!hasWorker) for (const path of WORKERS) files.set(path, storedScript(LAST_WORKER));
 
-  const renderedPage = async (address: string, lane: string): Promise<EncodedPage | null> => {
+  const publicPage = async (request: FastifyRequest): Promise<EncodedPage | null> => {
     if (!rendered) return null;
+    const address = renderedAddress(request.url);
     const kept = rendered.kept(address);
     if (kept !== undefined) return kept;
     try {
-      return await rendered.get(address, lane);
+      return await rendered.get(address, networkOf(request.ip));
     } catch (error) {
       // The browser draws it instead.
-      if (!(error instanceof LaneFull)) log.error({ err: error }, 'a page was not rendered');
+      if (error instanceof LaneFull) return null;
+      request.log.error({ err: error }, 'a page was not rendered');
+      failed(request, address);
       return null;
     }
   };
-
-  const publicPage = (request: FastifyRequest) =>
-    renderedPage(renderedAddress(request.url), networkOf(request.ip));
 
   /** Inside the page of somebody else: nothing asks who is there, and no cookie is read or set. */
   const openFramed = async (request: FastifyRequest, reply: FastifyReply) => {

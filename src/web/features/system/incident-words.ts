@@ -8,6 +8,10 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
     title: 'Um pedido falhou por um erro do programa',
     hint: 'Nada foi gravado pela metade. Se repetir, mande a quem cuida do Manchete o número do pedido e a hora.',
   },
+  page: {
+    title: 'Uma página pública falhou ao ser montada no servidor',
+    hint: 'Quem a abriu viu a página assim mesmo, montada pelo navegador. Se repetir, mande a quem cuida do Manchete o número do pedido e a hora.',
+  },
   'disk-full': {
     title: 'O disco estava cheio',
     hint: 'O que não coube foi recusado, e quem tentou foi avisado. Libere espaço no servidor.',
