@@ -53,7 +53,8 @@ test('the organiser keeps the name of whoever wants that out of what is public, 
   await page.press('Editar Bia');
   const form = await dialog('Editar jogador');
   const hides = /^Não mostrar o nome em público/;
-  await page.user.click(within(form).getByRole('switch', { name: hides }));
+  await page.click(within(form).getByRole('switch', { name: hides }));
+  expect(within(form).getByRole('switch', { name: hides })).toBeChecked();
   await page.press('Salvar', form);
   await screen.findByText('Jogador atualizado');
   const players = await admin.call('GET /api/players');
