@@ -20,7 +20,7 @@ export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
   const { envio, tipo, rodada, situacao } = address;
   /** A value that is none of the list's takes the filter away. */
   const set = (change: Record<string, string>) => onChange(readHistoryAddress({ ...address, ...change }));
-  const isNarrowed = Object.keys(address).length > 0;
+  const isNarrowed = Object.values(address).some((value) => value !== undefined);
   const statuses = Object.entries(STATUSES).map(([value, label]) => ({ value, label }));
   return (
     <div className="flex flex-col gap-3 border-line border-b pb-4">

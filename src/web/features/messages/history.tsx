@@ -27,7 +27,7 @@ export function History({ address, onChange }: HistoryProps) {
     refetchInterval: isOpen ? false : POLL.history,
   });
   const gateway = useQuery(gatewayQuery);
-  const isNarrowed = Object.keys(address).length > 0;
+  const isNarrowed = Object.values(address).some((value) => value !== undefined);
   return (
     <Card title="Histórico de mensagens">
       <div className="flex flex-col gap-4">
