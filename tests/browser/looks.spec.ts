@@ -144,11 +144,16 @@ for (const screens of places.values()) {
   const names = screens.map(({ name }) => name).join(', ');
   test(`${names}: ${waits ? 'nothing moves while it loads; ' : ''}axe finds nothing, light and dark, and a narrow phone and a tablet show all of it`, async ({
     demo,
+    unbegun,
     enter,
+    browserConsole,
   }) => {
+    // A restore that is not there any more.
+    browserConsole.expectLoadFailures(/ 40[04] .*\/api\/restores\//);
+    const server = first.who === 'beginner' ? await unbegun() : demo;
     const { path, as } = await addressOf(first, demo);
     const visit = { viewport: PHONE, ...(as ? { as } : {}) };
-    const page = await enter(demo, waits ? 'about:blank' : path, visit);
+    const page = await enter(server, waits ? 'about:blank' : path, visit);
     if (waits) {
       await page.addInitScript({ content: MOVEMENTS });
       for (const look of LOOKS) {

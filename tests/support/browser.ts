@@ -42,6 +42,8 @@ type OfWorker = {
   freshServer: Served;
   /** The demo tournament, for tests that only look. */
   demo: Served;
+  /** A server that waits for its first administrator, for tests that only look; opened when it is first asked for. */
+  unbegun: () => Promise<Served>;
 };
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -64,6 +66,18 @@ export const test = base.extend<OfTest, OfWorker>({
       const demo = await Served.open({ demo: true });
       await use(demo);
       await demo.close();
+    },
+    { scope: 'worker' },
+  ],
+  unbegun: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      let server: Promise<Served> | undefined;
+      await use(() => {
+        server ??= Served.open({ isNew: true });
+        return server;
+      });
+      await (await server)?.close();
     },
     { scope: 'worker' },
   ],

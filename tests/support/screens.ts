@@ -6,10 +6,13 @@ import type { Person } from './person.ts';
 import { aPicture } from './pictures.ts';
 import type { Served } from './served.ts';
 
-/** A screen of the demo tournament: who sees it, where it is, and what is done until it stands there. */
+/**
+ * A screen of the demo tournament: who sees it, where it is, and what is done until it stands there. A beginner's is one of
+ * a server that nobody administers yet.
+ */
 export type Screen = {
   readonly name: string;
-  readonly who: 'visitor' | 'player' | 'admin';
+  readonly who: 'beginner' | 'visitor' | 'player' | 'admin';
   readonly path: string | ((who: Person) => Promise<string>);
   readonly open?: (page: Page) => Promise<void>;
 };
@@ -46,6 +49,8 @@ async function openRallies(page: Page): Promise<void> {
   await page.getByText('Ver cada ponto do 1º set').click();
 }
 
+/** With the code of such a server. */
+const beginning = { who: 'beginner', path: '/comecar#areia-quente-27' } as const;
 const desk = { who: 'admin', path: '/registrar-jogos/4' } as const;
 const players = { who: 'admin', path: '/admin?tab=players' } as const;
 const teams = { who: 'admin', path: '/admin?tab=teams' } as const;
@@ -55,6 +60,10 @@ const court = { who: 'admin', path: gameOf('em_andamento') } as const;
 const finished = { who: 'admin', path: gameOf('concluido') } as const;
 
 export const SCREENS: readonly Screen[] = [
+  { ...beginning, name: 'first-start' },
+  { ...beginning, name: 'first-start-errors', open: beginWithNothing },
+  { ...beginning, name: 'first-start-restore', open: chooseBackup },
+  { name: 'restore-missing', who: 'beginner', path: '/restaurar#nenhuma' },
   { name: 'landing', who: 'visitor', path: '/auth' },
   { name: 'landing-errors', who: 'visitor', path: '/auth', open: signInWithNothing },
   { name: 'landing-enrolment', who: 'visitor', path: '/auth', open: enrol },
@@ -242,6 +251,18 @@ async function signInWithNothing(page: Page): Promise<void> {
   await page.getByText('Email é obrigatório').waitFor();
 }
 
+async function beginWithNothing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByText('Email inválido').waitFor();
+}
+
+/** Chooses a file, which is not sent yet. */
+async function chooseBackup(page: Page): Promise<void> {
+  const buffer = Buffer.from('x');
+  await page.locator('input[type=file]').setInputFiles({ name: 'manchete.jsonl.gz', mimeType: '', buffer });
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 /** A spreadsheet with a good line and one that is not. */
 async function chooseSheet(page: Page): Promise<void> {
   const buffer = Buffer.from('Nome;Gênero;Time\nAna;Feminino;Coqueiros\n=1+1;x;Nenhum\n');
@@ -269,8 +290,8 @@ async function choosePicture(page: Page): Promise<void> {
 
 /** The address of a screen, and who goes there. */
 export async function addressOf(screen: Screen, demo: Served): Promise<{ path: string; as?: Person }> {
-  const as = screen.who === 'visitor' ? undefined : await demo[screen.who]();
-  const { path } = screen;
+  const { path, who } = screen;
+  const as = who === 'visitor' || who === 'beginner' ? undefined : await demo[who]();
   if (typeof path === 'string') return as ? { path, as } : { path };
   // What a visitor sees is looked up by somebody who knows the demo.
   if (!as) return { path: await path(await demo.player()) };

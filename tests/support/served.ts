@@ -14,13 +14,19 @@ import { hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
+import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { onServer, type TestDatabase } from './databases.ts';
 import { type Person, personWith } from './person.ts';
 import { remember } from './state.ts';
 
 const SETTINGS = { LOG_LEVEL: 'silent', BACKUP_DIR: join(tmpdir(), `manchete-copies-${process.pid}`) };
 
-type Opening = { readonly demo?: boolean; readonly environment?: Readonly<Record<string, string>> };
+type Opening = {
+  readonly demo?: boolean;
+  /** It waits for its first administrator. */
+  readonly isNew?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+};
 type Restart = { readonly directory?: string; readonly environment?: Readonly<Record<string, string>> };
 type Account = Partial<typeof users.$inferInsert>;
 
@@ -55,7 +61,7 @@ export class Served {
     this.#restore = restore;
   }
 
-  static async open({ demo = false, environment = {} }: Opening = {}): Promise<Served> {
+  static async open({ demo = false, isNew = false, environment = {} }: Opening = {}): Promise<Served> {
     const pages = await findPages(PAGES);
     if (!pages) throw new Error('The screens are not built: run `node scripts/screens.mjs`.');
     const settings = readSettings({ ...SETTINGS, ...environment });
@@ -63,6 +69,7 @@ export class Served {
     const db = await connect(database.place, systemClock);
     const { id: tournamentId } = await currentTournament(db, settings);
     if (demo) await fillDemo(db, tournamentId, settings, random);
+    if (isNew) await openFirstStart(db, random);
     const gateway = gatewayOf(settings);
     const restore = await remember(db);
     const built = await buildApp({ db, tournamentId, settings, random, gateway, pages });
