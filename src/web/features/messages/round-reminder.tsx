@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { isReminderDue, REMINDER_DAYS } from '#domain/reminders.ts';
@@ -5,7 +6,7 @@ import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { formatDay, formatMoment, hourNow, today } from '#web/lib/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import type { Reminder } from './queries.ts';
+import { type Reminder, remindersQuery } from './queries.ts';
 import { useMessageWrite } from './use-message-write.ts';
 
 const DAYS = Array.from({ length: REMINDER_DAYS.max - REMINDER_DAYS.min + 1 }, (_, index) => {
@@ -33,14 +34,19 @@ type Settings = Pick<Reminder, 'enabled' | 'daysBefore' | 'hour'>;
 /** Whether and when a round is reminded of; each choice is kept at once, but for one that sends at once. */
 export function RoundReminder({ reminder, day, gateway }: RoundReminderProps) {
   const { roundNumber, sentAt } = reminder;
+  const queries = useQueryClient();
   const save = useMessageWrite('PUT /api/whatsapp/reminders/{roundNumber}', {
-    done: ({ enabled, daysBefore, hour }) =>
-      enabled
-        ? {
-            title: `Lembrete da rodada ${roundNumber} ligado`,
-            description: `${sayDays(daysBefore)}, às ${hour}h.`,
-          }
-        : { title: `Lembrete da rodada ${roundNumber} desligado` },
+    done(stored) {
+      // At once: the next choice is sent together with this one, and may come before the list is fetched again.
+      queries.setQueryData(remindersQuery.queryKey, (all) =>
+        all?.map((each) => (each.roundNumber === roundNumber ? stored : each)),
+      );
+      if (!stored.enabled) return { title: `Lembrete da rodada ${roundNumber} desligado` };
+      return {
+        title: `Lembrete da rodada ${roundNumber} ligado`,
+        description: `${sayDays(stored.daysBefore)}, às ${stored.hour}h.`,
+      };
+    },
     failure: 'Erro ao salvar o lembrete',
   });
   const { enabled, daysBefore, hour } = (save.isPending && save.variables?.body) || reminder;
