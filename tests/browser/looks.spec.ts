@@ -1,7 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
-import { addressOf, openScreen, SCREENS, type Screen, standsStill } from '#tests/support/screens.ts';
+import {
+  addressOf,
+  LOADS_OF_NOTHING,
+  openScreen,
+  SCREENS,
+  type Screen,
+  standsStill,
+} from '#tests/support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -148,8 +155,7 @@ for (const screens of places.values()) {
     enter,
     browserConsole,
   }) => {
-    // A restore that is not there any more.
-    browserConsole.expectLoadFailures(/ 40[04] .*\/api\/restores\//);
+    browserConsole.expectLoadFailures(LOADS_OF_NOTHING);
     const server = first.who === 'beginner' ? await unbegun() : demo;
     const { path, as } = await addressOf(first, demo);
     const visit = { viewport: PHONE, ...(as ? { as } : {}) };

@@ -3,6 +3,8 @@ import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 
+const SHEET = '**/api/detailed-points/batch-update';
+
 /** Two players of Recife, and where their sheet of round 1 is. */
 async function aSheet(admin: Person) {
   const recife = await aTeam(admin, 'Recife');
@@ -241,4 +243,29 @@ test('two on one sheet: the second is shown both values, chooses for each player
   const stored = new Map((await rows(second)).map(([id, ...counters]) => [id, counters]));
   expect(stored.get(bia.id)).toEqual([5, 0, 0, true]);
   expect(stored.get(ana.id)).toEqual([0, 1, 0, true]);
+});
+
+test('a save without a signal waits on the device, says so, and is carried out once', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED .*batch-update$/);
+  const { path, bia } = await aSheet(await beach.admin());
+  const scorer = await beach.scorer();
+  const page = await enter(beach, path, { as: scorer });
+  await isThere(page, 'Bia Barros');
+  let lost = 0;
+  await page.route(SHEET, async (route) => {
+    // Carried out, and the answer lost.
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await saveButton(page).click();
+  await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
+  expect(lost).toBeGreaterThan(0);
+  await page.unroute(SHEET);
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
 });

@@ -111,6 +111,8 @@ test('a new release is loaded by itself, but not in the middle of what is played
     await expect.poll(() => releaseOf(playing)).toBe('feedfeedfeed');
     await expect(playing.getByRole('main')).toContainText('3 a 2.');
   } finally {
+    // What they still load is of the release that goes now.
+    for (const page of [playing, quiet]) await page.close();
     await beach.restart({});
     await next.remove();
   }

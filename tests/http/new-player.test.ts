@@ -34,6 +34,7 @@ describe('a new player', () => {
       birthDate: null,
       shirtName: null,
       messagesConsent: false,
+      isHidden: false,
       temporaryPassword: null,
       passwordLink: null,
     });

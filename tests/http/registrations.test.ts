@@ -252,6 +252,7 @@ describe('an approval', () => {
         birthDate: '1994-03-21',
         shirtName: 'LIA',
         messagesConsent: true,
+        isHidden: false,
       },
     });
     expect(await admin.call(LIST)).toEqual([approved.registration]);

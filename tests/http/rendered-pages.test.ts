@@ -147,6 +147,19 @@ describe('a rendered page', () => {
     expect(counted.renderings).toBe(2);
   });
 
+  test('makes room for others in the order in which pages were last asked for', async () => {
+    const { counted, render } = renderer();
+    const large: RenderPage = async (asked, fetchAnswer) => {
+      const page = await render(asked, fetchAnswer);
+      return page && { ...page, body: 'x'.repeat(20 * 1024 * 1024) };
+    };
+    const { get } = await serve(large);
+    for (const address of ['/auth', '/classificacao', '/auth', '/calendario', '/auth']) await get(address);
+    expect(counted.renderings).toBe(3);
+    await get('/classificacao');
+    expect(counted.renderings).toBe(4);
+  });
+
   test('that is none of ours to show says so', async () => {
     const { get } = await serve(async (asked, fetchAnswer) => {
       const page = await renderer().render(asked, fetchAnswer);

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openScreens } from './screens.tsx';
 
-const { server, enter } = openScreens();
+const { server, enter, visit } = openScreens();
 const TOURNAMENT = 'Torneio de Vôlei de Praia 2025';
 
 test('an overlay that cannot ask what the organiser shows is not there', async () => {
@@ -16,4 +16,24 @@ test('an overlay that cannot ask what the organiser shows is not there', async (
   await overlay.reload();
   const shown = await screen.findByText(TOURNAMENT, { selector: '[aria-hidden="false"] span' });
   expect(shown).toBeVisible();
+});
+
+test('a lower third that a colleague writes meanwhile is told before it is written over, and shown to who types nothing', async () => {
+  const admin = await server.asAdmin();
+  const write = (title: string) => admin.call('PATCH /api/broadcast', { body: { title } });
+  const stored = async () => (await server.anonymous.call('GET /api/broadcast')).title;
+  const page = await visit('/admin?tab=broadcast', admin);
+  const title = await screen.findByLabelText('Título');
+  await write('Final feminina');
+  await waitFor(() => expect(title).toHaveValue('Final feminina'));
+  await page.fill('Título', 'Final masculina');
+  await write('Semifinal');
+  await admin.call('PATCH /api/broadcast', { body: { lowerThird: true } });
+  await screen.findByRole('switch', { name: /^Tarja/, checked: true });
+  await page.press('Salvar tarja');
+  await screen.findByText(/^Outra pessoa a mudou: agora é “Semifinal”/);
+  expect([await stored(), (title as HTMLInputElement).value]).toEqual(['Semifinal', 'Final masculina']);
+  await page.press('Salvar tarja');
+  await screen.findByText('Tarja salva');
+  expect(await stored()).toBe('Final masculina');
 });

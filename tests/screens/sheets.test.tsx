@@ -218,19 +218,6 @@ test('leaving with points that are not saved asks; left for later they are found
   await expect(saveButton(again)).toHaveText('Salvar (0)');
 });
 
-test('a save without a signal waits on the device, says so, and is carried out once', async () => {
-  const { path, bia } = await aSheet(await server.asAdmin());
-  const scorer = await server.asScorer();
-  const page = await visit(path, scorer);
-  await isThere(page, 'Bia Barros');
-  // Carried out, and the answer lost; then nothing gets through.
-  page.loseAnswer(/batch-update$/);
-  await saveButton(page).click();
-  await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
-  await expect(page.getByText('Pontuações salvas')).toBeVisible();
-  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
-});
-
 test('points that are not saved survive the end of the session', async () => {
   const { path } = await aSheet(await server.asAdmin());
   const scorer = await server.asScorer();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE, test } from '#tests/support/browser.ts';
 import type { Person } from '#tests/support/person.ts';
 import { PLACES } from '#tests/support/places.ts';
-import { addressOf, openScreen, SCREENS, standsStill } from '#tests/support/screens.ts';
+import { addressOf, LOADS_OF_NOTHING, openScreen, SCREENS, standsStill } from '#tests/support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -35,7 +35,7 @@ async function picture(page: Page, name: string, { isTall }: { isTall: boolean }
 for (const [size, viewport] of Object.entries(VIEWPORTS)) {
   for (const screen of SCREENS) {
     test(`${screen.name}, demo, ${size}`, async ({ demo, unbegun, enter, browserConsole }) => {
-      browserConsole.expectLoadFailures(/ 40[04] .*\/api\/restores\//);
+      browserConsole.expectLoadFailures(LOADS_OF_NOTHING);
       const server = screen.who === 'beginner' ? await unbegun() : demo;
       const { path, as } = await addressOf(screen, demo);
       const visit = { viewport };

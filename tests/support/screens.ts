@@ -59,6 +59,9 @@ const validation = { who: 'admin', path: '/admin?tab=validation' } as const;
 const court = { who: 'admin', path: gameOf('em_andamento') } as const;
 const finished = { who: 'admin', path: gameOf('concluido') } as const;
 
+/** What the browser says of the screens whose subject is not there. */
+export const LOADS_OF_NOTHING = / 40[04] .*(\/api\/restores\/|\/(jogos|times)\/nenhum$)/;
+
 export const SCREENS: readonly Screen[] = [
   { ...beginning, name: 'first-start' },
   { ...beginning, name: 'first-start-errors', open: beginWithNothing },

@@ -359,7 +359,7 @@ export function samples(world: World): Samples {
     'DELETE /api/teams/{id}/image': { params: { id: recife.id } },
     'POST /api/players/{id}/image': { params: { id: bia.id }, body: photo },
     'DELETE /api/players/{id}/image': { params: { id: bia.id } },
-    'GET /api/games/completed': {},
+    'GET /api/games/completed': { query: { since: '2025-04-05' } },
     'GET /api/games/upcoming': {},
     'GET /api/games/round/{round}': { params: { round: 2 } },
     'GET /api/games/{id}': { params: { id: playing.id } },

@@ -56,7 +56,11 @@ export class RenderedPages {
   /** The page at `address` where it is kept and current; undefined otherwise. */
   kept(address: string): EncodedPage | null | undefined {
     const entry = this.#entries.get(address);
-    return entry && this.#isCurrent(entry) ? entry.page : undefined;
+    if (!entry || !this.#isCurrent(entry)) return undefined;
+    // The one that was asked for longest ago makes room first, whatever addresses somebody thinks up.
+    this.#entries.delete(address);
+    this.#entries.set(address, entry);
+    return entry.page;
   }
 
   /**
@@ -130,4 +134,7 @@ export class RenderedPages {
   }
 }
 
-const sizeOf = ({ page }: Entry) => page?.file.bytes.length ?? 0;
+/** About what an entry holds beside its page, in bytes. */
+const ENTRY_BYTES = 1_024;
+
+const sizeOf = ({ page }: Entry) => ENTRY_BYTES + (page?.file.bytes.length ?? 0);

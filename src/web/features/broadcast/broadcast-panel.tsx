@@ -25,8 +25,7 @@ export default function BroadcastPanel() {
           <div className="flex min-w-0 flex-col gap-5">
             <ShownOverlays state={state} />
             <GameChoice state={state} />
-            {/* Saved, here or elsewhere, it begins anew from what is stored; what is typed stays typed. */}
-            <LowerThirdForm key={`${state.title} ${state.subtitle}`} state={state} />
+            <LowerThirdForm state={state} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <ScreenAddresses />

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { BROADCAST } from '#contract/limits.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
@@ -10,36 +12,57 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { lowerThirdSchema } from './broadcast-schema.ts';
-import type { BroadcastState } from './queries.ts';
+import { type BroadcastState, broadcastQuery } from './queries.ts';
 
 type Lines = { title: string; subtitle: string };
 
-/** The two lines of the lower third. */
+/** The two lines of the lower third. What a colleague writes meanwhile is not overwritten unseen. */
 export function LowerThirdForm({ state }: { state: BroadcastState }) {
-  const { title, subtitle, version } = state;
+  const queries = useQueryClient();
+  /** What was stored when the person began to type, or was last told of it. */
+  const [seen, setSeen] = useState(state);
   const form = useForm<Lines, Lines>({
-    start: { title, subtitle },
+    start: linesOf(seen),
     schema: lowerThirdSchema,
     draft: { slot: formDraftSlot(useUser().id, 'tarja') },
   });
   const change = useWrite('PATCH /api/broadcast', {
-    done({ lowerThird }) {
+    done(stored) {
       form.forget();
+      queries.setQueryData(broadcastQuery.queryKey, stored);
+      adopt(stored);
       showToast({
         tone: 'success',
         title: 'Tarja salva',
-        description: lowerThird ? 'Já está no ar.' : 'Ligue a tarja para ela aparecer.',
+        description: stored.lowerThird ? 'Já está no ar.' : 'Ligue a tarja para ela aparecer.',
       });
     },
-    failed: (error) =>
-      showToast({ tone: 'destructive', title: 'A tarja não foi salva', description: sayFailure(error) }),
+    failed: (error) => sayNotSaved(sayFailure(error)),
   });
+  const adopt = (stored: BroadcastState) => {
+    form.reset(linesOf(stored));
+    setSeen(stored);
+  };
+  const isOutdated = state.title !== seen.title || state.subtitle !== seen.subtitle;
+  const follow = useEffectEvent(() => {
+    if (!form.isTyped()) adopt(state);
+  });
+  useEffect(() => {
+    if (isOutdated) follow();
+  }, [isOutdated]);
+  const save = (lines: Lines) => {
+    if (!isOutdated) return change.mutate({ body: { ...lines, version: state.version } });
+    setSeen(state);
+    sayNotSaved(
+      `Outra pessoa a mudou: agora é ${sayLines(state)}. Salve de novo para valer o que está aqui.`,
+    );
+  };
   return (
     <Card title="Tarja">
       <Form
         form={form}
         write={change}
-        onSubmit={(lines) => change.mutate({ body: { ...lines, version } })}
+        onSubmit={save}
         footer={
           <Button type="submit" isPending={change.isPending} pendingLabel="Salvando...">
             Salvar tarja
@@ -66,3 +89,14 @@ export function LowerThirdForm({ state }: { state: BroadcastState }) {
     </Card>
   );
 }
+
+const linesOf = ({ title, subtitle }: BroadcastState): Lines => ({ title, subtitle });
+
+const sayLines = ({ title, subtitle }: BroadcastState) =>
+  [title, subtitle]
+    .filter(Boolean)
+    .map((line) => `“${line}”`)
+    .join(' e ') || 'vazia';
+
+const sayNotSaved = (description: string) =>
+  showToast({ tone: 'destructive', title: 'A tarja não foi salva', description });
