@@ -190,34 +190,6 @@ test('what somebody else saves while one looks is there without a reload', async
   await expect(saveButton(page)).toHaveText('Salvar (0)');
 });
 
-test('leaving with points that are not saved asks; left for later they are found again, also in a new page', async () => {
-  const { path } = await aSheet(await server.asAdmin());
-  const scorer = await server.asScorer();
-  const page = await visit(path, scorer);
-  await isThere(page, 'Bia Barros');
-  await more(page, 'Bia Barros', 'Ataque').click();
-  await page.getByRole('link', { name: 'Voltar ao início' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toContainText(
-    'Um jogador alterado',
-  );
-  await page.getByRole('button', { name: 'Fechar' }).click();
-  await page.isAt(path);
-  await page.getByRole('link', { name: 'Voltar ao início' }).click();
-  await page.getByRole('button', { name: 'Deixar para depois' }).click();
-  await expect(page.getByRole('heading', { name: 'Times Inscritos' })).toBeVisible();
-  await page.isAt('/');
-  await page.getByRole('link', { name: 'Registrar Pontuações' }).click();
-  await page.getByRole('button', { name: 'Recife, rodada 1' }).click();
-  await expect(count(page, 'Bia Barros', 'Ataque')).toHaveValue('1');
-
-  const again = await visit(path, scorer);
-  await expect(again.getByText('ainda não foram salvos')).toBeVisible();
-  await expect(count(again, 'Bia Barros', 'Ataque')).toHaveValue('1');
-  await again.getByRole('button', { name: 'Descartar' }).click();
-  await expect(count(again, 'Bia Barros', 'Ataque')).toHaveValue('0');
-  await expect(saveButton(again)).toHaveText('Salvar (0)');
-});
-
 test('points that are not saved survive the end of the session', async () => {
   const { path } = await aSheet(await server.asAdmin());
   const scorer = await server.asScorer();
@@ -318,4 +290,32 @@ test('what was noted at the court is proposed: for a player, for a team and for 
       [caio.id, 0, 0, 1, true],
     ].toSorted(([a], [b]) => Number(a) - Number(b)),
   );
+});
+
+test('leaving with points that are not saved asks; left for later they are found again, also in a new page', async () => {
+  const { path } = await aSheet(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  await isThere(page, 'Bia Barros');
+  await more(page, 'Bia Barros', 'Ataque').click();
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toContainText(
+    'Um jogador alterado',
+  );
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await page.isAt(path);
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await page.getByRole('button', { name: 'Deixar para depois' }).click();
+  await expect(page.getByRole('heading', { name: 'Times Inscritos' })).toBeVisible();
+  await page.isAt('/');
+  await page.getByRole('link', { name: 'Registrar Pontuações' }).click();
+  await page.getByRole('button', { name: 'Recife, rodada 1' }).click();
+  await expect(count(page, 'Bia Barros', 'Ataque')).toHaveValue('1');
+
+  const again = await visit(path, scorer);
+  await expect(again.getByText('ainda não foram salvos')).toBeVisible();
+  await expect(count(again, 'Bia Barros', 'Ataque')).toHaveValue('1');
+  await again.getByRole('button', { name: 'Descartar' }).click();
+  await expect(count(again, 'Bia Barros', 'Ataque')).toHaveValue('0');
+  await expect(saveButton(again)).toHaveText('Salvar (0)');
 });
