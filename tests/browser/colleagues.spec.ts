@@ -192,7 +192,10 @@ test.describe('a question stays the one that was asked when a colleague is faste
 test('a game that a colleague deletes leaves the round’s page, which says so, with its bar for a thumb', async ({
   beach,
   enter,
+  browserConsole,
 }) => {
+  // Whoever opens a game says so: on the way to a game that is gone by then.
+  browserConsole.expectLoadFailures(/status of 404 .*\/presence$/);
   const admin = await beach.admin();
   const game = await aGameInProgress(admin);
   const page = await enter(beach, CourtScreen.pathOf(game), {

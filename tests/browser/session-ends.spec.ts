@@ -114,7 +114,13 @@ test('what was typed and not saved is offered again after signing in: a set with
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a scorekeeper’s role that ends while the page is open closes the page', async ({ beach, enter }) => {
+test('a scorekeeper’s role that ends while the page is open closes the page', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  // Whoever opens a game says so: as somebody who may not score it by then.
+  browserConsole.expectLoadFailures(/status of 403 .*\/presence$/);
   const admin = await beach.admin();
   const game = await aGameInProgress(admin);
   const email = 'davi@exemplo.com.br';
