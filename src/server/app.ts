@@ -7,37 +7,10 @@ import { Restores } from './backup/restores.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import { Lease } from './db/lease.ts';
-import { auditRoutes } from './features/audit/routes.ts';
-import { firstStartRoutes } from './features/auth/first-start-routes.ts';
-import { authRoutes } from './features/auth/routes.ts';
-import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
-import { broadcastRoutes } from './features/broadcast/routes.ts';
 import { serveCalendars } from './features/calendar/routes.ts';
-import { courtLinkRoutes } from './features/court-links/routes.ts';
-import { exportRoutes } from './features/exports/routes.ts';
-import { gameRoutes } from './features/games/routes.ts';
-import { healthRoutes } from './features/health/routes.ts';
-import { imageRoutes } from './features/images/routes.ts';
-import { importRoutes } from './features/import/routes.ts';
-import { liveRoutes } from './features/live/routes.ts';
 import { messagesWaiting } from './features/messages/messages-waiting.ts';
-import { messageRoutes } from './features/messages/routes.ts';
-import { playerRoutes } from './features/players/routes.ts';
-import { pointsRoutes } from './features/points/routes.ts';
 import { servePosters } from './features/posters/routes.ts';
-import { ownDataRoutes } from './features/profile/routes.ts';
-import { publicRoutes } from './features/public/routes.ts';
-import { pushRoutes } from './features/push/routes.ts';
-import { rankingRoutes } from './features/rankings/routes.ts';
-import { registrationRoutes } from './features/registrations/routes.ts';
-import { roundRoutes } from './features/rounds/routes.ts';
-import { scoreSheetRoutes } from './features/score-sheets/routes.ts';
 import { serveSitemap } from './features/sitemap/routes.ts';
-import { restoreRoutes } from './features/system/restore-routes.ts';
-import { systemRoutes } from './features/system/routes.ts';
-import { teamRoutes } from './features/teams/routes.ts';
-import { tournamentRoutes } from './features/tournament/routes.ts';
-import { userRoutes } from './features/users/routes.ts';
 import { Principals } from './http/access-hook.ts';
 import { registerCalls } from './http/calls.ts';
 import { ownCookies } from './http/cookie.ts';
@@ -46,19 +19,19 @@ import { describe } from './http/describe.ts';
 import { handleErrors, incidentOf, refuse, refuseUnread } from './http/errors.ts';
 import { firstStartHook } from './http/first-start-hook.ts';
 import { securityHeaders } from './http/headers.ts';
-import type { Implementations } from './http/implementation.ts';
 import { knownHostHook } from './http/known-host.ts';
 import { loggable } from './http/log.ts';
 import { markHook } from './http/mark-hook.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { type Pages, servePages } from './http/pages.ts';
-import { Problem, restoring } from './http/problem.ts';
 import { RenderedPages } from './http/rendered-pages.ts';
 import { requestIds } from './http/request-ids.ts';
 import { Room } from './http/room.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
 import { PATIENCE, type Patience } from './http/stalled-body.ts';
+import { refuseWhenClosing, refuseWhileRestoring } from './http/unavailable.ts';
+import { implementations } from './implementations.ts';
 import { Incidents } from './incidents.ts';
 import type { Installation } from './installation.ts';
 import { endAbandonedRestores } from './jobs/end-restores.ts';
@@ -205,37 +178,6 @@ const placeOf = ({ id, method, routeOptions }: FastifyRequest) => ({
 /** Which kind of page it is: the first part of its address, after which comes what differs between those of a kind. */
 const pageOf = (address: string) => `GET ${/^\/[^/?]*/.exec(address)?.[0] ?? '/'}`;
 
-/** Every call, with what carries it out. They know an installation and a tournament by what they are asked with. */
-const implementations: Implementations = {
-  ...firstStartRoutes,
-  ...authRoutes,
-  ...secondFactorRoutes,
-  ...ownDataRoutes,
-  ...tournamentRoutes,
-  ...roundRoutes,
-  ...registrationRoutes,
-  ...teamRoutes,
-  ...playerRoutes,
-  ...importRoutes,
-  ...userRoutes,
-  ...imageRoutes,
-  ...gameRoutes,
-  ...courtLinkRoutes,
-  ...liveRoutes,
-  ...scoreSheetRoutes,
-  ...pointsRoutes,
-  ...rankingRoutes,
-  ...publicRoutes,
-  ...broadcastRoutes,
-  ...messageRoutes,
-  ...pushRoutes,
-  ...auditRoutes,
-  ...exportRoutes,
-  ...systemRoutes,
-  ...restoreRoutes,
-  ...healthRoutes,
-};
-
 /** The public pages of a tournament, rendered from what a visitor's browser would be answered. */
 function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTournament): RenderedPages | null {
   if (!pages.rendering) return null;
@@ -262,31 +204,6 @@ const roomsOf = () => ({
   files: new Room({ most: 6 * PICTURE_BYTES, perNetwork: 4 * PICTURE_BYTES }),
   signed: new Room({ most: 6 * WEBHOOK_BYTES, perNetwork: 3 * WEBHOOK_BYTES }),
 });
-
-/** What still comes over an open connection once the server ends: whoever asked tries again, and reaches the next one. */
-function refuseWhenClosing(app: FastifyInstance) {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  // Without a promise, as below: every request passes here.
-  app.addHook('onRequest', (_request, _reply, next) => {
-    if (!isClosing) return next();
-    const headers = { 'retry-after': '2' };
-    throw new Problem(503, 'UNAVAILABLE', 'O servidor está reiniciando. Tente de novo em instantes.', {
-      headers,
-    });
-  });
-}
-
-/** What is replaced is neither read nor written meanwhile; whoever waits for it may ask how far it is. */
-function refuseWhileRestoring(app: FastifyInstance, restores: Restores) {
-  app.addHook('onRequest', ({ method, url }, _reply, next) => {
-    const isAnswered = url.startsWith('/assets/') || (method === 'GET' && url.startsWith('/api/restores/'));
-    if (restores.isRunning && !isAnswered) throw restoring();
-    next();
-  });
-}
 
 /** A JSON content type with nothing behind it is a body that was not sent, and no mistake. */
 function readEmptyBodies(app: FastifyInstance) {

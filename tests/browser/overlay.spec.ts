@@ -1,21 +1,7 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aGameInProgress, type Game } from '#tests/support/builders.ts';
-import type { Person } from '#tests/support/person.ts';
+import { aLiveGame, LINE_GONE, score } from './live-screen.ts';
 
-const LINE_GONE = /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_\w+|INTERNET_\w+)/;
 const STREAM = { width: 1920, height: 1080 };
-
-async function aLiveGame(admin: Person): Promise<Game> {
-  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-  const game = await aGameInProgress(admin, [], { court: '1' });
-  await score(admin, game, 3, 2);
-  return game;
-}
-
-async function score(scorer: Person, { id }: Game, team1Score: number, team2Score: number): Promise<void> {
-  const body = { setNumber: 1, team1Score, team2Score };
-  await scorer.call('POST /api/games/{id}/sets', { params: { id }, body });
-}
 
 test('an overlay is seen through but for its score, follows each point by the stream, and goes when the organiser hides it', async ({
   beach,

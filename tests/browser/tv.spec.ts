@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import { nextRelease } from '#tests/support/next-release.ts';
-import type { Person } from '#tests/support/person.ts';
 import { PAGES } from '#tests/support/served.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
+import { aLiveGame, LINE_GONE, score } from './live-screen.ts';
 
-const LINE_GONE = /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_\w+|INTERNET_\w+)/;
 const SCREEN = { width: 1920, height: 1080 };
-
-/** A game that is played on court 1, and nothing else that a screen could show. */
-async function aLiveGame(admin: Person): Promise<Game> {
-  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-  const game = await aGameInProgress(admin, [], { court: '1' });
-  await score(admin, game, 3, 2);
-  return game;
-}
-
-async function score(scorer: Person, { id }: Game, team1Score: number, team2Score: number): Promise<void> {
-  const body = { setNumber: 1, team1Score, team2Score };
-  await scorer.call('POST /api/games/{id}/sets', { params: { id }, body });
-}
 
 const releaseOf = (page: Page) => page.locator('meta[name="release"]').getAttribute('content');
 

@@ -1,0 +1,25 @@
+import { aGameInProgress, type Game } from '#tests/support/builders.ts';
+import type { Person } from '#tests/support/person.ts';
+
+/** What the browser says of a server that is gone. */
+export const LINE_GONE =
+  /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_\w+|INTERNET_\w+)/;
+
+/** A game that is played on court 1, 3 to 2, and nothing else that a screen could show. */
+export async function aLiveGame(admin: Person): Promise<Game> {
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(admin, [], { court: '1' });
+  await score(admin, game, 3, 2);
+  return game;
+}
+
+/** The score of the first set. */
+export async function score(
+  scorer: Person,
+  { id }: Game,
+  team1Score: number,
+  team2Score: number,
+): Promise<void> {
+  const body = { setNumber: 1, team1Score, team2Score };
+  await scorer.call('POST /api/games/{id}/sets', { params: { id }, body });
+}
