@@ -28,9 +28,10 @@ try {
 await report('appends', rows);
 
 async function measure(engine: string, served: Served): Promise<Row[]> {
+  // Opened before anything is written: a board on its way meanwhile would reach only those that are open already.
+  const viewers = await Viewers.open(served.port, STREAMS);
   const writer = await Writer.open(served);
   await writer.beginLogs(GAMES, EVENTS);
-  const viewers = await Viewers.open(served.port, STREAMS);
   const tap = () => writer.tap();
   await paced(tap, WARM_UP, A_SECOND);
   const before = await served.cpu();
