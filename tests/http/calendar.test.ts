@@ -104,6 +104,61 @@ test('a deleted game arrives as cancelled, in the calendar of each of its teams,
   expect(tournament.snapshots.current.deletedGames).toMatchObject([{ id: game.id }]);
 });
 
+test('a game that another team plays now is cancelled for the team that lost it, until it is that team’s again', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin, { date: '2025-04-05T18:30:00.000Z', court: '2' });
+  const natal = await aTeam(admin, 'Natal');
+  const path = `/times/${game.team1Id}/calendario.ics`;
+  const [before] = (await read(path)).events;
+  const edit = (body: object) => {
+    server.now += 5_000;
+    return admin.call('PATCH /api/games/{id}', { params: { id: game.id }, body });
+  };
+  await edit({ team1Id: natal.id });
+  await edit({ date: '2025-04-06T18:30:00.000Z' });
+  const [lost, ...more] = (await read(path)).events;
+  expect(more).toEqual([]);
+  expect(lost).toMatchObject({
+    uid: before?.uid,
+    status: 'CANCELLED',
+    summary: 'Cancelado: Recife × Olinda',
+    description: `Outro time joga no lugar.\n${PUBLIC_URL}/jogos/${game.id}`,
+    start: '2025-04-05T18:30:00.000Z',
+    location: 'Quadra 2',
+  });
+  expect(lost?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+  for (const other of [natal.id, game.team2Id])
+    expect((await read(`/times/${other}/calendario.ics`)).events).toMatchObject([
+      { uid: before?.uid, status: 'CONFIRMED', summary: 'Natal × Olinda', start: '2025-04-06T18:30:00.000Z' },
+    ]);
+  expect((await read()).events).toHaveLength(1);
+  const { tournament } = await server.another();
+  expect(tournament.snapshots.current.lostGames).toMatchObject([{ id: game.id, lostBy: [game.team1Id] }]);
+
+  await edit({ team1Id: game.team1Id });
+  const [back] = (await read(path)).events;
+  expect(back).toMatchObject({ uid: before?.uid, status: 'CONFIRMED', start: '2025-04-06T18:30:00.000Z' });
+  expect(back?.sequence).toBeGreaterThan(lost?.sequence ?? 0);
+
+  await edit({ team1Id: natal.id });
+  server.now += 5_000;
+  await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
+  expect((await read(path)).events).toMatchObject([
+    { status: 'CANCELLED', description: 'Outro time joga no lugar.' },
+  ]);
+});
+
+test('teams that change sides lose nothing', async () => {
+  const admin = await server.asAdmin();
+  const { id, team1Id, team2Id } = await aGame(admin);
+  await admin.call('PATCH /api/games/{id}', {
+    params: { id },
+    body: { team1Id: team2Id, team2Id: team1Id },
+  });
+  for (const team of [team1Id, team2Id])
+    expect((await read(`/times/${team}/calendario.ics`)).events).toMatchObject([{ status: 'CONFIRMED' }]);
+});
+
 test('a completed game says its result', async () => {
   const game = await aCompletedGame(await server.asAdmin(), [
     [21, 15],

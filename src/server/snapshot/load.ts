@@ -2,10 +2,10 @@ import type { Topic } from '#contract/reads.ts';
 import { pointsKey } from '#domain/tournament.ts';
 import { type Database, readOnly, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
+import { deletedGameRows, lostGameRows } from './gone-games.ts';
 import { type Revision, readRevision, wentBack } from './revision.ts';
 import {
   broadcastRow,
-  deletedGameRows,
   gameRows,
   playerRows,
   pointRows,
@@ -65,6 +65,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
 
   // Every deletion is followed by a load of everything.
   const deletedGames = base ? base.deletedGames : await deletedGameRows(q, tournamentId);
+  const lost = base && !moved('games') ? [] : await lostGameRows(q, tournamentId, after);
 
   return {
     id: tournamentId,
@@ -82,6 +83,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
     players,
     games,
     deletedGames,
+    lostGames: [...(base?.lostGames ?? []), ...lost],
     points,
     registrations,
     roundOf: new Map(rounds.map((round) => [round.number, round])),

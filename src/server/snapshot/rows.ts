@@ -1,18 +1,16 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { auditEntries } from '#contract/audit-entries.ts';
 import { type Broadcast, FIRST_BROADCAST } from '#domain/broadcast.ts';
 import { logoSlug } from '#domain/names.ts';
 import type { GameSet, Round, Team } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
 import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { games, points, sets } from '#server/db/schema/games.ts';
 import { images } from '#server/db/schema/images.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
 import { rounds, teams, tournaments } from '#server/db/schema/tournament.ts';
-import type { DeletedGame, StoredGame, StoredPlayer, StoredPoints, StoredRegistration } from './snapshot.ts';
+import type { StoredGame, StoredPlayer, StoredPoints, StoredRegistration } from './snapshot.ts';
 
 /** A tournament's rows written after a revision, in the domain's shapes; after revision 0, all of them. */
 
@@ -136,21 +134,6 @@ export async function gameRows(
   return found.map((game) => {
     const played = (setsOf.get(game.id) ?? []).map(({ set }) => set);
     return toGame(game, isExtra.get(game.round) ?? false, played);
-  });
-}
-
-/** The deleted games, as the audit remembers them. */
-export async function deletedGameRows(q: Tx, tournamentId: number): Promise<DeletedGame[]> {
-  const found = await q
-    .select({ id: auditLog.subjectId, before: auditLog.before, revision: auditLog.revision })
-    .from(auditLog)
-    .where(and(eq(auditLog.tournamentId, tournamentId), eq(auditLog.action, 'game.delete')))
-    .orderBy(asc(auditLog.id));
-  return found.flatMap(({ id, before, revision }) => {
-    const read = auditEntries['game.delete'].before.safeParse(before);
-    if (id === null || !read.success) return [];
-    const { team1Id, team2Id, round, court, date } = read.data;
-    return [{ id, team1Id, team2Id, round, court, date, revision }];
   });
 }
 

@@ -65,6 +65,9 @@ export type DeletedGame = Pick<
   'id' | 'team1Id' | 'team2Id' | 'round' | 'court' | 'date' | 'revision'
 >;
 
+/** A game as it was when the teams `lostBy` stopped being of it, in the write of `revision`. Who came back may be among them. */
+export type LostGame = Omit<DeletedGame, 'round'> & { readonly lostBy: readonly number[] };
+
 /** A tournament in memory: one consistent state of the database, immutable. A write replaces it. */
 export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly id: number;
@@ -83,6 +86,8 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly players: readonly StoredPlayer[];
   readonly games: readonly StoredGame[];
   readonly deletedGames: readonly DeletedGame[];
+  /** In the order in which they were lost. */
+  readonly lostGames: readonly LostGame[];
   readonly points: readonly StoredPoints[];
   readonly registrations: readonly StoredRegistration[];
   readonly roundOf: ReadonlyMap<number, Round>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   index,
   integer,
@@ -12,6 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, revision } from './columns.ts';
 import { tournaments } from './tournament.ts';
+
+type Changed = { readonly action: AnyPgColumn; readonly before: AnyPgColumn; readonly after: AnyPgColumn };
+
+/** An entry by which other teams play a game. A query finds it by its index where it says the same. */
+export const changesTeams = ({ action, before, after }: Changed) =>
+  sql`${action} = 'game.edit' and (${before}->>'team1Id' <> ${after}->>'team1Id' or ${before}->>'team2Id' <> ${after}->>'team2Id')`;
 
 /**
  * Who changed what, in the transaction of the change. The actor's name is copied and nothing cascades, so that
@@ -46,5 +53,6 @@ export const auditLog = pgTable(
       .where(sql`${table.operationId} is not null`),
     index('audit_newest').on(table.tournamentId, table.id),
     index('audit_deleted_games').on(table.tournamentId).where(sql`${table.action} = 'game.delete'`),
+    index('audit_lost_games').on(table.tournamentId).where(changesTeams(table)),
   ],
 );

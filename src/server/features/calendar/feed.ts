@@ -5,7 +5,7 @@ import { AWARD_WORDS, matchTitle, roundTitle, setScores } from '#domain/match-wo
 import { tournamentTitle } from '#domain/names.ts';
 import { hasChosenTime } from '#domain/rounds.ts';
 import type { Team } from '#domain/tournament.ts';
-import type { DeletedGame, Snapshot, StoredGame } from '#server/snapshot/snapshot.ts';
+import type { DeletedGame, LostGame, Snapshot, StoredGame } from '#server/snapshot/snapshot.ts';
 
 /** How long a game stands in a calendar. */
 const GAME_MINUTES = 60;
@@ -14,7 +14,7 @@ const REFRESH = 3_600;
 /** SEQUENCE counts seconds from here: it grows with each change, and RFC 5545 allows 31 bits. */
 const SEQUENCE_START = Date.parse('2020-01-01T00:00:00Z');
 
-type Place = Pick<StoredGame, 'id' | 'team1Id' | 'team2Id' | 'round' | 'court' | 'date' | 'revision'>;
+type Place = Omit<DeletedGame, 'round'>;
 
 /** The games as an iCalendar file (RFC 5545), all of them or a team's. `address` is the public one, without a path. */
 export function calendarFeed(snapshot: Snapshot, address: string, team?: Team): string {
@@ -31,6 +31,8 @@ export function calendarFeed(snapshot: Snapshot, address: string, team?: Team): 
   for (const game of snapshot.games.filter(isShown)) add(calendar, places, game, ofGame(places, game));
   for (const game of snapshot.deletedGames.filter(isShown))
     add(calendar, places, game, ofDeleted(places, game));
+  for (const game of team ? lostGames(snapshot, team) : [])
+    add(calendar, places, game, ofLost(places, game));
   return `${calendar.toString()}\r\n`;
 }
 
@@ -83,7 +85,24 @@ function ofDeleted({ snapshot }: Places, game: DeletedGame): Partial<ICalEventDa
   };
 }
 
-function roundWords({ roundOf }: Snapshot, { round }: Place): string {
+/** The games that a team lost to others for good, each as it was when it was lost last. */
+function lostGames({ lostGames: all, gameOf, deletedGames }: Snapshot, { id: teamId }: Team): LostGame[] {
+  const isOf = (game: Place | undefined) => game?.team1Id === teamId || game?.team2Id === teamId;
+  const cameBack = ({ id }: LostGame) => isOf(gameOf.get(id) ?? deletedGames.find((game) => game.id === id));
+  const lost = all.filter((game) => game.lostBy.includes(teamId) && !cameBack(game));
+  return [...new Map(lost.map((game) => [game.id, game])).values()];
+}
+
+function ofLost({ snapshot, address }: Places, game: LostGame): Partial<ICalEventData> {
+  const isThere = snapshot.gameOf.has(game.id);
+  return {
+    summary: `Cancelado: ${namesOf(snapshot, game).join(' × ')}`,
+    description: `Outro time joga no lugar.${isThere ? `\n${address}/jogos/${game.id}` : ''}`,
+    status: ICalEventStatus.CANCELLED,
+  };
+}
+
+function roundWords({ roundOf }: Snapshot, { round }: Pick<DeletedGame, 'round'>): string {
   const found = roundOf.get(round);
   return found ? roundTitle(found) : `Rodada ${round}`;
 }

@@ -1,0 +1,46 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { auditEntries } from '#contract/audit-entries.ts';
+import type { Tx } from '#server/db/database.ts';
+import { auditLog, changesTeams } from '#server/db/schema/audit.ts';
+import type { DeletedGame, LostGame } from './snapshot.ts';
+
+/** What calendars have to be told of games that are not there any more, or not a team's any more. */
+
+/** The deleted games, as the audit remembers them. */
+export async function deletedGameRows(q: Tx, tournamentId: number): Promise<DeletedGame[]> {
+  const found = await q
+    .select({ id: auditLog.subjectId, before: auditLog.before, revision: auditLog.revision })
+    .from(auditLog)
+    .where(and(eq(auditLog.tournamentId, tournamentId), eq(auditLog.action, 'game.delete')))
+    .orderBy(asc(auditLog.id));
+  return found.flatMap(({ id, before, revision }) => {
+    const read = auditEntries['game.delete'].before.safeParse(before);
+    if (id === null || !read.success) return [];
+    const { team1Id, team2Id, round, court, date } = read.data;
+    return [{ id, team1Id, team2Id, round, court, date, revision }];
+  });
+}
+
+/** The games that teams lost, by a change of who plays them, as the audit remembers them. */
+export async function lostGameRows(q: Tx, tournamentId: number, after: number): Promise<LostGame[]> {
+  const found = await q
+    .select({
+      id: auditLog.subjectId,
+      before: auditLog.before,
+      after: auditLog.after,
+      revision: auditLog.revision,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.tournamentId, tournamentId), changesTeams(auditLog), gt(auditLog.revision, after)))
+    .orderBy(asc(auditLog.id));
+  const matchup = auditEntries['game.edit'];
+  return found.flatMap(({ id, revision, ...entry }) => {
+    const was = matchup.before.safeParse(entry.before);
+    const is = matchup.after.safeParse(entry.after);
+    if (id === null || !was.success || !is.success) return [];
+    const { team1Id, team2Id, court, date } = was.data;
+    const stays = new Set([is.data.team1Id, is.data.team2Id]);
+    const lostBy = [team1Id, team2Id].filter((teamId) => !stays.has(teamId));
+    return [{ id, team1Id, team2Id, court, date, revision, lostBy }];
+  });
+}
