@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayIn } from './calendar.ts';
 import { aGame, played } from './fixtures.ts';
-import { isNight, newsOf, nextOnCourt } from './game-news.ts';
+import { isNight, newsOf, nextOnCourt, resultKey, resultNews } from './game-news.ts';
 import { pushText } from './push-texts.ts';
 
 const scheduled = played([], { status: 'agendado' });
@@ -77,8 +77,54 @@ test('news that was taken back has no words, and a game that was given says how'
   const names = ['Recife', 'Olinda'] as const;
   const open = aGame(1, 2, [], { status: 'agendado' });
   for (const kind of ['begins', 'set', 'result'] as const)
-    expect(pushText({ kind, setNumber: 1 }, open, names)).toBeNull();
-  expect(pushText({ kind: 'next', setNumber: 0 }, aGame(1, 2, [[21, 10]]), names)).toBeNull();
+    expect(pushText({ kind, setNumber: 1, result: null }, open, names)).toBeNull();
+  expect(pushText({ kind: 'next', setNumber: 0, result: null }, aGame(1, 2, [[21, 10]]), names)).toBeNull();
   const given = aGame(1, 2, [], { award: { winner: 2, reason: 'abandono' } });
-  expect(pushText({ kind: 'result', setNumber: 0 }, given, names)?.body).toBe('Abandono');
+  expect(pushText({ kind: 'result', setNumber: 0, result: null }, given, names)?.body).toBe('Abandono');
+});
+
+describe('a result after one that was told', () => {
+  const over = (...sets: [number, number][]) => aGame(1, 2, sets, { status: 'concluido' });
+  const first = over([21, 15], [21, 12]);
+  const corrected = over([21, 15], [21, 13]);
+
+  test('is the result, then its next correction, and nothing where it is the same again', () => {
+    const told = resultNews(first, undefined);
+    expect(told).toEqual({ kind: 'result', setNumber: 0, correction: 0, result: '2x0  21-15, 21-12' });
+    const last = { correction: 0, result: resultKey(first) };
+    expect(resultNews(first, last)).toBeNull();
+    expect(resultNews(corrected, last)).toMatchObject({ kind: 'corrected', correction: 1 });
+    expect(resultNews(first, { correction: 1, result: resultKey(corrected) })).toMatchObject({
+      kind: 'corrected',
+      correction: 2,
+    });
+  });
+
+  test('is nothing where nobody kept what was told', () => {
+    expect(resultNews(corrected, { correction: 0, result: null })).toBeNull();
+  });
+
+  test('is another one where the game was given now', () => {
+    const last = { correction: 0, result: resultKey(first) };
+    const given = aGame(
+      1,
+      2,
+      [
+        [21, 15],
+        [21, 12],
+      ],
+      { award: { winner: 1, reason: 'abandono' } },
+    );
+    expect(resultNews(given, last)?.kind).toBe('corrected');
+  });
+
+  test('has words only while it is the result of the game', () => {
+    const names = ['Recife', 'Olinda'] as const;
+    const told = { kind: 'corrected', setNumber: 0, result: resultKey(corrected) } as const;
+    expect(pushText(told, corrected, names)).toEqual({
+      title: 'Placar corrigido: Recife 2 × 0 Olinda',
+      body: '21-15, 21-13',
+    });
+    expect(pushText(told, first, names)).toBeNull();
+  });
 });

@@ -1,8 +1,10 @@
+import { gameScore } from './game-result.ts';
+import { setScores } from './match-words.ts';
 import { isSetFinished } from './sets.ts';
 import type { Game, PlayedGame } from './tournament.ts';
 
 /** What whoever follows a team is told of a game (docs/rules.md, Following 2). */
-export const NEWS = ['begins', 'set', 'result', 'next'] as const;
+export const NEWS = ['begins', 'set', 'result', 'next', 'corrected'] as const;
 export type News = { readonly kind: (typeof NEWS)[number]; readonly setNumber: number };
 
 /** What a change of a game is news of. `setNumber` is 0 where it is about no set. */
@@ -13,6 +15,26 @@ export function newsOf(before: PlayedGame, after: PlayedGame): News[] {
   const known = new Set(finishedSets(before));
   const ended = finishedSets(after).filter((setNumber) => !known.has(setNumber));
   return [...begins, ...ended.map((setNumber) => ({ kind: 'set', setNumber }) as const)];
+}
+
+/** The result that was told of a game: `correction` counts from 1, and is 0 of the first; `result` is null where nobody kept it. */
+export type ToldResult = { readonly correction: number; readonly result: string | null };
+
+/** A result as it can be compared with another one of the same game. */
+export function resultKey(game: PlayedGame): string {
+  const { team1, team2 } = gameScore(game);
+  return `${team1}x${team2} ${game.award?.reason ?? ''} ${setScores(game)}`;
+}
+
+/**
+ * What a result is news of after the one that was told last: the result, its next correction, or nothing, where it is the
+ * same again.
+ */
+export function resultNews(game: PlayedGame, last: ToldResult | undefined) {
+  const result = resultKey(game);
+  if (!last) return { kind: 'result', setNumber: 0, correction: 0, result } as const;
+  if (last.result === null || last.result === result) return null;
+  return { kind: 'corrected', setNumber: 0, correction: last.correction + 1, result } as const;
 }
 
 const finishedSets = ({ sets, isExtraRound }: PlayedGame) =>

@@ -1,5 +1,5 @@
 import { courtName } from './court-link.ts';
-import type { News } from './game-news.ts';
+import { type News, resultKey } from './game-news.ts';
 import { gameScore } from './game-result.ts';
 import { AWARD_WORDS, matchTitle, setScores } from './match-words.ts';
 import type { Game } from './tournament.ts';
@@ -9,8 +9,14 @@ export type PushText = { readonly title: string; readonly body: string };
 
 type Names = readonly [string, string];
 
-/** News of a game in words, as the game is now; null where it is news no more, because somebody took it back. */
-export function pushText({ kind, setNumber }: News, game: Game, names: Names): PushText | null {
+/** News as it is stored. `result`: of a result and its corrections, which one it is; null where nobody kept it. */
+type StoredNews = News & { readonly result: string | null };
+
+/**
+ * News of a game in words, as the game is now; null where it is news no more, because somebody took it back or put it
+ * right.
+ */
+export function pushText({ kind, setNumber, result }: StoredNews, game: Game, names: Names): PushText | null {
   const versus = names.join(' × ');
   const place = game.court ? courtName(game.court) : '';
   switch (kind) {
@@ -35,10 +41,13 @@ export function pushText({ kind, setNumber }: News, game: Game, names: Names): P
         body: `${names[0]} ${team1} × ${team2} ${names[1]}`,
       };
     }
-    case 'result': {
+    case 'result':
+    case 'corrected': {
       if (game.status !== 'concluido') return null;
+      if (result !== null && result !== resultKey(game)) return null;
       const how = game.award ? AWARD_WORDS[game.award.reason] : setScores(game);
-      return { title: `Resultado: ${matchTitle(game, names)}`, body: how };
+      const what = kind === 'result' ? 'Resultado' : 'Placar corrigido';
+      return { title: `${what}: ${matchTitle(game, names)}`, body: how };
     }
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
 import { query, transaction } from '#server/db/database.ts';
@@ -98,6 +99,67 @@ test('a score that is put right and a game that is taken back and ended again ar
     'Fim do 2º set: 21-12',
     'Resultado: Recife 2 × 0 Olinda',
   ]);
+});
+
+test('a result that is put right is told as corrected, each time once, by any number of processes', async () => {
+  const { id } = await aFollowedGame();
+  await setStatus(id, 'em_andamento');
+  await score(id, 1, 21, 15);
+  await score(id, 2, 21, 12);
+  await setStatus(id, 'concluido');
+  while (await pass());
+  const told = service.titles().length;
+  const putRight = async (team1Score: number, team2Score: number) => {
+    await setStatus(id, 'em_andamento');
+    await score(id, 2, team1Score, team2Score);
+    await setStatus(id, 'concluido');
+  };
+  await putRight(12, 21);
+  const other = await another();
+  await Promise.all([pass(), other.tournament.pushOutbox.pass(), pass()]);
+  while (await pass());
+  await putRight(12, 21);
+  while (await pass());
+  await putRight(21, 12);
+  while (await pass());
+  expect(service.told.slice(told).map(({ message: { title, body } }) => [title, body])).toEqual([
+    ['Placar corrigido: Recife 1 × 1 Olinda', '21-15, 12-21'],
+    ['Placar corrigido: Recife 2 × 0 Olinda', '21-15, 21-12'],
+  ]);
+});
+
+test('a result that is put right before it was told is told as it is now', async () => {
+  const { id } = await aFollowedGame();
+  await setStatus(id, 'em_andamento');
+  await score(id, 1, 21, 15);
+  while (await pass());
+  await setStatus(id, 'concluido');
+  await setStatus(id, 'em_andamento');
+  await score(id, 1, 15, 21);
+  await setStatus(id, 'concluido');
+  while (await pass());
+  expect(service.titles().slice(2)).toEqual(['Placar corrigido: Recife 0 × 1 Olinda']);
+});
+
+test('no message names a player, whoever made the points', async () => {
+  const { id, team1Id } = await aFollowedGame();
+  const body = { firstName: 'Caio', lastName: 'Costa', gender: 'Masculino', teamId: team1Id } as const;
+  const caio = await admin.call('POST /api/players', { body });
+  const isHidden = { params: { id: caio.id }, body: { isHidden: true } };
+  await admin.call('PATCH /api/players/{id}', isHidden);
+  await setStatus(id, 'em_andamento');
+  const mark = () => ({ id: randomUUID(), at: '2025-04-05T12:00:00.000Z' });
+  const events = Array.from({ length: 21 }).flatMap(() => {
+    const point = { ...mark(), type: 'point' as const, side: 1 as const };
+    const detail = { type: 'detail' as const, pointId: point.id, kind: 'ataque' as const };
+    return [point, { ...mark(), ...detail, playerId: caio.id }];
+  });
+  const sent = { params: { id }, body: { setNumber: 1, after: null, events } };
+  await admin.call('POST /api/games/{id}/events', sent);
+  await setStatus(id, 'concluido');
+  while (await pass());
+  expect(service.titles()).toHaveLength(3);
+  expect(JSON.stringify(service.told.map(({ message }) => message))).not.toMatch(/Caio|Costa/);
 });
 
 test('a device that follows both teams is told once; one that follows another team, nothing', async () => {

@@ -57,12 +57,16 @@ export const pushNews = pgTable(
       .references(() => games.id, { onDelete: 'cascade' }),
     kind: text({ enum: NEWS }).notNull(),
     setNumber: smallint().notNull(),
+    /** Counts the corrections of a result. */
+    correction: smallint().notNull().default(0),
+    /** Of a result and its corrections, which one it is (`resultKey`). */
+    result: text(),
     at: instant().notNull(),
     /** When the messages to the followers were queued. */
     queuedAt: instant(),
   },
   (table) => [
-    unique('push_news_once').on(table.gameId, table.kind, table.setNumber),
+    unique('push_news_once').on(table.gameId, table.kind, table.setNumber, table.correction),
     check('push_news_kind', among(table.kind, NEWS)),
     index('push_news_waiting').on(table.tournamentId).where(sql`${table.queuedAt} is null`),
   ],

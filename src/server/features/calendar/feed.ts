@@ -31,8 +31,7 @@ export function calendarFeed(snapshot: Snapshot, address: string, team?: Team): 
   for (const game of snapshot.games.filter(isShown)) add(calendar, places, game, ofGame(places, game));
   for (const game of snapshot.deletedGames.filter(isShown))
     add(calendar, places, game, ofDeleted(places, game));
-  for (const game of team ? lostGames(snapshot, team) : [])
-    add(calendar, places, game, ofLost(places, game));
+  for (const game of team ? lostGames(snapshot, team) : []) add(calendar, places, game, ofLost(places, game));
   return `${calendar.toString()}\r\n`;
 }
 

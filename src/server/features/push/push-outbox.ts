@@ -135,12 +135,12 @@ export class PushOutbox {
   }
 
   /** What the device shows; null where there is nothing to say any more. */
-  #payload({ kind, setNumber, gameId }: Claimed): string | null {
+  #payload({ gameId, ...news }: Claimed): string | null {
     const { gameOf, teamOf } = this.#tournament.snapshots.current;
     const game = gameOf.get(gameId);
     if (!game) return null;
     const nameOf = (id: number) => teamOf.get(id)?.name ?? 'Time';
-    const text = pushText({ kind, setNumber }, game, [nameOf(game.team1Id), nameOf(game.team2Id)]);
+    const text = pushText(news, game, [nameOf(game.team1Id), nameOf(game.team2Id)]);
     return text && JSON.stringify({ ...text, url: `/jogos/${gameId}`, tag: `jogo-${gameId}` });
   }
 }

@@ -25,6 +25,7 @@ export type Claimed = {
   readonly gameId: number;
   readonly kind: (typeof pushNews.$inferSelect)['kind'];
   readonly setNumber: number;
+  readonly result: string | null;
   readonly at: Date;
 };
 
@@ -146,6 +147,7 @@ export function claim(
         gameId: pushNews.gameId,
         kind: pushNews.kind,
         setNumber: pushNews.setNumber,
+        result: pushNews.result,
         at: pushNews.at,
       })
       .from(pushMessages)

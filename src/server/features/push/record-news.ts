@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { dayIn } from '#domain/calendar.ts';
-import { type News, newsOf, nextOnCourt } from '#domain/game-news.ts';
+import { type News, newsOf, nextOnCourt, resultNews, type ToldResult } from '#domain/game-news.ts';
 import type { Game, PlayedGame } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games } from '#server/db/schema/games.ts';
@@ -17,7 +17,8 @@ export async function recordNews(tx: Tx, at: Date, before: Game, after: PlayedGa
     .innerJoin(tournaments, eq(tournaments.id, games.tournamentId))
     .where(eq(games.id, before.id));
   if (!place) return;
-  await store(tx, place.tournamentId, at, before, news);
+  const found = after.status === 'concluido' ? await ofResult(tx, before.id, after) : news;
+  await store(tx, place.tournamentId, at, before, found);
   if (!news.some(({ kind }) => kind === 'begins')) return;
   const later = await tx
     .select()
@@ -28,6 +29,20 @@ export async function recordNews(tx: Tx, at: Date, before: Game, after: PlayedGa
   if (next) await store(tx, place.tournamentId, at, next, [{ kind: 'next', setNumber: 0 }]);
 }
 
+/** A result is news once, and again each time it is another one than was told last. */
+async function ofResult(tx: Tx, gameId: number, game: PlayedGame): Promise<StoredNews[]> {
+  const { correction, result } = pushNews;
+  const [last] = await tx
+    .select({ correction, result })
+    .from(pushNews)
+    .where(and(eq(pushNews.gameId, gameId), inArray(pushNews.kind, ['result', 'corrected'])))
+    .orderBy(desc(correction))
+    .limit(1);
+  const news = resultNews(game, last);
+  return news ? [news] : [];
+}
+
+type StoredNews = News & Partial<ToldResult>;
 type Followed = Pick<Game, 'id' | 'team1Id' | 'team2Id'>;
 
 async function store(
@@ -35,8 +50,9 @@ async function store(
   tournamentId: number,
   at: Date,
   { id, team1Id, team2Id }: Followed,
-  news: News[],
+  news: readonly StoredNews[],
 ) {
+  if (news.length === 0) return;
   const followers = inArray(pushFollows.teamId, [team1Id, team2Id]);
   const [anybody] = await tx
     .select({ teamId: pushFollows.teamId })
