@@ -97,7 +97,7 @@ test('a visitor enrols on a phone, is approved, signs in, chooses a password and
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   await expect(approval.getByText('Senha deve ter pelo menos 6 caracteres')).toBeVisible();
   await approval.getByRole('textbox', { name: 'Senha inicial' }).fill('onda do mar');
-  await approval.getByRole('button', { name: /Equipe/ }).click();
+  await approval.getByRole('button', { name: /Time/ }).click();
   await desk.getByRole('option', { name: /Recife/ }).click();
   await expectNoBarriers(desk);
   await approval.getByRole('button', { name: 'Aprovar' }).click();
@@ -174,7 +174,7 @@ test('who is approved gets a link by WhatsApp, and comes in with a password of t
   const desk = await enter(beach, '/admin?tab=validation', { as: admin, viewport: PHONE, touch: true });
   await desk.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
   const approval = desk.getByRole('dialog', { name: 'Aprovar inscrição' });
-  await approval.getByRole('button', { name: /Equipe/ }).click();
+  await approval.getByRole('button', { name: /Time/ }).click();
   await desk.getByRole('option', { name: /Recife/ }).click();
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   const access = desk.getByRole('alertdialog', { name: 'Link para escolher a senha' });
@@ -213,7 +213,7 @@ test('an account that has the address already is linked by the organiser’s wor
   const page = await enter(beach, '/admin?tab=validation', { as: admin, viewport: PHONE, touch: true });
   await page.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
   const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
-  await approval.getByRole('button', { name: /Equipe/ }).click();
+  await approval.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option', { name: /Recife/ }).click();
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   await expect(approval.getByText('Já existe uma conta com este e-mail.')).toBeVisible();

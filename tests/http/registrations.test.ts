@@ -482,6 +482,7 @@ describe('a decision', () => {
     for (const again of [APPROVE, REJECT] as const) {
       expect(await server.refused(await server.asAdmin(), again, decisions[again])).toMatchObject({
         status: 409,
+        code: 'REGISTRATION_DECIDED',
         message: `Esta inscrição já foi ${said} por Adriana Alves`,
       });
     }

@@ -59,16 +59,58 @@ test('the second of two administrators is told who was first', async () => {
 
   await page.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
   const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
-  await approval.getByRole('button', { name: /Equipe/ }).click();
+  await approval.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option', { name: /Recife/ }).click();
   const colleague = await server.asAdmin({ firstName: 'Otávio', lastName: 'Onda' });
   const body = { rejectionReason: 'Sócio inativo no clube.' };
   await colleague.call('POST /api/tournament/pre-registrations/{id}/reject', { params: { id }, body });
   await approval.getByRole('button', { name: 'Aprovar' }).click();
-  await expect(page.getByText('Erro ao aprovar')).toBeVisible();
-  await expect(approval.getByRole('alert')).toHaveText('Esta inscrição já foi rejeitada por Otávio Onda');
-  await approval.getByRole('button', { name: 'Cancelar' }).click();
+  const told = page.getByRole('dialog', { name: 'Lia Lobo: inscrição já decidida' });
+  await expect(told).toContainText('Esta inscrição já foi rejeitada por Otávio Onda.');
+  await expect(approval).toHaveCount(0);
+  await told.getByRole('button', { name: 'Entendi' }).click();
+  await expect(told).toHaveCount(0);
   await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
+});
+
+test('who is about to decide hears at once that somebody else did, and whose answer was lost is told where the link went', async () => {
+  const admin = await server.asAdmin();
+  const { id: teamId } = await aTeam(admin, 'Recife');
+  const { id } = await aRegistration(server.anonymous);
+  const page = await visit('/admin?tab=validation', admin);
+  await press(page, 'Rejeitar');
+  const rejection = page.getByRole('dialog', { name: 'Rejeitar inscrição' });
+  await rejection.getByLabel('Motivo').fill('Não há mais');
+  const colleague = await server.asAdmin({ firstName: 'Otávio', lastName: 'Onda' });
+  await colleague.call('POST /api/tournament/pre-registrations/{id}/approve', {
+    params: { id },
+    body: { password: 'onda do mar', teamId },
+  });
+  const told = page.getByRole('dialog', { name: 'Lia Lobo: inscrição já decidida' });
+  await expect(told).toContainText('Esta inscrição já foi aprovada por Otávio Onda.');
+  await told.getByRole('button', { name: 'Entendi' }).click();
+  await expect(rejection).toHaveCount(0);
+
+  await aRegistration(server.anonymous, {
+    firstName: 'Ana',
+    email: 'ana@exemplo.com.br',
+    memberNumber: '43',
+  });
+  await page.getByRole('article', { name: 'Ana Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
+  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
+  await approval.getByRole('button', { name: /Time/ }).click();
+  await page.getByRole('option', { name: /Recife/ }).click();
+  // It is carried out and announced, and its answer is lost with the link: the same sent again says what to do.
+  page.loseAnswer(/\/approve$/);
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(page.getByText('Erro ao aprovar')).toBeVisible();
+  await expect(processed(page)).toContainText('Ana Lobo');
+  page.mend();
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(
+    page.getByText('O link já não pode ser mostrado: redefina a senha em Jogadores.', { exact: false }),
+  ).toBeVisible();
+  await expect(approval).toHaveCount(0);
 });
 
 test('of a player who was deleted the registration stays, and says that nothing personal is left', async () => {

@@ -68,7 +68,7 @@ describe('a second tap', () => {
 
     await page.press('Aprovar');
     const approval = await dialog('Aprovar inscrição');
-    await page.choose(/Equipe$/, /^Recife/, approval);
+    await page.choose(/Time$/, /^Recife/, approval);
     await page.pressTwice('Aprovar', approval);
     expect(await screen.findByText('Inscrição aprovada')).toBeVisible();
     await page.press('Já anotei', await question('Link para escolher a senha'));

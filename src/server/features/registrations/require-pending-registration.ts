@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { decisionWords } from '#domain/registration.ts';
 import type { Tx } from '#server/db/database.ts';
 import { registrations } from '#server/db/schema/players.ts';
-import { conflict, found } from '#server/http/problem.ts';
-
-const DONE = { approved: 'aprovada', rejected: 'rejeitada' } as const;
+import { found, Problem } from '#server/http/problem.ts';
 
 /** A registration that waits for a decision; who comes second is told who was first. Throws 404, 409. */
 export async function requirePendingRegistration(tx: Tx, tournamentId: number, id: number) {
@@ -12,6 +11,8 @@ export async function requirePendingRegistration(tx: Tx, tournamentId: number, i
     .from(registrations)
     .where(and(eq(registrations.tournamentId, tournamentId), eq(registrations.id, id)));
   const { status, ...rest } = found(row, 'registration');
-  if (status !== 'pending') throw conflict(`Esta inscrição já foi ${DONE[status]} por ${rest.reviewedBy}`);
+  if (status !== 'pending') {
+    throw new Problem(409, 'REGISTRATION_DECIDED', decisionWords(status, rest.reviewedBy));
+  }
   return rest;
 }

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { accountConflict } from './account-conflict.ts';
 import { ConflictingAccount } from './account-conflict-notice.tsx';
+import { AlreadyDecided } from './already-decided.tsx';
 import { decisionName } from './decision.ts';
 import type { Registration } from './queries.ts';
 import { type ApprovalValues, approvalSchema } from './review-schema.ts';
@@ -34,13 +35,27 @@ const linkTo = ({ id, email }: Account, registration: Registration) =>
     ? { linkAccountId: id }
     : { linkAccountId: id, email };
 
+/** How the person who was approved signs in, where that is not shown in a dialog of its own. */
+function entranceOf({ hadAccount, passwordLink, player }: Approved, { password }: Approval): string {
+  const plays = `joga pelo time ${player.teamName}`;
+  if (hadAccount) return `já tinha uma conta: entra com a senha que já usa e ${plays}.`;
+  // Made once, for an answer that was lost.
+  if (passwordLink === null && password === undefined) {
+    return `${plays}. O link já não pode ser mostrado: redefina a senha em Jogadores.`;
+  }
+  return `${plays}.`;
+}
+
 /** Makes somebody a player: with a team, and a way to sign in for the first time. */
 export default function ApproveDialog({
   registration,
+  now,
   onClose,
   onSecret,
 }: {
   registration: Registration;
+  /** As it is by now. */
+  now: Registration | undefined;
   onClose: () => void;
   onSecret: (secret: Secret) => void;
 }) {
@@ -61,13 +76,11 @@ export default function ApproveDialog({
     form.forget();
     onClose();
   };
-  const done = ({ hadAccount, player }: Approved) => ({
+  const done = (approved: Approved, { body }: { body: Approval }) => ({
     title: 'Inscrição aprovada',
-    description: hadAccount
-      ? `${name} já tinha uma conta: entra com a senha que já usa e joga pelo time ${player.teamName}.`
-      : `${name} joga pelo time ${player.teamName}.`,
+    description: `${name} ${entranceOf(approved, body)}`,
   });
-  const { decide, write, say } = useDecision(KEY, {
+  const { decide, write, decided, say } = useDecision(KEY, now, {
     failure: 'Erro ao aprovar',
     done,
     refused(reason) {
@@ -98,6 +111,7 @@ export default function ApproveDialog({
     });
   };
 
+  if (decided !== null) return <AlreadyDecided said={decided} name={name} onClose={close} />;
   return (
     <FormDialog
       form={form}
@@ -118,13 +132,13 @@ export default function ApproveDialog({
       <Select
         control={control}
         name="teamId"
-        label="Equipe"
+        label="Time"
         options={(teams.data ?? []).map((team) => ({
           value: String(team.id),
           label: team.name,
           hint: quantity(team.players.length, 'jogador', 'jogadores'),
         }))}
-        placeholder="Escolha uma equipe"
+        placeholder="Escolha um time"
         loading={teams.isPending ? 'Carregando times...' : undefined}
       />
       {known ? <ConflictingAccount account={known} name={name} control={control} whose={whose} /> : null}

@@ -3,15 +3,22 @@ import { type Secret, useAccess } from '#web/features/users/as-access.ts';
 import { AccessDialog } from '#web/ui/access-dialog.tsx';
 import ApproveDialog from './approve-dialog.tsx';
 import type { Decision } from './decision.ts';
+import type { Registration } from './queries.ts';
 import RejectDialog from './reject-dialog.tsx';
 
-type DecisionDialogProps = { decision: Decision; onClose: () => void };
+type DecisionDialogProps = {
+  decision: Decision;
+  registrations: readonly Registration[];
+  onClose: () => void;
+};
 
-export default function DecisionDialog({ decision: { kind, registration }, onClose }: DecisionDialogProps) {
+export default function DecisionDialog({ decision, registrations, onClose }: DecisionDialogProps) {
+  const { kind, registration } = decision;
   const [secret, setSecret] = useState<Secret | null>(null);
+  const now = registrations.find(({ id }) => id === registration.id);
   if (secret) return <Approved secret={secret} onClose={onClose} />;
-  if (kind === 'reject') return <RejectDialog registration={registration} onClose={onClose} />;
-  return <ApproveDialog registration={registration} onClose={onClose} onSecret={setSecret} />;
+  if (kind === 'reject') return <RejectDialog registration={registration} now={now} onClose={onClose} />;
+  return <ApproveDialog registration={registration} now={now} onClose={onClose} onSecret={setSecret} />;
 }
 
 /** The link or password of an approved person, to copy or to send. */

@@ -5,6 +5,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
+import { AlreadyDecided } from './already-decided.tsx';
 import { decisionName } from './decision.ts';
 import type { Registration } from './queries.ts';
 import { rejectionSchema } from './review-schema.ts';
@@ -15,9 +16,12 @@ const KEY = 'POST /api/tournament/pre-registrations/{id}/reject';
 /** Says no, and why. */
 export default function RejectDialog({
   registration,
+  now,
   onClose,
 }: {
   registration: Registration;
+  /** As it is by now. */
+  now: Registration | undefined;
   onClose: () => void;
 }) {
   const name = fullName(registration);
@@ -34,8 +38,9 @@ export default function RejectDialog({
     title: 'Inscrição rejeitada',
     description: `${name} pode enviar outra inscrição quando quiser.`,
   });
-  const { decide, write, say } = useDecision(KEY, { failure: 'Erro ao rejeitar', done });
+  const { decide, write, decided, say } = useDecision(KEY, now, { failure: 'Erro ao rejeitar', done });
 
+  if (decided !== null) return <AlreadyDecided said={decided} name={name} onClose={close} />;
   return (
     <FormDialog
       form={form}

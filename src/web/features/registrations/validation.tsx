@@ -37,7 +37,9 @@ export default function Validation() {
         <div className="flex flex-col gap-5">
           <Pending registrations={pending} onApprove={decide('approve')} onReject={decide('reject')} />
           <Processed registrations={all.filter((each) => !isPending(each)).toSorted(byReview)} />
-          {open && dialogs.Part ? <dialogs.Part decision={open} onClose={() => setOpen(null)} /> : null}
+          {open && dialogs.Part ? (
+            <dialogs.Part decision={open} registrations={all} onClose={() => setOpen(null)} />
+          ) : null}
         </div>
       )}
     </Loaded>
