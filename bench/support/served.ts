@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Place } from '#server/db/connect.ts';
+import type { DatabaseLocation } from '#server/db/connect.ts';
 import type { Bytes } from './bare.ts';
 import type { Memory, Order, Ready, Wanted } from './server.ts';
 
@@ -32,7 +32,7 @@ export async function serve({
   pages?: string | null;
 } = {}): Promise<Served> {
   const directory = url === undefined ? await mkdtemp(join(tmpdir(), 'manchete-bench-')) : null;
-  const place: Place = url === undefined ? { directory: directory ?? '' } : { url };
+  const place: DatabaseLocation = url === undefined ? { directory: directory ?? '' } : { url };
   const wanted: Wanted = { place, pages };
   const child = fork(fileOf('server'), [JSON.stringify(wanted)], { execArgv: ['--expose-gc'] });
   const ready = await said<Ready>(child);

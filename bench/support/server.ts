@@ -1,7 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect, type Place } from '#server/db/connect.ts';
+import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { findPages } from '#server/http/pages.ts';
 import { systemRandom } from '#server/random.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
@@ -9,7 +9,7 @@ import { processorTime } from './figures.ts';
 import { fillTournament, signedIn } from './tournament.ts';
 
 /** The product in a process of its own, on the measured tournament; `served.ts` starts it and talks with it. */
-export type Wanted = { readonly place: Place; readonly pages: string | null };
+export type Wanted = { readonly place: DatabaseLocation; readonly pages: string | null };
 export type Ready = { readonly port: number; readonly cookie: string };
 export type Order = 'cpu' | 'memory' | 'stop';
 /** Bytes in use after everything unused is gone. */

@@ -34,7 +34,7 @@ function awardedSets(game: PlayedGame, winner: Side): readonly OfficialSet[] {
     if (played && isFinalScore(played, game.isExtraRound)) return [score(played)];
     if (winsGame(won, lost, game.isExtraRound)) return [];
     won += 1;
-    return [filled(setNumber, played, winner, game.isExtraRound)];
+    return [completedSet(setNumber, played, winner, game.isExtraRound)];
   });
 }
 
@@ -45,7 +45,7 @@ function finalSetsWon(game: PlayedGame): [team1: number, team2: number] {
 }
 
 /** The set with the fewest points added that let the winner win it; points already played are kept. */
-function filled(
+function completedSet(
   setNumber: number,
   played: SetScore | undefined,
   winner: Side,

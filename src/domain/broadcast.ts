@@ -39,7 +39,7 @@ type OnAir = {
 };
 
 /** What an overlay is asked for by its address (`gameId`, `court`), and what the organiser chose. */
-export type Wanted = {
+export type OverlaySelection = {
   readonly gameId: number | null;
   readonly court: string | null;
   readonly chosen: number | null;
@@ -55,7 +55,7 @@ const RESULT_FOR = 5 * 60_000;
  */
 export function gameOnAir<G extends OnAir>(
   games: readonly G[],
-  { gameId, court, chosen }: Wanted,
+  { gameId, court, chosen }: OverlaySelection,
   now: number,
 ): G | null {
   if (gameId !== null) return games.find(({ id }) => id === gameId) ?? null;
@@ -75,12 +75,12 @@ function byCourt(a: OnAir, b: OnAir): number {
 
 const endOf = ({ sets }: OnAir) => Date.parse(sets.at(-1)?.endTime ?? '1970-01-01T00:00:00Z');
 
-type ToCome = Pick<OnAir, 'id' | 'court'> & { readonly date: string };
+type UpcomingGame = Pick<OnAir, 'id' | 'court'> & { readonly date: string };
 
 /** The game that comes next on a court, or at all; `coming` by time. Null where there is none. */
-export function nextOnAir<G extends ToCome>(
+export function nextOnAir<G extends UpcomingGame>(
   coming: readonly G[],
-  { gameId, court }: Pick<Wanted, 'gameId' | 'court'>,
+  { gameId, court }: Pick<OverlaySelection, 'gameId' | 'court'>,
 ): G | null {
   if (gameId !== null) return coming.find(({ id }) => id === gameId) ?? null;
   const isHere = (game: G) => court === null || (game.court !== null && isSameCourt(game.court, court));

@@ -7,7 +7,7 @@ import { gameChance } from './win-chance.ts';
 type SetRallies = Pick<SetScore, 'setNumber'> & { readonly rallies: readonly Rally[] };
 
 /** What was played before a game: the side-outs of its two teams, and those of all teams of the tournament. */
-export type Earlier = { readonly teams: PairOf<SideOuts>; readonly all: SideOuts };
+export type EarlierSideOuts = { readonly teams: PairOf<SideOuts>; readonly all: SideOuts };
 
 /**
  * The chance of the first team to win the game after each rally of the sets that have a log, as it could be known then:
@@ -17,7 +17,7 @@ export type Earlier = { readonly teams: PairOf<SideOuts>; readonly all: SideOuts
 export function chanceLine(
   game: { readonly sets: readonly SetScore[]; readonly isExtraRound: boolean },
   logs: readonly SetRallies[],
-  earlier: Earlier,
+  earlier: EarlierSideOuts,
 ): readonly (readonly number[])[] {
   const mean = meanRate(earlier.all);
   let [counts1, counts2] = earlier.teams;

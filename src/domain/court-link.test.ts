@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayIn } from './calendar.ts';
-import { isOfLink, isSameCourt, type LinkScope, linkHolder } from './court-link.ts';
+import { isCoveredByLink, isSameCourt, type LinkScope, linkHolder } from './court-link.ts';
 
 const dayOf = dayIn('America/Sao_Paulo');
 const court2: LinkScope = { court: 'Quadra 2', day: '2025-04-05', gameId: null };
@@ -24,7 +24,7 @@ test.each([
   ['the very game on another court and day', oneGame, { court: '9', date: '2025-09-06T12:00:00.000Z' }, true],
   ['another game of its court', oneGame, { id: 8 }, false],
 ] as const)('%s: %o, %o', (_name, scope, changed, isTheirs) => {
-  expect(isOfLink(scope, { ...game, ...changed }, dayOf)).toBe(isTheirs);
+  expect(isCoveredByLink(scope, { ...game, ...changed }, dayOf)).toBe(isTheirs);
 });
 
 test('courts of different names are different', () => {

@@ -14,7 +14,7 @@ export const isSameCourt = (one: string, other: string) => plain(one) === plain(
 /**
  * Whether a link covers a game, as the game is scheduled now. `dayOf`: an instant's day in the tournament's time zone.
  */
-export function isOfLink(
+export function isCoveredByLink(
   scope: LinkScope,
   game: Pick<Game, 'id' | 'court' | 'date'>,
   dayOf: (instant: string) => string,
@@ -24,15 +24,16 @@ export function isOfLink(
 }
 
 /** Whether the day of a link has begun (docs/rules.md, Court 8). `today`: `YYYY-MM-DD` in the tournament's time zone. */
-export const hasBegun = ({ day }: Pick<LinkScope, 'day'>, today: string): boolean => today >= day;
+export const hasLinkDayBegun = ({ day }: Pick<LinkScope, 'day'>, today: string): boolean => today >= day;
 
 /** 'Quadra 2' for the court '2'; other names are not changed. */
 export const courtName = (court: string) => (/^\d/.test(court) ? `Quadra ${court}` : court);
 
 /** The author's name to show for what was done through a link: 'Ana (link da quadra 2)'. */
 export function linkHolder(name: string | null, { court }: LinkScope): string {
-  return `${name ?? 'Alguém'} (link ${court === null ? 'de um jogo' : `da ${asPlace(court)}`})`;
+  return `${name ?? 'Alguém'} (link ${court === null ? 'de um jogo' : `da ${normalizeCourt(court)}`})`;
 }
 
 /** 'quadra 2', 'quadra Central'; a name that begins with 'quadra' gets no second one. */
-const asPlace = (court: string) => (/^quadra\b/i.test(court) ? court.replace(/^q/i, 'q') : `quadra ${court}`);
+const normalizeCourt = (court: string) =>
+  /^quadra\b/i.test(court) ? court.replace(/^q/i, 'q') : `quadra ${court}`;

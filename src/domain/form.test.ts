@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aGame, aTeam, aTournament, played } from './fixtures.ts';
-import { teamForms } from './form.ts';
+import { recentForms } from './form.ts';
 
 const teams = [aTeam(1), aTeam(2)];
 const WON = [
@@ -19,7 +19,7 @@ test('the last five games are in the order in which they were played', () => {
     on('07-12', 1, 2),
     on('09-06', 2, 1),
   ];
-  const forms = teamForms(aTournament({ teams, games }));
+  const forms = recentForms(aTournament({ teams, games }));
   expect(forms.get(1)).toEqual(['win', 'loss', 'win', 'win', 'loss']);
   expect(forms.get(2)).toEqual(['loss', 'win', 'loss', 'loss', 'win']);
 });
@@ -33,9 +33,9 @@ test('a tie is a tie, an award is a win, and a game that is not completed does n
     aGame(1, 2, [], { award: { winner: 2, reason: 'wo' } }),
     aGame(1, 2, WON, { ...played(WON), sets: [] }),
   ];
-  expect(teamForms(aTournament({ teams, games })).get(2)).toEqual(['tie', 'win']);
+  expect(recentForms(aTournament({ teams, games })).get(2)).toEqual(['tie', 'win']);
 });
 
 test('a team without a game has no form', () => {
-  expect(teamForms(aTournament({ teams })).get(1)).toEqual([]);
+  expect(recentForms(aTournament({ teams })).get(1)).toEqual([]);
 });

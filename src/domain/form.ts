@@ -11,7 +11,7 @@ const LAST = 5;
  * How each team's last completed games went, the oldest of them first, by the team's id; at most five
  * (docs/rules.md, Standings 9).
  */
-export function teamForms(tournament: Tournament): ReadonlyMap<number, readonly Outcome[]> {
+export function recentForms(tournament: Tournament): ReadonlyMap<number, readonly Outcome[]> {
   const forms = new Map(tournament.teams.map((team) => [team.id, [] as Outcome[]]));
   // A postponed round keeps its number, so the date decides and not the round.
   for (const game of tournament.games.toSorted(bySchedule)) {

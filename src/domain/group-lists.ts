@@ -3,9 +3,9 @@ import {
   blocks,
   bold,
   type GroupGame,
-  type Place,
   plain,
   resultLines,
+  type TextContext,
   versus,
   whenAndWhere,
 } from './group-texts.ts';
@@ -23,7 +23,7 @@ const LISTED_TEAMS = 12;
 export function resultsText(
   games: readonly GroupGame[],
   round: number,
-  { tournament, address }: Place,
+  { tournament, address }: TextContext,
 ): string {
   const results = games.filter(({ status }) => status === 'concluido').map(resultLines);
   return blocks(
@@ -37,7 +37,7 @@ export function resultsText(
 export function nextRoundText(
   round: GroupRound,
   games: readonly GroupGame[],
-  { tournament, address }: Place,
+  { tournament, address }: TextContext,
   timeZone: string,
 ): string {
   const lines = games.map((game) => `${bold(whenAndWhere(game, timeZone, round.date))}\n${versus(game)}`);
@@ -56,7 +56,7 @@ type Standing = {
 };
 
 /** The first teams of the standings. */
-export function standingsText(rows: readonly Standing[], { tournament, address }: Place): string {
+export function standingsText(rows: readonly Standing[], { tournament, address }: TextContext): string {
   const lines = rows
     .slice(0, LISTED_TEAMS)
     .map(
@@ -83,7 +83,7 @@ type Best = {
 /** The best players of a round. */
 export function bestText(
   best: { readonly round: number; readonly masculino: readonly Best[]; readonly feminino: readonly Best[] },
-  { tournament, address }: Place,
+  { tournament, address }: TextContext,
 ): string {
   const list = (title: string, entries: readonly Best[]) =>
     entries.length > 0 ? [`*${title}*\n${entries.map(bestLine).join('\n')}`] : [];

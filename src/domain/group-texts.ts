@@ -20,9 +20,9 @@ export type GroupGame = PlayedGame & {
   readonly date: string;
 };
 /** Which tournament it is, and the public address. */
-export type Place = { readonly tournament: string; readonly address: string };
+export type TextContext = { readonly tournament: string; readonly address: string };
 /** One game: its score, or when it is played. */
-export function matchText(game: GroupGame, { tournament, address }: Place, timeZone: string): string {
+export function matchText(game: GroupGame, { tournament, address }: TextContext, timeZone: string): string {
   const link = `${address}/jogos/${game.id}`;
   if (game.status === 'agendado') {
     return blocks(`🏐 ${bold(versus(game))}`, `${tournament}\n${whenAndWhere(game, timeZone)}`, link);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPhone, eventsOf, FIRST_SET, someSteps } from '#tests/support/court-logs.ts';
 import type { CourtEvent } from './court-event.ts';
-import { type Branches, canKeepBoth, commutes, settle, unsent } from './log-merge.ts';
+import { type Branches, canKeepBoth, canMerge, resolveMerge, unsent } from './log-merge.ts';
 import { logRefusal } from './set-log.ts';
 import { setState } from './set-state.ts';
 import { setStory } from './set-story.ts';
@@ -56,21 +56,21 @@ describe('two phones after the same log', () => {
     ['a point and who serves', a.point(1), b.tap({ type: 'serve', side: 2, left: 1 }), false],
     ['a point and the end of the set', a.point(1), b.tap({ type: 'close' }), false],
   ])('%s', (_, mine, theirs, expected) => {
-    expect(commutes({ shared, own: [mine], remote: [theirs] })).toBe(expected);
-    expect(commutes({ shared, own: [theirs], remote: [mine] })).toBe(expected);
+    expect(canMerge({ shared, own: [mine], remote: [theirs] })).toBe(expected);
+    expect(canMerge({ shared, own: [theirs], remote: [mine] })).toBe(expected);
   });
 
   test('events that have arrived are neither sent again nor a conflict', () => {
     const [first, second] = [a.point(1), a.point(2)];
     const branches = { shared, own: [first, second], remote: [first] };
-    expect([commutes(branches), unsent(branches)]).toEqual([true, [second]]);
+    expect([canMerge(branches), unsent(branches)]).toEqual([true, [second]]);
   });
 });
 
 test('events that commute give the same state and stay legal in either order', () => {
   fc.assert(
     fc.property(someBranches, (branches) => {
-      fc.pre(commutes(branches));
+      fc.pre(canMerge(branches));
       const { shared, own, remote } = branches;
       expect(stateOf([...shared, ...own, ...remote])).toEqual(stateOf([...shared, ...remote, ...own]));
       expect(logRefusal([...shared, ...remote], own, FIRST_SET)).toBeNull();
@@ -91,12 +91,12 @@ describe('a conflict is resolved', () => {
 
   test("theirs: none of this phone's events counts", () => {
     const branches = { shared, own: aPhone('a').points('1'), remote: aPhone('b').points('2') };
-    expect(settle(branches, 'theirs', newUndo)).toEqual([]);
+    expect(resolveMerge(branches, 'theirs', newUndo)).toEqual([]);
   });
 
   test("both: this phone's events follow theirs", () => {
     const branches = { shared, own: aPhone('a').points('11'), remote: aPhone('b').points('2') };
-    const log = [...shared, ...branches.remote, ...settle(branches, 'both', newUndo)];
+    const log = [...shared, ...branches.remote, ...resolveMerge(branches, 'both', newUndo)];
     expect(stateOf(log)).toMatchObject({ team1Score: 5, team2Score: 2 });
   });
 
@@ -104,7 +104,7 @@ describe('a conflict is resolved', () => {
     const phone = aPhone('a');
     const own = [...phone.points('1'), phone.tap({ type: 'undo', eventId: 'a1' })];
     const branches = { shared, own, remote: aPhone('b').points('2') };
-    expect([canKeepBoth(branches), settle(branches, 'both', newUndo)]).toEqual([true, []]);
+    expect([canKeepBoth(branches), resolveMerge(branches, 'both', newUndo)]).toEqual([true, []]);
   });
 
   test('both is impossible where this phone undid a shared point', () => {
@@ -116,7 +116,7 @@ describe('a conflict is resolved', () => {
     fc.assert(
       fc.property(someBranches, (branches) => {
         const log = [...branches.shared, ...branches.remote];
-        const settled = settle(branches, 'mine', newUndo);
+        const settled = resolveMerge(branches, 'mine', newUndo);
         expect(logRefusal(log, settled, FIRST_SET)).toBeNull();
         const {
           timeout: _1,

@@ -29,7 +29,7 @@ export function unsent({ own, remote }: Branches): readonly CourtEvent[] {
  * Whether this phone's events have the same meaning after the other phones' events, so that they merge without a
  * question (docs/rules.md, Court 6).
  */
-export function commutes(branches: Branches): boolean {
+export function canMerge(branches: Branches): boolean {
   const { shared, own, remote } = branches;
   const theirs = remote.filter((event) => !has(own, event));
   const known = [...shared, ...own, ...remote];
@@ -49,7 +49,7 @@ export function canKeepBoth(branches: Branches): boolean {
  * The events that resolve a conflict, to be appended to the server's log. `both`: this phone's events; `theirs`: none;
  * `mine`: undos of the other phones' events, then this phone's. `newEvent` gives an undo its id and time.
  */
-export function settle(
+export function resolveMerge(
   branches: Branches,
   choice: MergeChoice,
   newEvent: () => Pick<CourtEvent, 'id' | 'at'>,
@@ -89,7 +89,7 @@ const CHANGES = {
 
 function areIndependent(a: CourtEvent, b: CourtEvent, known: readonly CourtEvent[]): boolean {
   if (a.type === 'timeout' && b.type === 'timeout') return a.side !== b.side;
-  if (isAside(a, known) || isAside(b, known)) return true;
+  if (leavesPlayUnchanged(a, known) || leavesPlayUnchanged(b, known)) return true;
   // Two equal events do not conflict, but two points may be two rallies.
   if (
     a.type !== 'point' &&
@@ -108,7 +108,7 @@ function changesOf(event: CourtEvent): readonly string[] {
 }
 
 /** Whether an event does not change the play: a note, or the undo of one. */
-function isAside(event: CourtEvent, known: readonly CourtEvent[]): boolean {
+function leavesPlayUnchanged(event: CourtEvent, known: readonly CourtEvent[]): boolean {
   const about = event.type === 'undo' ? undoneEvent(known, event.eventId) : event;
   return about !== null && isNote(about);
 }

@@ -4,12 +4,12 @@ import type { AwardReason, PlayedGame, Round } from './tournament.ts';
 
 /** A game in a line of text: the same words in a calendar, on a picture and in a group. */
 
-type Names = readonly [team1: string, team2: string];
+type TeamNames = readonly [team1: string, team2: string];
 
 export const AWARD_WORDS: Readonly<Record<AwardReason, string>> = { wo: 'W.O.', abandono: 'Abandono' };
 
 /** "Recife × Olinda", and of a completed game "Recife 2 × 1 Olinda". */
-export function matchTitle(game: PlayedGame, [name1, name2]: Names): string {
+export function matchTitle(game: PlayedGame, [name1, name2]: TeamNames): string {
   if (game.status !== 'concluido') return `${name1} × ${name2}`;
   const { team1, team2 } = gameScore(game);
   return `${name1} ${team1} × ${team2} ${name2}`;

@@ -8,7 +8,7 @@ import {
   isOfEarlierAttempt,
   MESSAGE_STATES,
   type MessageState,
-  next,
+  nextState,
   stateOf,
 } from './message-state.ts';
 
@@ -118,7 +118,7 @@ function stored(row: Row, { set, fill, countsAttempt }: Change) {
 }
 
 function after(from: MessageState, name: EventName) {
-  const transition = next(from, EVENTS[name]);
+  const transition = nextState(from, EVENTS[name]);
   if (!transition.hasEffect) throw new Error(`${name} has no effect on ${from}`);
   return stored(ROWS[from], transition.change);
 }
@@ -130,7 +130,7 @@ test('the table names every state and every event once', () => {
 
 describe('a message', () => {
   test.each(CASES)('that is $from: $name leads to $to', ({ from, name, to }) => {
-    const transition = next(from, EVENTS[name]);
+    const transition = nextState(from, EVENTS[name]);
     expect(transition.hasEffect ? transition.state : '-').toBe(to);
   });
 
@@ -143,10 +143,13 @@ describe('a message', () => {
   });
 
   test('does not change by an event without effect, which gives the reason', () => {
-    expect(next('sent', EVENTS['marked-sent'])).toEqual({ hasEffect: false, because: 'sent' });
-    expect(next('sending', EVENTS['marked-sent'])).toEqual({ hasEffect: false, because: 'sending' });
-    expect(next('sent', EVENTS['earlier failed'])).toEqual({ hasEffect: false, because: 'earlier-attempt' });
-    expect(next('read', EVENTS['earlier failed'])).toEqual({ hasEffect: false, because: 'read' });
+    expect(nextState('sent', EVENTS['marked-sent'])).toEqual({ hasEffect: false, because: 'sent' });
+    expect(nextState('sending', EVENTS['marked-sent'])).toEqual({ hasEffect: false, because: 'sending' });
+    expect(nextState('sent', EVENTS['earlier failed'])).toEqual({
+      hasEffect: false,
+      because: 'earlier-attempt',
+    });
+    expect(nextState('read', EVENTS['earlier failed'])).toEqual({ hasEffect: false, because: 'read' });
   });
 });
 
@@ -171,14 +174,15 @@ describe('what is stored', () => {
   test.each(Object.keys(EVENTS) as EventName[])('%s a second time changes nothing more', (name) => {
     for (const { from } of MOVES.filter((move) => move.name === name)) {
       const once = after(from, name);
-      const again = next(stateOf(once), EVENTS[name]);
+      const again = nextState(stateOf(once), EVENTS[name]);
       if (again.hasEffect) expect(stored(once as Row, again.change)).toEqual(once);
     }
   });
 
   test.each(Object.keys(EVENTS) as EventName[])('%s is the same for all states of one change', (name) => {
     for (const { from, change } of changesBy(EVENTS[name])) {
-      for (const state of from) expect(next(state, EVENTS[name])).toMatchObject({ hasEffect: true, change });
+      for (const state of from)
+        expect(nextState(state, EVENTS[name])).toMatchObject({ hasEffect: true, change });
     }
     const moved = changesBy(EVENTS[name]).flatMap(({ from }) => from);
     expect(moved.toSorted()).toEqual(
@@ -223,7 +227,7 @@ test('reports lead to the furthest state, in whatever order and however often th
       (first: MessageState, reported, twice) => {
         const all = [...reported, ...reported.slice(0, twice)];
         const state = all.reduce((before, status) => {
-          const transition = next(before, { ...report, status });
+          const transition = nextState(before, { ...report, status });
           return transition.hasEffect ? transition.state : before;
         }, first);
         expect(state).toBe(REPORTS.findLast((status) => all.includes(status)));

@@ -88,7 +88,7 @@ const REPORTED: Readonly<Record<DeliveryReport['status'], Rule>> = {
 };
 
 /** The state of a message after an event, and the columns to store. */
-export function next(state: MessageState, event: MessageEvent): Transition {
+export function nextState(state: MessageState, event: MessageEvent): Transition {
   const to = (event.kind === 'reported' ? REPORTED[event.status] : RULES[event.kind])[state];
   if (to === undefined) return { hasEffect: false, because: state };
   if (event.kind === 'reported') {
@@ -113,7 +113,7 @@ export function changesBy(
 ): readonly { readonly from: readonly MessageState[]; readonly change: Change }[] {
   const found = new Map<string, { from: MessageState[]; change: Change }>();
   for (const state of MESSAGE_STATES) {
-    const transition = next(state, event);
+    const transition = nextState(state, event);
     if (!transition.hasEffect) continue;
     const key = JSON.stringify(transition.change);
     const same = found.get(key) ?? { from: [], change: transition.change };

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   BODY_CHARACTERS,
-  beginningOf,
   nothingToSay,
   renderMessage,
+  searchableBeginning,
   TEMPLATES,
   withoutName,
 } from './message-texts.ts';
@@ -280,7 +280,7 @@ describe('the name of somebody who is erased', () => {
           };
           const { text, parameters } = renderMessage('top_players', event, ROUND, ADDRESS);
           const [line = ''] = parameters.filter((each) => each.startsWith('1. Q'));
-          expect(text).toContain(beginningOf(named));
+          expect(text).toContain(searchableBeginning(named));
           expect(withoutName(line, named, GONE)).toMatch(/^1\. Jogador removido($|[^\p{L}\p{M}])/u);
           expect(withoutName(text, named, GONE)).toContain(GONE);
         },

@@ -189,7 +189,7 @@ const SURELY_LEFT = LINE / 2;
 /**
  * The beginning of a name, which every text that names the person contains even where the line was cut. For a search.
  */
-export function beginningOf(named: Named): string {
+export function searchableBeginning(named: Named): string {
   return [...inOneLine(fullName(named))].slice(0, SURELY_LEFT / 2).join('');
 }
 

@@ -4,7 +4,7 @@ import {
   type AccountAddressee,
   type Addressee,
   isMobile,
-  isNewestWord,
+  isNewestConsent,
   phonesOf,
   recipientsOf,
   writtenAt,
@@ -141,7 +141,7 @@ describe('opt-ins and opt-outs', () => {
         let state = { accepts: true, wordAt: null as number | null, optOutAt: null as number | null };
         for (const { accepts, seconds } of words) {
           const at = writtenAt(seconds, accepts);
-          if (!isNewestWord({ accepts, at }, state)) continue;
+          if (!isNewestConsent({ accepts, at }, state)) continue;
           state = { accepts, wordAt: at, optOutAt: accepts ? null : at };
         }
         expect(state.accepts).toBe(last?.accepts);
@@ -151,8 +151,8 @@ describe('opt-ins and opt-outs', () => {
 
   test('an older opt-in does not undo an opt-out made elsewhere', () => {
     const last = { wordAt: null, optOutAt: 5_000 };
-    expect(isNewestWord({ accepts: true, at: 5_000 }, last)).toBe(false);
-    expect(isNewestWord({ accepts: true, at: 6_000 }, last)).toBe(true);
-    expect(isNewestWord({ accepts: false, at: 4_001 }, last)).toBe(true);
+    expect(isNewestConsent({ accepts: true, at: 5_000 }, last)).toBe(false);
+    expect(isNewestConsent({ accepts: true, at: 6_000 }, last)).toBe(true);
+    expect(isNewestConsent({ accepts: false, at: 4_001 }, last)).toBe(true);
   });
 });

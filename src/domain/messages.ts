@@ -138,7 +138,7 @@ export function writtenAt(seconds: number, accepts: boolean): number {
  * Whether this opt-in or opt-out is newer than those known. WhatsApp repeats and reorders messages, so the time of writing
  * decides; an opt-in written before an opt-out of any kind has no effect.
  */
-export function isNewestWord(
+export function isNewestConsent(
   word: { readonly accepts: boolean; readonly at: number },
   last: { readonly wordAt: number | null; readonly optOutAt: number | null },
 ): boolean {

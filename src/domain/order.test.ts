@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { by, byLabel, byName, type Criterion, inOrder } from './order.ts';
+import { byLabel, byName, type Criterion, criterion, rank } from './order.ts';
 
 type Entry = { readonly name: string; readonly wins: number; readonly saldo: number };
 const entry = (name: string, wins: number, saldo = 0): Entry => ({ name, wins, saldo });
 const criteria = [
-  by('wins', (a: Entry, b: Entry) => b.wins - a.wins),
-  by('saldo', (a: Entry, b: Entry) => b.saldo - a.saldo),
+  criterion('wins', (a: Entry, b: Entry) => b.wins - a.wins),
+  criterion('saldo', (a: Entry, b: Entry) => b.saldo - a.saldo),
 ];
 const listed = (entries: readonly Entry[]) =>
-  inOrder<Entry, 'wins' | 'saldo'>(entries, criteria, (a, b) => byName(a.name, b.name)).map(
+  rank<Entry, 'wins' | 'saldo'>(entries, criteria, (a, b) => byName(a.name, b.name)).map(
     ({ position, item, aheadBy }) => [position, item.name, aheadBy],
   );
 
@@ -51,7 +51,7 @@ test('a criterion that depends on the tied items is applied again to each group 
       return (a, b) => Number(a >= middle) - Number(b >= middle);
     },
   };
-  const order = inOrder([4, 1, 3, 2], [remembered], (a, b) => b - a);
+  const order = rank([4, 1, 3, 2], [remembered], (a, b) => b - a);
   expect(order.map(({ item }) => item)).toEqual([1, 2, 3, 4]);
   expect(asked).toEqual([
     [1, 2, 3, 4],

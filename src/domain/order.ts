@@ -20,7 +20,10 @@ export type Placed<T, Name extends string> = {
 type Ahead<T, Name extends string> = Pick<Placed<T, Name>, 'aheadBy' | 'among'>;
 
 /** A criterion that compares two items without regard to the others. */
-export function by<T, Name extends string>(name: Name, compare: (a: T, b: T) => number): Criterion<T, Name> {
+export function criterion<T, Name extends string>(
+  name: Name,
+  compare: (a: T, b: T) => number,
+): Criterion<T, Name> {
   return { name, among: () => compare };
 }
 
@@ -29,7 +32,7 @@ export function by<T, Name extends string>(name: Name, compare: (a: T, b: T) => 
  * group it leaves tied, until it separates no more; then the next one is applied. Items tied in all criteria share a
  * position and are listed in the order of `listing`.
  */
-export function inOrder<T, Name extends string>(
+export function rank<T, Name extends string>(
   items: readonly T[],
   criteria: readonly Criterion<T, Name>[],
   listing: (a: T, b: T) => number,
@@ -37,16 +40,16 @@ export function inOrder<T, Name extends string>(
   return place(items, 1, { aheadBy: null, among: [] });
 
   function place(level: readonly T[], position: number, last: Ahead<T, Name>, step = 0): Placed<T, Name>[] {
-    const criterion = criteria[step];
-    if (!criterion || level.length < 2) {
+    const current = criteria[step];
+    if (!current || level.length < 2) {
       const shared = { aheadBy: 'shared', among: level } as const;
       return level
         .toSorted(listing)
         .map((item, i) => ({ item, position, ...(i < level.length - 1 ? shared : last) }));
     }
-    const parts = split(level, criterion.among(level));
+    const parts = split(level, current.among(level));
     if (parts.length === 1) return place(level, position, last, step + 1);
-    const parted = { aheadBy: criterion.name, among: level };
+    const parted = { aheadBy: current.name, among: level };
     let next = position;
     return parts.flatMap((part, i) => {
       const first = next;

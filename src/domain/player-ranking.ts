@@ -1,5 +1,5 @@
 import { byFullName } from './names.ts';
-import { by, inOrder } from './order.ts';
+import { criterion, rank } from './order.ts';
 import {
   compareRelative,
   contestedIndex,
@@ -22,13 +22,13 @@ export type PlayerRankingRow = Total & {
   readonly relative: number;
 };
 
-const byRaw = by('raw', (a: Share, b: Share) => b.raw - a.raw);
+const byRaw = criterion('raw', (a: Share, b: Share) => b.raw - a.raw);
 
 /** Relative points, then raw points (docs/rules.md, Points 4): the order of a round's best players. */
-export const BY_POINTS = [by('relative', (a: Share, b: Share) => compareRelative(b, a)), byRaw];
+export const BY_POINTS = [criterion('relative', (a: Share, b: Share) => compareRelative(b, a)), byRaw];
 
 const BY_TOTAL = [
-  by('relative', (a: Total, b: Total) => compareRelative(relativeShare(b), relativeShare(a))),
+  criterion('relative', (a: Total, b: Total) => compareRelative(relativeShare(b), relativeShare(a))),
   byRaw,
 ];
 
@@ -46,7 +46,7 @@ export function playerRanking(tournament: Tournament): PlayerRankingRow[] {
         const shares = (rows.get(player.id) ?? []).map((row) => rowShare(row, contested));
         return { player, ...totalOf(shares) };
       });
-    return inOrder(ranked, BY_TOTAL, (a, b) => byFullName(a.player, b.player)).map(({ position, item }) => ({
+    return rank(ranked, BY_TOTAL, (a, b) => byFullName(a.player, b.player)).map(({ position, item }) => ({
       position,
       playerId: item.player.id,
       gender,

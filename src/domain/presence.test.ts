@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { whoMarks } from './presence.ts';
+import { currentScorer } from './presence.ts';
 
 const there = { since: 100, markingSince: null, tookOverAt: null };
 
 test('who came first marks, where nobody entered anything', () => {
   const [first, second] = [there, { ...there, since: 101 }];
-  expect(whoMarks([second, first])).toBe(first);
+  expect(currentScorer([second, first])).toBe(first);
 });
 
 test('who entered something first marks, whenever they came', () => {
   const marks = { ...there, since: 300, markingSince: 310 };
-  expect(whoMarks([there, { ...there, markingSince: 311 }, marks])).toBe(marks);
+  expect(currentScorer([there, { ...there, markingSince: 311 }, marks])).toBe(marks);
 });
 
 test('who took over last marks, whoever entered what before', () => {
   const last = { ...there, since: 300, tookOverAt: 401 };
-  expect(whoMarks([{ ...there, markingSince: 110, tookOverAt: 400 }, last])).toBe(last);
+  expect(currentScorer([{ ...there, markingSince: 110, tookOverAt: 400 }, last])).toBe(last);
 });
 
 test('nobody marks where nobody is', () => {
-  expect(whoMarks([])).toBeUndefined();
+  expect(currentScorer([])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Somebody who has a game open to score it. Times in milliseconds since 1970. */
-export type Present = {
+export type PresentScorer = {
   /** Since when they are there without a break. */
   readonly since: number;
   /** When they first entered something since then; null before that. */
@@ -15,7 +15,7 @@ const NEVER = Number.MAX_SAFE_INTEGER;
  * Who marks of those who are there: who took over last, else who first entered something, else who came first; undefined
  * where nobody is there (docs/rules.md, Court 11).
  */
-export function whoMarks<P extends Present>(present: readonly P[]): P | undefined {
+export function currentScorer<P extends PresentScorer>(present: readonly P[]): P | undefined {
   return present.toSorted(
     (a, b) =>
       (b.tookOverAt ?? 0) - (a.tookOverAt ?? 0) ||

@@ -7,7 +7,7 @@ import type { Game } from './tournament.ts';
 /** What a phone shows of a piece of news: a title of one line and what stands below. */
 export type PushText = { readonly title: string; readonly body: string };
 
-type Names = readonly [string, string];
+type TeamNames = readonly [string, string];
 
 /** News as it is stored. `result`: of a result and its corrections, which one it is; null where nobody kept it. */
 type StoredNews = News & { readonly result: string | null };
@@ -16,7 +16,11 @@ type StoredNews = News & { readonly result: string | null };
  * News of a game in words, as the game is now; null where it is news no more, because somebody took it back or put it
  * right.
  */
-export function pushText({ kind, setNumber, result }: StoredNews, game: Game, names: Names): PushText | null {
+export function pushText(
+  { kind, setNumber, result }: StoredNews,
+  game: Game,
+  names: TeamNames,
+): PushText | null {
   const versus = names.join(' × ');
   const place = game.court ? courtName(game.court) : '';
   switch (kind) {

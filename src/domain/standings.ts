@@ -1,4 +1,4 @@
-import { by, byName, type Criterion, inOrder } from './order.ts';
+import { byName, type Criterion, criterion, rank } from './order.ts';
 import { type Tally, tallies } from './tally.ts';
 import type { Category, Tournament } from './tournament.ts';
 
@@ -29,9 +29,9 @@ export type HeadToHead = { readonly own: number; readonly next: number; readonly
 
 /** The order of the standings: sort, shared positions and `decidedBy` all read it (docs/rules.md, Standings 4). */
 const ORDER = [
-  by('points', (a: Tally, b: Tally) => b.points - a.points),
-  by('wins', (a: Tally, b: Tally) => b.wins - a.wins),
-  by('pointDifference', (a: Tally, b: Tally) => pointDifference(b) - pointDifference(a)),
+  criterion('points', (a: Tally, b: Tally) => b.points - a.points),
+  criterion('wins', (a: Tally, b: Tally) => b.wins - a.wins),
+  criterion('pointDifference', (a: Tally, b: Tally) => pointDifference(b) - pointDifference(a)),
   { name: 'headToHead', among: headToHead },
 ] as const satisfies Criterion<Tally, string>[];
 
@@ -41,7 +41,7 @@ const ORDER = [
  */
 export function standings(tournament: Pick<Tournament, 'teams' | 'games'>): StandingsRow[] {
   const teams = [...tallies(tournament).values()];
-  return inOrder<Tally, (typeof ORDER)[number]['name']>(teams, ORDER, byTeamName).map(
+  return rank<Tally, (typeof ORDER)[number]['name']>(teams, ORDER, byTeamName).map(
     ({ position, item: tally, aheadBy, among }, i, rows) => ({
       position,
       teamId: tally.team.id,

@@ -1,5 +1,5 @@
 import { byFullName } from './names.ts';
-import { inOrder } from './order.ts';
+import { rank } from './order.ts';
 import { BY_POINTS } from './player-ranking.ts';
 import {
   type ContestedIndex,
@@ -61,7 +61,7 @@ function best(
 
 function listed(candidates: readonly Candidate[], gender: Gender): TopEntry[] {
   const ofGender = candidates.filter(({ player }) => player.gender === gender);
-  return inOrder(upTo(LISTED, ofGender), BY_POINTS, (a, b) => byFullName(a.player, b.player))
+  return rank(upTo(LISTED, ofGender), BY_POINTS, (a, b) => byFullName(a.player, b.player))
     .slice(0, LISTED)
     .map(({ position, item: { player, teamId, raw, contested } }) => ({
       position,

@@ -2,7 +2,7 @@ import { umask } from 'node:process';
 import { z } from 'zod';
 import { systemClock } from './clock.ts';
 import { readSettings } from './config.ts';
-import { order } from './control.ts';
+import { sendCommand } from './control.ts';
 import { connect } from './db/connect.ts';
 import { explain } from './explain.ts';
 import { systemRandom } from './random.ts';
@@ -17,14 +17,14 @@ async function appoint(typed: string | undefined): Promise<Appointed> {
   if (!email.success) throw new Error('Diga o e-mail: npm run admin -- pessoa@exemplo.com.br');
   const settings = readSettings(process.env);
   if (!settings.DATABASE_URL) {
-    const reply = await order(settings.DATA_DIR, { do: 'appoint', email: email.data });
+    const reply = await sendCommand(settings.DATA_DIR, { do: 'appoint', email: email.data });
     if (reply?.ok) return reply.result as Appointed;
     if (reply) throw new Error(reply.message);
   }
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connect(place, systemClock);
   try {
-    return await db.alone(async () => {
+    return await db.withStartupLock(async () => {
       const { id } = await currentTournament(db, settings);
       return appointByHand(db, id, email.data, systemRandom);
     });

@@ -12,6 +12,7 @@ import { messagesWaiting } from './features/messages/messages-waiting.ts';
 import { servePosters } from './features/posters/routes.ts';
 import { serveSitemap } from './features/sitemap/routes.ts';
 import { Principals } from './http/access-hook.ts';
+import { BodyBudget } from './http/body-budget.ts';
 import { registerCalls } from './http/calls.ts';
 import { ownCookies } from './http/cookie.ts';
 import { CourtSessions } from './http/court-sessions.ts';
@@ -26,10 +27,9 @@ import { serveMetrics } from './http/metrics.ts';
 import { type Pages, servePages } from './http/pages.ts';
 import { RenderedPages } from './http/rendered-pages.ts';
 import { requestIds } from './http/request-ids.ts';
-import { Room } from './http/room.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
-import { PATIENCE, type Patience } from './http/stalled-body.ts';
+import { STALL_LIMIT, type StallLimit } from './http/stalled-body.ts';
 import { refuseWhenClosing, refuseWhileRestoring } from './http/unavailable.ts';
 import { implementations } from './implementations.ts';
 import { Incidents } from './incidents.ts';
@@ -55,7 +55,7 @@ z.config({
   },
 });
 
-export type Parts = {
+export type AppOptions = {
   readonly db: Database;
   readonly tournamentId: number;
   readonly settings: Settings;
@@ -70,7 +70,7 @@ export type Parts = {
   /** Default: the standard output. */
   readonly log?: Log;
   /** With pictures and webhooks that stop on their way in. Default: ten seconds. */
-  readonly patience?: Patience;
+  readonly stallLimit?: StallLimit;
 };
 
 /** Where the lines of the log go. */
@@ -84,8 +84,8 @@ export type App = {
 };
 
 /** The whole application without a port: `main.ts` listens, tests inject. Closing it ends its streams. */
-export async function buildApp(parts: Parts): Promise<App> {
-  const { db, tournamentId, settings, random, gateway, pages, log, patience = PATIENCE } = parts;
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { db, tournamentId, settings, random, gateway, pages, log, stallLimit = STALL_LIMIT } = options;
   const isSecure = settings.PUBLIC_URL.startsWith('https:');
   const headers = securityHeaders(settings.PUBLIC_URL);
   const app = fastify({
@@ -109,7 +109,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     courtSessions: new CourtSessions(db, db.clock),
     cookies: ownCookies(isSecure),
     backups: new Backups(db, settings, db.clock.now()),
-    restores: parts.restores ?? new Restores(db, settings, null),
+    restores: options.restores ?? new Restores(db, settings, null),
     firstStart: new FirstStart(db),
     settings,
     clock: db.clock,
@@ -134,15 +134,15 @@ export async function buildApp(parts: Parts): Promise<App> {
     const account = principal.kind === 'user' ? principal.id : null;
     installation.security.noteRefusal(status, error.code, request, account);
     const incident = incidentOf(error);
-    if (incident) installation.incidents.note(incident, placeOf(request));
+    if (incident) installation.incidents.note(incident, incidentCall(request));
   });
   refuseWhenClosing(app);
   refuseWhileRestoring(app, installation.restores);
   if (!settings.anyHost) app.addHook('onRequest', knownHostHook(settings));
   await describe(app, headers);
 
-  const tournamentOf = (request: FastifyRequest) => parts.tournamentOf?.(request) ?? tournament;
-  const tools = { installation, tournamentOf, principals, rooms: roomsOf(), patience };
+  const tournamentOf = (request: FastifyRequest) => options.tournamentOf?.(request) ?? tournament;
+  const tools = { installation, tournamentOf, principals, bodyBudgets: bodyBudgets(), stallLimit };
   await registerCalls(app, tools, implementations);
   serveCalendars(app, tools);
   servePosters(app, tools);
@@ -163,20 +163,20 @@ export async function buildApp(parts: Parts): Promise<App> {
       hasWorker: settings.SERVICE_WORKER,
       hasCdn: settings.CDN,
       failed: ({ id }, address) =>
-        installation.incidents.note('page', { call: pageOf(address), requestId: id }),
+        installation.incidents.note('page', { call: pageKind(address), requestId: id }),
     });
   }
   closeWith(app, installation, tournament);
   return { app, installation, tournament };
 }
 
-const placeOf = ({ id, method, routeOptions }: FastifyRequest) => ({
+const incidentCall = ({ id, method, routeOptions }: FastifyRequest) => ({
   call: `${method} ${(routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}')}`,
   requestId: id,
 });
 
 /** Which kind of page it is: the first part of its address, after which comes what differs between those of a kind. */
-const pageOf = (address: string) => `GET ${/^\/[^/?]*/.exec(address)?.[0] ?? '/'}`;
+const pageKind = (address: string) => `GET ${/^\/[^/?]*/.exec(address)?.[0] ?? '/'}`;
 
 /** The public pages of a tournament, rendered from what a visitor's browser would be answered. */
 function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTournament): RenderedPages | null {
@@ -200,9 +200,9 @@ function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTourn
 }
 
 /** What may be in memory at once: six pictures or webhooks of the largest kind, of one network fewer. */
-const roomsOf = () => ({
-  files: new Room({ most: 6 * PICTURE_BYTES, perNetwork: 4 * PICTURE_BYTES }),
-  signed: new Room({ most: 6 * WEBHOOK_BYTES, perNetwork: 3 * WEBHOOK_BYTES }),
+const bodyBudgets = () => ({
+  files: new BodyBudget({ most: 6 * PICTURE_BYTES, perNetwork: 4 * PICTURE_BYTES }),
+  signed: new BodyBudget({ most: 6 * WEBHOOK_BYTES, perNetwork: 3 * WEBHOOK_BYTES }),
 });
 
 /** A JSON content type with nothing behind it is a body that was not sent, and no mistake. */

@@ -3,13 +3,13 @@ import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { umask } from 'node:process';
 import { contentsInWords } from './backup/contents.ts';
-import { removeDrafts } from './backup/drafts.ts';
 import { ENCRYPTED } from './backup/encrypt.ts';
 import { BackupProblem } from './backup/problem.ts';
+import { removeAllTemporary } from './backup/temporary-files.ts';
 import { type WrittenBackup, writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
 import { readSettings } from './config.ts';
-import { order } from './control.ts';
+import { sendCommand } from './control.ts';
 import { connectAsFound } from './db/connect.ts';
 import { explain } from './explain.ts';
 
@@ -26,7 +26,7 @@ async function backUp(typed: string | undefined): Promise<WrittenBackup & { sour
   const file = resolve(process.env['INIT_CWD'] ?? '.', name);
   const source = settings.DATABASE_URL ? 'DATABASE_URL' : resolve(settings.DATA_DIR);
   if (!settings.DATABASE_URL) {
-    const reply = await order(settings.DATA_DIR, { do: 'backup', file, passphrase });
+    const reply = await sendCommand(settings.DATA_DIR, { do: 'backup', file, passphrase });
     if (reply?.ok) return { ...(reply.result as WrittenBackup), source };
     if (reply) throw new Error(reply.message);
     if (!existsSync(join(settings.DATA_DIR, 'pg'))) {
@@ -45,7 +45,7 @@ async function backUp(typed: string | undefined): Promise<WrittenBackup & { sour
 // An interrupted backup leaves nothing behind; one that the server writes goes on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    removeDrafts();
+    removeAllTemporary();
     process.exit(128 + constants.signals[signal]);
   });
 }

@@ -11,10 +11,10 @@ import { explain } from './explain.ts';
  */
 
 /** What may be asked, and the answer: one line of JSON each way. */
-export type Order =
+export type ControlCommand =
   | { readonly do: 'appoint'; readonly email: string }
   | { readonly do: 'backup'; readonly file: string; readonly passphrase?: string | undefined };
-export type Reply =
+export type ControlReply =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly message: string };
 
@@ -24,7 +24,7 @@ const SOCKET = 'control.sock';
  * A socket's path may have only some hundred characters, and a directory's more: it is named from inside. Listening and
  * connecting read the path before they return.
  */
-function inside<T>(directory: string, act: () => T): T {
+function inDirectory<T>(directory: string, act: () => T): T {
   const before = cwd();
   chdir(directory);
   try {
@@ -35,9 +35,9 @@ function inside<T>(directory: string, act: () => T): T {
 }
 
 /** Answers orders until it is closed. Called by the process that holds the directory. */
-export async function answerOrders(
+export async function answerCommands(
   directory: string,
-  carryOut: (order: Order) => Promise<unknown>,
+  carryOut: (command: ControlCommand) => Promise<unknown>,
 ): Promise<() => Promise<void>> {
   const path = join(resolve(directory), SOCKET);
   await rm(path, { force: true });
@@ -53,7 +53,7 @@ export async function answerOrders(
   });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
-    inside(directory, () => server.listen(SOCKET, done));
+    inDirectory(directory, () => server.listen(SOCKET, done));
   });
   return async () => {
     await new Promise((done) => server.close(done));
@@ -61,31 +61,34 @@ export async function answerOrders(
   };
 }
 
-async function reply(asked: string, carryOut: (order: Order) => Promise<unknown>): Promise<Reply> {
+async function reply(
+  asked: string,
+  carryOut: (command: ControlCommand) => Promise<unknown>,
+): Promise<ControlReply> {
   try {
-    return { ok: true, result: await carryOut(JSON.parse(asked) as Order) };
+    return { ok: true, result: await carryOut(JSON.parse(asked) as ControlCommand) };
   } catch (error) {
     return { ok: false, message: explain(error) };
   }
 }
 
-const INTERRUPTED: Reply = {
+const INTERRUPTED: ControlReply = {
   ok: false,
   message: 'O servidor parou antes de responder: confira e tente de novo.',
 };
 
 /** Asks the server that holds the directory. Null where none runs. */
-export async function order(directory: string, what: Order): Promise<Reply | null> {
+export async function sendCommand(directory: string, what: ControlCommand): Promise<ControlReply | null> {
   if (!existsSync(directory)) return null;
   return new Promise((done, failed) => {
-    const socket = inside(directory, () => createConnection(SOCKET));
+    const socket = inDirectory(directory, () => createConnection(SOCKET));
     let answer = '';
     socket.setEncoding('utf8');
     socket.on('connect', () => socket.write(`${JSON.stringify(what)}\n`));
     socket.on('data', (chunk: string) => {
       answer += chunk;
     });
-    socket.on('end', () => done(answer ? (JSON.parse(answer) as Reply) : INTERRUPTED));
+    socket.on('end', () => done(answer ? (JSON.parse(answer) as ControlReply) : INTERRUPTED));
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') done(null);
       else failed(error);

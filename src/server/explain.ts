@@ -1,6 +1,6 @@
 import { BackupProblem } from './backup/problem.ts';
 import { WrongSetting } from './config.ts';
-import { isAway } from './db/errors.ts';
+import { isDatabaseUnavailable } from './db/errors.ts';
 import { DirectoryInUse } from './db/lock.ts';
 import { ServerTooOld } from './db/postgresql.ts';
 
@@ -37,7 +37,7 @@ export function explain(error: unknown): string {
   }
   if (error instanceof ServerTooOld)
     return 'O PostgreSQL de DATABASE_URL é antigo demais: use a versão 15 ou mais nova.';
-  if (isAway(error))
+  if (isDatabaseUnavailable(error))
     return 'O PostgreSQL de DATABASE_URL não responde: confira servidor, porta e se ele está ligado.';
   return error instanceof Error ? (error.message.split('\n')[0] ?? 'Erro desconhecido') : String(error);
 }

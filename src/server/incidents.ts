@@ -9,16 +9,16 @@ const TOGETHER = 3_600_000;
 const SLOW = 1_000;
 
 /** Which request it was. `call`: its method and route, without anything that anybody typed. */
-export type Place = { readonly call: string; readonly requestId: string };
+export type IncidentCall = { readonly call: string; readonly requestId: string };
 /** Times in milliseconds since 1970. `count`: how often it came since `firstAt`. */
 export type Incident = {
   readonly kind: IncidentKind;
   readonly firstAt: number;
   readonly lastAt: number;
   readonly count: number;
-  readonly place: Place | null;
+  readonly place: IncidentCall | null;
 };
-export type SlowWrite = Place & { readonly at: number; readonly milliseconds: number };
+export type SlowWrite = IncidentCall & { readonly at: number; readonly milliseconds: number };
 
 /**
  * What went wrong since the process began and which writes took long, for whoever runs the server. In memory, a bounded
@@ -43,7 +43,7 @@ export class Incidents {
     return this.#slow;
   }
 
-  note(kind: IncidentKind, place: Place | null = null): void {
+  note(kind: IncidentKind, place: IncidentCall | null = null): void {
     const now = this.#clock.now();
     const isSame = (one: Incident) =>
       one.kind === kind && one.place?.call === place?.call && Math.abs(now - one.lastAt) < TOGETHER;
@@ -59,7 +59,7 @@ export class Incidents {
   }
 
   /** Remembers the write if it took long. */
-  noteWrite(place: Place, milliseconds: number): void {
+  noteWrite(place: IncidentCall, milliseconds: number): void {
     if (milliseconds < SLOW) return;
     this.#slow = [{ ...place, at: this.#clock.now(), milliseconds }, ...this.#slow].slice(0, MOST);
   }

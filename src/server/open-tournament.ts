@@ -1,4 +1,4 @@
-import { isAway } from './db/errors.ts';
+import { isDatabaseUnavailable } from './db/errors.ts';
 import { Presence } from './features/games/presence.ts';
 import { showBoard } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
@@ -50,16 +50,17 @@ export class OpenTournament {
     this.presence = new Presence(db.clock, {
       changed: () => this.streams.announce(['presence']),
       // What fails of it is said by what comes ten seconds later.
-      tell: (told) => void db.driver.tell({ tournamentId: this.id, told }).catch((err) => log.debug({ err })),
+      send: (message) =>
+        void db.driver.sendMessage({ tournamentId: this.id, message }).catch((err) => log.debug({ err })),
     });
     this.outbox = new Outbox(this);
     this.pushOutbox = new PushOutbox(this);
     snapshots.follow((step) => this.#follow(step));
     this.#stopFollowing = followOthers(db, snapshots, {
-      told: (told) => this.presence.hear(told),
+      message: (message) => this.presence.hear(message),
       failed: (error) => {
         log.warn({ err: error }, 'the snapshot is behind');
-        if (isAway(error)) installation.incidents.note('database-away');
+        if (isDatabaseUnavailable(error)) installation.incidents.note('database-away');
       },
     });
   }

@@ -8,11 +8,11 @@ import { contentsInWords, momentInWords } from './backup/contents.ts';
 import { decryptFile, isEncrypted } from './backup/encrypt.ts';
 import { knownMigrations, type Migration } from './backup/migrations.ts';
 import { BackupProblem } from './backup/problem.ts';
-import { type Checked, checkBackup, restore } from './backup/restore.ts';
+import { type CheckedBackup, checkBackup, restore } from './backup/restore.ts';
 import { systemClock } from './clock.ts';
 import { readSettings, type Settings } from './config.ts';
 import { connectAsFound } from './db/connect.ts';
-import { holdDirectory } from './db/lock.ts';
+import { lockDirectory } from './db/lock.ts';
 import { explain } from './explain.ts';
 
 const HOW = 'Diga o arquivo: npm run restore -- ARQUIVO [--trocar]';
@@ -38,7 +38,7 @@ async function bringBack(typed: readonly string[]) {
 }
 
 async function bringBackFile(
-  checked: Checked,
+  checked: CheckedBackup,
   migrations: readonly Migration[],
   settings: Settings,
   replaces: boolean,
@@ -86,7 +86,7 @@ function readWords(typed: readonly string[]): { file: string; replaces: boolean 
 async function moveAway(directory: string): Promise<string | null> {
   const database = join(directory, 'pg');
   if (!existsSync(database)) return null;
-  const release = await holdDirectory(directory);
+  const release = await lockDirectory(directory);
   try {
     const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
     const kept = resolve(directory, `pg-antes-de-${stamp}Z`);
@@ -103,7 +103,7 @@ async function moveBack(directory: string, kept: string): Promise<void> {
   await rename(kept, database);
 }
 
-function report({ contents }: Checked, kept: string | null, isEmbedded: boolean): string[] {
+function report({ contents }: CheckedBackup, kept: string | null, isEmbedded: boolean): string[] {
   return [
     `Restaurado como era em ${momentInWords(contents.takenAt)}: ${contentsInWords(contents)}. ${contents.rows} linhas.`,
     ...(kept ? [`O que havia antes está em ${kept}: apague-o quando tiver certeza.`] : []),

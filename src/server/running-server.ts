@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { knownMigrations } from './backup/migrations.ts';
-import { type Checked, restore } from './backup/restore.ts';
+import { type CheckedBackup, restore } from './backup/restore.ts';
 import { Restores } from './backup/restores.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -44,7 +44,7 @@ export class RunningServer {
   async open() {
     const db = this.#db;
     const settings = this.#settings;
-    const prepared = await db.alone(() => prepare(db, settings, systemRandom));
+    const prepared = await db.withStartupLock(() => prepare(db, settings, systemRandom));
     this.#app = await buildApp({
       db,
       tournamentId: prepared.tournamentId,
@@ -89,7 +89,7 @@ export class RunningServer {
   }
 
   /** Whatever comes of it, the server goes on: with what was restored, or with all as it was. */
-  async #replace(checked: Checked, onProgress: (share: number) => void): Promise<void> {
+  async #replace(checked: CheckedBackup, onProgress: (share: number) => void): Promise<void> {
     const { installation, tournament } = this.app;
     this.#stopBackups();
     try {

@@ -1,9 +1,9 @@
 import { upgrade } from './backup/before-upgrade.ts';
-import { removeDrafts } from './backup/drafts.ts';
+import { removeAllTemporary } from './backup/temporary-files.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
 import { httpAddress, type Settings } from './config.ts';
-import { answerOrders, type Order } from './control.ts';
+import { answerCommands, type ControlCommand } from './control.ts';
 import { connectAsFound } from './db/connect.ts';
 import { systemRandom } from './random.ts';
 import { RunningServer } from './running-server.ts';
@@ -24,7 +24,7 @@ export async function serve(settings: Settings): Promise<string[]> {
   });
   const server = new RunningServer(db, settings);
   const { notes, code } = await server.open();
-  const carryOut = async (order: Order) => {
+  const carryOut = async (order: ControlCommand) => {
     const { installation, tournament } = server.app;
     if (order.do === 'backup') {
       const written = await writeBackup(db, order.file, order.passphrase ?? settings.BACKUP_PASSPHRASE);
@@ -38,7 +38,7 @@ export async function serve(settings: Settings): Promise<string[]> {
     return appointed;
   };
   const stopOrders =
-    db.engine === 'embedded' ? await answerOrders(settings.DATA_DIR, carryOut) : async () => {};
+    db.engine === 'embedded' ? await answerCommands(settings.DATA_DIR, carryOut) : async () => {};
   const port = await server.listen(settings.PORT);
 
   let isStopping = false;
@@ -46,7 +46,7 @@ export async function serve(settings: Settings): Promise<string[]> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => server.dropConnections(), FINISH_WITHIN).unref();
-    process.once('exit', removeDrafts);
+    process.once('exit', removeAllTemporary);
     setTimeout(() => process.exit(1), END_WITHIN).unref();
     await server.close();
     await stopOrders();

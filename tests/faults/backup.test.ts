@@ -17,7 +17,7 @@ import { TABLES, tablesInOrder } from '#server/backup/tables.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect, connectAsFound, type Place } from '#server/db/connect.ts';
+import { connect, connectAsFound, type DatabaseLocation } from '#server/db/connect.ts';
 import { type Database, type Engine, query, transaction } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/schema.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
@@ -50,7 +50,7 @@ afterAll(async () => {
 const newFile = () => join(folder, `${randomUUID()}.gz`);
 
 /** Without a tournament: embedded as it is after the migrations, PostgreSQL without a single table. */
-async function emptyPlace(engine: Engine): Promise<Place> {
+async function emptyPlace(engine: Engine): Promise<DatabaseLocation> {
   if (engine === 'embedded') return { memory: await emptyDump() };
   const name = `backup_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: sharedServer() });
@@ -524,7 +524,7 @@ describe('a backup is refused before anything is written', () => {
     onTestFinished(() => db.close());
     const stop = server.driver.listen({
       onNotice: () => {},
-      onTold: () => {},
+      onMessage: () => {},
       onHeartbeat: async () => {},
       onDisconnected: () => {},
     });

@@ -5,7 +5,7 @@ import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { query, transaction } from '#server/db/database.ts';
-import { DatabaseAway } from '#server/db/errors.ts';
+import { DatabaseUnavailable } from '#server/db/errors.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { twoTeams } from '#tests/support/builders.ts';
@@ -112,7 +112,7 @@ test('whoever stood in line while a database was found away is told so too, and 
   line.hold();
   const first = rename('Primeiro');
   const later = Promise.allSettled([rename('Segundo'), rename('Terceiro')]);
-  await expect(first).rejects.toThrow(DatabaseAway);
+  await expect(first).rejects.toThrow(DatabaseUnavailable);
   line.release();
   for (const { status } of await later) expect(status).toBe('rejected');
   expect(await nameNow()).toBe(before);

@@ -9,7 +9,7 @@ import { upgrade } from '#server/backup/before-upgrade.ts';
 import { rowsOf } from '#server/backup/migrations.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connectAsFound, type Place } from '#server/db/connect.ts';
+import { connectAsFound, type DatabaseLocation } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
 import { prepare } from '#server/setup/prepare.ts';
@@ -66,7 +66,7 @@ test.each(Object.entries(GROWING))(
 );
 
 async function becomesOfThisRelease(
-  place: Place,
+  place: DatabaseLocation,
   before: Content,
   { tag, since }: { tag: string; since: readonly string[] },
 ): Promise<void> {

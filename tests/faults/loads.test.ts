@@ -4,8 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { Topic } from '#contract/reads.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect, type Place } from '#server/db/connect.ts';
-import { type Database, type Driver, type Pause, query, readOnly, type Tx } from '#server/db/database.ts';
+import { connect, type DatabaseLocation } from '#server/db/connect.ts';
+import {
+  type Database,
+  type Driver,
+  query,
+  readOnly,
+  type Tx,
+  type WritePause,
+} from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { games, points, sets } from '#server/db/schema/games.ts';
 import { players } from '#server/db/schema/players.ts';
@@ -37,7 +44,7 @@ let url: string;
 let writer: Database;
 let reader: Database;
 let tournamentId: number;
-let pause: Pause | undefined;
+let pause: WritePause | undefined;
 
 beforeAll(async () => {
   database = await onServer();
@@ -94,7 +101,7 @@ test('a load during a commit is never torn, wherever the write is held', async (
 test('what is announced while a load is under way is in the next one: nothing is lost', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
   const stop = followOthers(hearing(reader, { announcements: true, beats: false }), snapshots, {
-    told: refuse,
+    message: refuse,
     failed: refuse,
   });
   onTestFinished(stop);
@@ -114,7 +121,7 @@ test('what is announced while a load is under way is in the next one: nothing is
 test('without any announcement the beat finds what was written', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
   const stop = followOthers(hearing(reader, { announcements: false, beats: true }), snapshots, {
-    told: refuse,
+    message: refuse,
     failed: refuse,
   });
   onTestFinished(stop);
@@ -334,10 +341,10 @@ function tearsOf(snapshot: Snapshot): unknown[] {
 
 /** The same database, of which a process hears by one way only. */
 function hearing(db: Database, by: { announcements: boolean; beats: boolean }): Database {
-  const listen: Driver['listen'] = ({ onNotice, onTold, onHeartbeat, onDisconnected }) =>
+  const listen: Driver['listen'] = ({ onNotice, onMessage, onHeartbeat, onDisconnected }) =>
     db.driver.listen({
       onDisconnected,
-      onTold,
+      onMessage,
       onNotice: by.announcements ? onNotice : () => {},
       onHeartbeat: by.beats ? onHeartbeat : async () => {},
     });
@@ -362,7 +369,7 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-function addressOf(place: Place): string {
+function addressOf(place: DatabaseLocation): string {
   if (!('url' in place)) throw new Error('A database of a server is needed');
   return place.url;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect, type Place } from '#server/db/connect.ts';
+import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/players.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
@@ -26,7 +26,7 @@ const body = { roundNumber: 2 };
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 
 /** A tournament whose players all accept messages, in a place that nobody serves yet. */
-async function peopleIn(place: Place): Promise<void> {
+async function peopleIn(place: DatabaseLocation): Promise<void> {
   const db = await connect(place, systemClock);
   const { id: tournamentId } = await currentTournament(db, readSettings({}));
   const rows = Array.from({ length: PEOPLE }, (_, index) => ({

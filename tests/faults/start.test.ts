@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { holdDirectory } from '#server/db/lock.ts';
+import { lockDirectory } from '#server/db/lock.ts';
 import { sharedServer } from '#tests/support/databases.ts';
 import {
   answering,
@@ -50,7 +50,7 @@ describe('the embedded directory', () => {
   test('it is held once, by anybody of this process too, until it is given back', async () => {
     const directory = await freshFolder();
     for (let round = 0; round < 5; round += 1) {
-      const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => holdDirectory(directory)));
+      const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(directory)));
       const [held, ...others] = outcomes.filter((outcome) => outcome.status === 'fulfilled');
       expect(others).toEqual([]);
       expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(7);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '#server/config.ts';
-import { connect, type Place } from '#server/db/connect.ts';
+import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { type Database, query, readOnly, type Tx } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { revisions, teams } from '#server/db/schema/tournament.ts';
@@ -14,7 +14,7 @@ const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: 
 const TEAM = { name: 'Time', category: 'Misto', imageName: null } as const;
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 
-const places: Record<string, () => Promise<Place>> = {
+const places: Record<string, () => Promise<DatabaseLocation>> = {
   embedded: async () => ({ memory: await emptyDump() }),
   postgresql: async () => (await onServer()).place,
 };

@@ -100,7 +100,7 @@ test('of one address four pictures of the largest kind may be on their way in at
 });
 
 describe('a body that stops on its way in gives its room back, though its sender stays', () => {
-  const patience = { milliseconds: 500, bytes: 16_384 };
+  const stallLimit = { milliseconds: 500, bytes: 16_384 };
   const OF_FORM = { 'content-type': 'multipart/form-data; boundary=x' };
   const PART = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
 
@@ -111,7 +111,7 @@ describe('a body that stops on its way in gives its room back, though its sender
   }
 
   test('a webhook', async () => {
-    const address = await server.listen({}, { patience });
+    const address = await server.listen({}, { stallLimit });
     const head = asks(HOOK, { ...announced(WEBHOOK_BYTES), ...anySignature }, 'POST');
     for (const answer of await stopped(address, head, '{"object":')) {
       expect(answer).toMatch(/^HTTP\/1.1 408 /);
@@ -124,7 +124,7 @@ describe('a body that stops on its way in gives its room back, though its sender
 
   test('a picture', async () => {
     const { token } = await server.asPlayer();
-    const address = await server.listen({}, { patience });
+    const address = await server.listen({}, { stallLimit });
     const cookie = server.main.installation.cookies.session.set(token).split(';')[0] ?? '';
     const headers = { ...OF_FORM, cookie, 'content-length': String(PICTURE_BYTES) };
     const head = asks('/api/user/image', headers, 'POST');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { players } from '#server/db/schema/players.ts';
-import { Press } from '#server/features/posters/press.ts';
+import { PosterRenderer } from '#server/features/posters/poster-renderer.ts';
 import { posterAddress, posterOf } from '#server/features/posters/subjects.ts';
 import { FairQueue } from '#server/http/fair-queue.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
@@ -82,7 +82,7 @@ test('what somebody else changed leaves a picture its address', async () => {
 test('the same data give the same bytes from another press', async () => {
   await aPlayedTournament(server);
   const poster = posterOf(snapshot(), { about: 'standings' });
-  const [one, other] = [new Press(server.db), new Press(server.db)];
+  const [one, other] = [new PosterRenderer(server.db), new PosterRenderer(server.db)];
   const bytes = await one.print(poster, 'stories', '');
   expect((await other.print(poster, 'stories', '')).equals(bytes)).toBe(true);
 });
@@ -200,7 +200,7 @@ test('however many addresses are made up for a picture, it is drawn once', async
     drawn += 1;
     return run(lane, work);
   };
-  const press = new Press(server.db, queue);
+  const press = new PosterRenderer(server.db, queue);
   const poster = posterOf(snapshot(), { about: 'standings' });
   const asked = Array.from({ length: 40 }, () => press.print(poster, 'cartaz', ''));
   await Promise.all(asked);
@@ -217,7 +217,7 @@ test('whoever asks for more at once than can be drawn is told when to come again
   onTestFinished(go);
   const queue = new FairQueue({ atOnce: 1, laneHolds: 1, holds: 1 });
   const first = queue.run('other', () => held);
-  const press = new Press(server.db, queue);
+  const press = new PosterRenderer(server.db, queue);
   const waiting = press.print(posterOf(snapshot(), { about: 'standings' }), 'cartaz', '');
   const refused = press.print(posterOf(snapshot(), { about: 'standings' }), 'stories', '');
   await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });

@@ -6,9 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
-import { newDraft, removeAbandoned, removeDrafts } from '#server/backup/drafts.ts';
 import { isServedByOthers } from '#server/backup/restore.ts';
 import { Restores } from '#server/backup/restores.ts';
+import {
+  removeAbandonedTemporary,
+  removeAllTemporary,
+  temporaryName,
+} from '#server/backup/temporary-files.ts';
 import { readSettings } from '#server/config.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import type { Caller } from '#tests/support/call.ts';
@@ -266,15 +270,15 @@ test('the files of what was begun go with it, those without the encryption too, 
 
 test('a file that waits to be restored is not taken for one that a dead process left, and goes with its process', async () => {
   const directory = await aDirectory();
-  const [own, abandoned] = [newDraft(join(directory, 'a')), join(directory, 'b.0123456789ab.parcial')];
+  const [own, abandoned] = [temporaryName(join(directory, 'a')), join(directory, 'b.0123456789ab.parcial')];
   const long = new Date(Date.now() - 2 * 3_600_000);
   for (const name of [own, abandoned]) {
     await writeFile(name, '');
     await utimes(name, long, long);
   }
-  await removeAbandoned(directory);
+  await removeAbandonedTemporary(directory);
   expect(await readdir(directory)).toEqual([basename(own)]);
-  removeDrafts();
+  removeAllTemporary();
   expect(await readdir(directory)).toEqual([]);
 });
 

@@ -9,11 +9,11 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import { systemClock } from '#server/clock.ts';
-import { connect, type Place } from '#server/db/connect.ts';
+import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 
 /** A database of one test file's own, with the schema and nothing in it. */
-export type TestDatabase = { readonly place: Place; remove(): Promise<void> };
+export type TestDatabase = { readonly place: DatabaseLocation; remove(): Promise<void> };
 
 const CACHE = fileURLToPath(new URL('../../.cache/tests', import.meta.url));
 /** Any number that the product does not use for its own lock. */

@@ -6,10 +6,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import type { Key } from '#contract/call.ts';
 import type { CallKey } from '#contract/contract.ts';
-import { type App, buildApp, type Parts } from '#server/app.ts';
+import { type App, type AppOptions, buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
-import { type Database, type Pause, query } from '#server/db/database.ts';
+import { type Database, query, type WritePause } from '#server/db/database.ts';
 import { imageName } from '#server/db/image-url.ts';
 import { imageUploads, sessions, users } from '#server/db/schema/accounts.ts';
 import { images } from '#server/db/schema/images.ts';
@@ -28,7 +28,7 @@ import { unchanged } from './unchanged.ts';
 
 type Environment = Readonly<Record<string, string>>;
 /** What an application of a test may have that the others do not need. */
-type Beside = Partial<Pick<Parts, 'pages' | 'log' | 'patience' | 'tournamentOf'>>;
+type Beside = Partial<Pick<AppOptions, 'pages' | 'log' | 'stallLimit' | 'tournamentOf'>>;
 type Person = Partial<typeof users.$inferInsert>;
 /** Somebody signed in. `token` is what the session's cookie carries. */
 export type Actor = Caller & { readonly id: number; readonly email: string; readonly token: string };
@@ -53,7 +53,7 @@ export class TestServer {
   /** The time of day, as the application sees it: it stands still until a test moves it. */
   now = START;
   /** Held by a test that forces a race: see `Pause`. */
-  pause: Pause | undefined;
+  pause: WritePause | undefined;
   readonly #environment: Environment;
   readonly #backups = join(tmpdir(), `manchete-copies-${randomUUID()}`);
   #opened:

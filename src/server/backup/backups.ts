@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { BackupState } from '#contract/backups.ts';
 import type { Settings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { isAway } from '#server/db/errors.ts';
+import { isDatabaseUnavailable } from '#server/db/errors.ts';
 import { explain } from '#server/explain.ts';
 import { backupState } from './backup-state.ts';
 import { ENCRYPTED } from './encrypt.ts';
@@ -51,7 +51,7 @@ export class Backups {
     try {
       return { made: this.#listed(await makeBackup(this.#db, this.#settings, 'manual')) };
     } catch (error) {
-      if (isAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       return { isUnderWay: error instanceof BackupUnderWay, reason: explain(error) };
     }
   }

@@ -11,7 +11,7 @@ import { BackupProblem } from './problem.ts';
  * whoever started the server. Throws a `BackupProblem` where it could not be made: then nothing is changed.
  */
 export async function upgrade(db: Database, settings: Settings): Promise<string[]> {
-  const made = await db.alone(async () => {
+  const made = await db.withStartupLock(async () => {
     if (!settings.BACKUPS || !(await isDue(db))) return null;
     try {
       return await makeFile(db, settings);

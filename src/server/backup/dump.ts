@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { RELEASE } from '#server/release.ts';
-import { type Header, PIECE, type TableHead, VERSION } from './format.ts';
+import { type Header, ROWS_PER_PART_BYTES, type TableHead, VERSION } from './format.ts';
 import { appliedMigrations, knownMigrations, type Migration, rowsOf } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 import { tablesInOrder } from './tables.ts';
@@ -16,7 +16,7 @@ export async function* backupText(
   { engine, takenAt }: Pick<Header, 'engine' | 'takenAt'>,
   tally: Tally,
 ): AsyncGenerator<string> {
-  await settle(q);
+  await fixOutputFormat(q);
   const known = knownMigrations();
   const migrations = await appliedMigrations(q);
   refuseUnknownSchema(migrations, known);
@@ -41,7 +41,7 @@ export async function* backupText(
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
 /** The same rows are the same text whatever the server was told about how to write, and however long it takes. */
-async function settle(q: Tx): Promise<void> {
+async function fixOutputFormat(q: Tx): Promise<void> {
   const settings = {
     timezone: 'UTC',
     bytea_output: 'hex',
@@ -89,7 +89,7 @@ async function* rowLines(q: Tx, table: string): AsyncGenerator<string> {
     const text = fetched.map(({ line }) => `${line}\n`).join('');
     yield text;
     // As many as fill a piece, if the next ones are like these.
-    count = Math.min(1000, Math.max(1, Math.floor((fetched.length * PIECE) / text.length)));
+    count = Math.min(1000, Math.max(1, Math.floor((fetched.length * ROWS_PER_PART_BYTES) / text.length)));
   }
   await q.execute(sql`close ${rows}`);
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 export const VERSION = 1;
 
 /** Rows travel in pieces of about this many bytes. */
-export const PIECE = 1_048_576;
+export const ROWS_PER_PART_BYTES = 1_048_576;
 
 /** Of a later version nothing more than this is known. */
 export const anyHeader = z.object({ format: z.literal('manchete-backup'), version: z.int().min(1) });

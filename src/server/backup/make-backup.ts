@@ -8,8 +8,8 @@ import { type Database, query, transaction } from '#server/db/database.ts';
 import { backups } from '#server/db/schema/backups.ts';
 import { explain } from '#server/explain.ts';
 import { ENCRYPTED } from './encrypt.ts';
-import { outdated } from './keep.ts';
 import { BackupProblem } from './problem.ts';
+import { outdated } from './retention.ts';
 import { bucketOf, putFile, removeFile } from './s3.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -48,14 +48,14 @@ function timeOf(name: string): number | null {
 export const isNameOfBackup = (name: string): boolean => timeOf(name) !== null;
 
 /** What was stored, and what went wrong beside it. */
-type Made = { readonly file: string; readonly bytes: number; readonly error: string | null };
+type WrittenFile = { readonly file: string; readonly bytes: number; readonly error: string | null };
 
 /**
  * Makes a backup in the directory of the settings: written, read back, encrypted where a passphrase is set, sent to the
  * store where one is, and then those that are too old removed. Throws where no file was made; a copy that the store did
  * not take is told in `error`.
  */
-export async function makeFile(db: Database, settings: Settings): Promise<Made> {
+export async function makeFile(db: Database, settings: Settings): Promise<WrittenFile> {
   const { BACKUP_DIR: directory, BACKUP_PASSPHRASE: passphrase } = settings;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const { file } = await writeBackup(db, join(directory, freeName(directory, db.clock.now())), passphrase);
@@ -106,7 +106,7 @@ export async function makeNightly(db: Database, settings: Settings, due: number)
 }
 
 /** Remembers a backup that was made before there was a place to remember it in. */
-export async function rememberUpgrade(db: Database, { file, bytes, error }: Made): Promise<void> {
+export async function rememberUpgrade(db: Database, { file, bytes, error }: WrittenFile): Promise<void> {
   const at = new Date(db.clock.now());
   await query(db, (q) =>
     q.insert(backups).values({ reason: 'upgrade', startedAt: at, finishedAt: at, file, bytes, error }),
@@ -142,7 +142,7 @@ async function begin(db: Database, reason: BackupReason, due?: number): Promise<
 }
 
 async function carryOut(db: Database, settings: Settings, id: number): Promise<BackupRow> {
-  const over = async (outcome: Partial<Made>) => {
+  const over = async (outcome: Partial<WrittenFile>) => {
     const [row] = await query(db, (q) =>
       q
         .update(backups)

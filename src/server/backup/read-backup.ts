@@ -3,41 +3,50 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { decrypted } from './encrypt.ts';
-import { anyHeader, type Header, header, PIECE, seal, type TableHead, tableHead, VERSION } from './format.ts';
+import {
+  anyHeader,
+  type Header,
+  header,
+  ROWS_PER_PART_BYTES,
+  seal,
+  type TableHead,
+  tableHead,
+  VERSION,
+} from './format.ts';
 import { BackupProblem, fileProblem } from './problem.ts';
 
 /** What a backup is made of, in the order in which it comes. `rows`: the text of a JSON array. */
-export type Piece =
+export type BackupPart =
   | { readonly kind: 'header'; readonly header: Header }
   | { readonly kind: 'table'; readonly head: TableHead }
   | { readonly kind: 'rows'; readonly table: string; readonly rows: string };
 
 /** Longer than any row can be: a file of ours has no such line. */
-const LONGEST_LINE = 64 * PIECE;
+const LONGEST_LINE = 64 * ROWS_PER_PART_BYTES;
 const NEW_LINE = 0x0a;
 
 /**
  * Reads a backup to its end; an encrypted one with its passphrase. Throws a `BackupProblem` where it is no backup, or not
  * the one that was written.
  */
-export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<Piece> {
+export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<BackupPart> {
   let known = false;
   try {
-    for await (const piece of piecesOf(linesOf(file, passphrase))) {
+    for await (const piece of partsOf(linesOf(file, passphrase))) {
       known = true;
       yield piece;
     }
   } catch (error) {
-    throw explained(error, file, known);
+    throw asBackupProblem(error, file, known);
   }
 }
 
 /** Something is not as it was written. */
-class Altered extends Error {}
+class DamagedBackup extends Error {}
 
-function explained(error: unknown, file: string, known: boolean): unknown {
+function asBackupProblem(error: unknown, file: string, known: boolean): unknown {
   const isOfGzip = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
-  if (error instanceof Altered || isOfGzip) {
+  if (error instanceof DamagedBackup || isOfGzip) {
     return known
       ? new BackupProblem(`${file} está incompleto ou foi alterado: use outro backup.`)
       : new BackupProblem(`${file} não é um backup do Manchete.`);
@@ -51,11 +60,11 @@ function explained(error: unknown, file: string, known: boolean): unknown {
   }));
 }
 
-async function* piecesOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Piece> {
+async function* partsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   const next = async () => {
     const { value, done } = await lines.next();
-    if (done) throw new Altered();
+    if (done) throw new DamagedBackup();
     return value;
   };
   const counted = (line: Buffer) => {
@@ -67,7 +76,7 @@ async function* piecesOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Piece> {
     const line = await next();
     const sealed = seal.safeParse(json(line));
     if (sealed.success) {
-      if (sealed.data.sha256 !== hash.digest('hex') || !(await lines.next()).done) throw new Altered();
+      if (sealed.data.sha256 !== hash.digest('hex') || !(await lines.next()).done) throw new DamagedBackup();
       return;
     }
     const head = read(tableHead, counted(line));
@@ -78,7 +87,7 @@ async function* piecesOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Piece> {
       const row = counted(await next());
       rows.push(row.toString());
       bytes += row.length;
-      if (bytes < PIECE && index < head.rows - 1) continue;
+      if (bytes < ROWS_PER_PART_BYTES && index < head.rows - 1) continue;
       yield { kind: 'rows', table: head.table, rows: `[${rows.join(',')}]` };
       rows = [];
       bytes = 0;
@@ -98,7 +107,7 @@ function readHeader(line: Buffer): Header {
 
 function read<T>(schema: z.ZodType<T>, line: Buffer): T {
   const result = schema.safeParse(json(line));
-  if (!result.success) throw new Altered();
+  if (!result.success) throw new DamagedBackup();
   return result.data;
 }
 
@@ -129,9 +138,9 @@ async function* linesOf(file: string, passphrase: string | undefined): AsyncGene
       }
       begun.push(chunk.subarray(from));
       length += chunk.length - from;
-      if (length > LONGEST_LINE) throw new Altered();
+      if (length > LONGEST_LINE) throw new DamagedBackup();
     }
-    if (length > 0) throw new Altered();
+    if (length > 0) throw new DamagedBackup();
   } finally {
     source.destroy();
   }

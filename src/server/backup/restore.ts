@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { TOPICS } from '#contract/reads.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
-import { isAway } from '#server/db/errors.ts';
-import { LISTENER } from '#server/db/postgresql.ts';
+import { isDatabaseUnavailable } from '#server/db/errors.ts';
+import { LISTENER_NAME } from '#server/db/postgresql.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { backups } from '#server/db/schema/backups.ts';
 import { messages } from '#server/db/schema/messages.ts';
@@ -19,14 +19,14 @@ import { readBackup } from './read-backup.ts';
 import { isLeftOut, madeBy, TABLES } from './tables.ts';
 
 /** A backup that was read to its end and can be restored. */
-export type Checked = {
+export type CheckedBackup = {
   readonly file: string;
   readonly header: Header;
   readonly contents: Contents;
 };
 
 /** Reads a whole backup before anything is done with it. Throws `BackupProblem` where it cannot be restored. */
-export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<Checked> {
+export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<CheckedBackup> {
   const { header, contents, tables } = await inspectBackup(file);
   refuseUnknownSchema(header, migrations);
   const ours = madeBy(migrations);
@@ -60,7 +60,7 @@ type RestoreOptions = {
  */
 export async function restore(
   db: Database,
-  { file, header, contents }: Checked,
+  { file, header, contents }: CheckedBackup,
   migrations: readonly Migration[],
   { replaces = false, onProgress = () => {} }: RestoreOptions = {},
 ) {
@@ -68,7 +68,7 @@ export async function restore(
   await query(db, refuse);
   await db.driver.migrate();
   const since = migrations.slice(header.migrations.length);
-  return db.alone(() =>
+  return db.withStartupLock(() =>
     transaction(db, async (tx) => {
       await refuse(tx);
       await refuseOtherSchema(tx, migrations);
@@ -96,7 +96,7 @@ const continueNumbers = (tx: Tx) =>
 /** How many processes serve the database. */
 async function countServing(q: Tx): Promise<number> {
   const serving = sql`select 1 as serves from pg_stat_activity
-    where application_name = ${LISTENER} and datname = current_database()`;
+    where application_name = ${LISTENER_NAME} and datname = current_database()`;
   return (await rowsOf(q, serving)).length;
 }
 
@@ -116,11 +116,11 @@ async function refuseUsed(q: Tx): Promise<void> {
   const found = (await rowsOf<{ name: string }>(q, names)).map(({ name }) => name);
   for (const name of found.filter((each) => !OF_THE_OPENING.has(each))) {
     const table = sql.identifier(name);
-    if ((await rowsOf(q, sql`select 1 as used from ${table} limit 1`)).length > 0) throw used();
+    if ((await rowsOf(q, sql`select 1 as used from ${table} limit 1`)).length > 0) throw findUsedTable();
   }
   if (!found.includes('revisions')) return;
   const opened = await q.select({ topics: revisions.topics }).from(revisions);
-  if (opened.some(({ topics }) => Object.keys(topics).length > 0)) throw used();
+  if (opened.some(({ topics }) => Object.keys(topics).length > 0)) throw findUsedTable();
 }
 
 /** What the opening puts into an empty database, and what is of the machine; failed sign-ins are nobody's data. */
@@ -134,7 +134,7 @@ const OF_THE_OPENING = new Set([
   'leases',
 ]);
 
-const used = () =>
+const findUsedTable = () =>
   new BackupProblem(
     'O banco já tem dados: restaure em um vazio, com outro DATA_DIR ou outro banco em DATABASE_URL; ou, no banco embutido, com --trocar, que guarda ao lado o que há.',
   );
@@ -175,7 +175,7 @@ async function insert(tx: Tx, table: string, rows: string): Promise<void> {
       sql`insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, ${rows}::json)`,
     );
   } catch (error) {
-    if (isAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     // The engine's own words would tell what is in the row.
     throw new BackupProblem(`O banco recusou as linhas da tabela ${table}: nada foi restaurado.`);
   }

@@ -7,22 +7,22 @@ import { isOutOfRoom } from '#server/db/errors.ts';
 import { explain } from '#server/explain.ts';
 import { oneAtATime } from '#server/http/limits.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
-import { newDraft, removeDraft } from './drafts.ts';
+import { decryptedFile, PassphraseNeeded } from './decrypted-file.ts';
 import { knownMigrations } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
-import { PassphraseNeeded, readable } from './readable.ts';
-import { type Checked, checkBackup, isServedByOthers } from './restore.ts';
+import { type CheckedBackup, checkBackup, isServedByOthers } from './restore.ts';
+import { removeTemporary, temporaryName } from './temporary-files.ts';
 
 /**
  * Who began it: whoever has the code of the first start, or an administrator by their number, with the hash of the password
  * that they typed.
  */
-export type Beginner =
+export type RestoreStarter =
   | { readonly kind: 'first-start' }
   | { readonly kind: 'administrator'; readonly id: number; readonly passwordHash: string };
 
 /** Puts the backup in the place of everything, while nothing else is served. Reports the share that is done. */
-export type Replace = (checked: Checked, onProgress: (share: number) => void) => Promise<void>;
+export type ReplaceDatabase = (checked: CheckedBackup, onProgress: (share: number) => void) => Promise<void>;
 
 type Outcome<T> =
   | { readonly value: T }
@@ -35,14 +35,14 @@ type Upload = {
   readonly tokenHash: string;
   /** When somebody last went on with it, in milliseconds since 1970. */
   usedAt: number;
-  readonly beginner: Beginner;
+  readonly beginner: RestoreStarter;
   /** The file as it came. */
   readonly file: string;
   readonly bytes: number;
   received: number;
   /** What is restored, no longer encrypted. */
   plain: string | null;
-  checked: Checked | null;
+  checked: CheckedBackup | null;
   phase: RestorePhase;
   share: number;
   problem: string | null;
@@ -56,11 +56,11 @@ type Upload = {
 export class Restores {
   readonly #db: Database;
   readonly #settings: Settings;
-  readonly #replace: Replace | null;
+  readonly #replace: ReplaceDatabase | null;
   #upload: Upload | null = null;
 
   /** `replace`: null where nothing can be replaced, because no server would begin again. */
-  constructor(db: Database, settings: Settings, replace: Replace | null) {
+  constructor(db: Database, settings: Settings, replace: ReplaceDatabase | null) {
     this.#db = db;
     this.#settings = settings;
     this.#replace = replace;
@@ -87,12 +87,12 @@ export class Restores {
    * Begins with an empty file; one that somebody else began before ends. Null while one runs. Throws `BackupProblem` where
    * other processes serve the same.
    */
-  async begin(beginner: Beginner, bytes: number): Promise<string | null> {
+  async begin(beginner: RestoreStarter, bytes: number): Promise<string | null> {
     return (await this.#begin(beginner, bytes))?.token ?? null;
   }
 
   /** Begins with a file of this machine, which stays. */
-  async beginFrom(beginner: Beginner, path: string): Promise<string | null> {
+  async beginFrom(beginner: RestoreStarter, path: string): Promise<string | null> {
     const { size } = await stat(path);
     const begun = await this.#begin(beginner, size);
     if (!begun) return null;
@@ -105,11 +105,11 @@ export class Restores {
     return token;
   }
 
-  async #begin(beginner: Beginner, bytes: number): Promise<{ token: string; upload: Upload } | null> {
+  async #begin(beginner: RestoreStarter, bytes: number): Promise<{ token: string; upload: Upload } | null> {
     if (this.isRunning) return null;
     await this.#refuseShared();
     await mkdir(this.#settings.BACKUP_DIR, { recursive: true, mode: 0o700 });
-    const file = newDraft(join(this.#settings.BACKUP_DIR, 'restaurar'));
+    const file = temporaryName(join(this.#settings.BACKUP_DIR, 'restaurar'));
     await (await open(file, 'wx', 0o600)).close();
     const token = newToken();
     const began = { tokenHash: hashOf(token), usedAt: this.#db.clock.now(), beginner, file, bytes };
@@ -157,7 +157,7 @@ export class Restores {
   }
 
   /** Reads the whole file, and keeps what is found for `apply`. Throws `BackupProblem`, `PassphraseNeeded`. */
-  check(token: string, passphrase: string | undefined): Promise<Checked & { isOlder: boolean }> {
+  check(token: string, passphrase: string | undefined): Promise<CheckedBackup & { isOlder: boolean }> {
     const upload = this.#need(token);
     return oneAtATime(`restore ${upload.tokenHash}`, () => this.#check(upload, passphrase));
   }
@@ -168,11 +168,11 @@ export class Restores {
       throw new BackupProblem('O arquivo não chegou inteiro: comece de novo.');
     upload.usedAt = this.#db.clock.now();
     await this.#refuseShared();
-    const plain = await readable(upload.file, passphrase || this.#settings.BACKUP_PASSPHRASE);
+    const plain = await decryptedFile(upload.file, passphrase || this.#settings.BACKUP_PASSPHRASE);
     try {
       upload.checked = await checkBackup(plain, knownMigrations());
     } catch (error) {
-      if (plain !== upload.file) await removeDraft(plain);
+      if (plain !== upload.file) await removeTemporary(plain);
       throw error instanceof BackupProblem ? withoutPlace(error, plain) : error;
     }
     upload.plain = plain;
@@ -191,7 +191,7 @@ export class Restores {
     return true;
   }
 
-  async #run(upload: Upload, checked: Checked, replace: Replace): Promise<void> {
+  async #run(upload: Upload, checked: CheckedBackup, replace: ReplaceDatabase): Promise<void> {
     try {
       await replace(checked, (share) => {
         upload.share = share;
@@ -231,12 +231,12 @@ export class Restores {
   }
 
   async #removeFiles({ file, plain }: Upload): Promise<void> {
-    await removeDraft(file);
-    if (plain !== null) await removeDraft(plain);
+    await removeTemporary(file);
+    if (plain !== null) await removeTemporary(plain);
   }
 }
 
-const withAge = (checked: Checked) => ({
+const withAge = (checked: CheckedBackup) => ({
   ...checked,
   isOlder: checked.header.migrations.length < knownMigrations().length,
 });

@@ -5,10 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { type Database, readOnly } from '#server/db/database.ts';
 import { type Contents, inspectBackup } from './contents.ts';
-import { forgetDraft, newDraft, removeAbandoned, removeDraft } from './drafts.ts';
 import { backupText, type Tally } from './dump.ts';
 import { ENCRYPTED, encryption } from './encrypt.ts';
 import { BackupProblem, fileProblem } from './problem.ts';
+import {
+  keepTemporary,
+  removeAbandonedTemporary,
+  removeTemporary,
+  temporaryName,
+} from './temporary-files.ts';
 
 /** What was written, for whoever asked. */
 export type WrittenBackup = { readonly file: string; readonly bytes: number; readonly contents: Contents };
@@ -23,7 +28,7 @@ export async function writeBackup(db: Database, named: string, passphrase?: stri
   const file = passphrase === undefined || named.endsWith(ENCRYPTED) ? named : `${named}${ENCRYPTED}`;
   try {
     await refuseExisting(file);
-    await removeAbandoned(dirname(file));
+    await removeAbandonedTemporary(dirname(file));
     return await replaceWhole(file, async (draft, name) => {
       const rows = await writeText(db, draft, passphrase);
       const { contents } = await inspectBackup(name, passphrase);
@@ -59,16 +64,16 @@ async function replaceWhole<T>(
   file: string,
   write: (draft: FileHandle, name: string) => Promise<T>,
 ): Promise<T> {
-  const name = newDraft(file);
+  const name = temporaryName(file);
   const draft = await open(name, 'wx', 0o600);
   try {
     const result = await write(draft, name).finally(() => draft.close());
     await rename(name, file);
-    forgetDraft(name);
-    await bringToDisk(dirname(file));
+    keepTemporary(name);
+    await flushToDisk(dirname(file));
     return result;
   } catch (error) {
-    await removeDraft(name);
+    await removeTemporary(name);
     throw error;
   }
 }
@@ -95,7 +100,7 @@ async function writeText(db: Database, draft: FileHandle, passphrase: string | u
 }
 
 /** The name, too, is on the disk then, where the file system lets a directory be brought there. */
-async function bringToDisk(directory: string): Promise<void> {
+async function flushToDisk(directory: string): Promise<void> {
   const handle = await open(directory, 'r').catch(() => null);
   await handle?.sync().catch(() => {});
   await handle?.close();

@@ -1,20 +1,20 @@
 import type { Clock } from '#server/clock.ts';
-import type { Database, Driver, Pause } from './database.ts';
+import type { Database, Driver, WritePause } from './database.ts';
 import { embedded } from './embedded.ts';
-import { holdDirectory } from './lock.ts';
+import { lockDirectory } from './lock.ts';
 import { postgresql } from './postgresql.ts';
 
 /**
  * Where the data is: a PostgreSQL server, a directory for the embedded engine, or memory (tests). `freeBytes`: what the
  * disk has left, in place of asking it.
  */
-export type Place =
+export type DatabaseLocation =
   | { url: string }
   | { directory: string; freeBytes?: () => number }
   | { memory: Blob | null };
 
 /** Opens the database and brings its schema up to date. Throws where it cannot be opened. */
-export async function connect(place: Place, clock: Clock, pause?: Pause): Promise<Database> {
+export async function connect(place: DatabaseLocation, clock: Clock, pause?: WritePause): Promise<Database> {
   const db = await connectAsFound(place, clock, pause);
   try {
     await db.driver.migrate();
@@ -26,7 +26,11 @@ export async function connect(place: Place, clock: Clock, pause?: Pause): Promis
 }
 
 /** Opens the database with the schema that it has: for whoever must not change what it looks at. */
-export async function connectAsFound(place: Place, clock: Clock, pause?: Pause): Promise<Database> {
+export async function connectAsFound(
+  place: DatabaseLocation,
+  clock: Clock,
+  pause?: WritePause,
+): Promise<Database> {
   const [driver, release] = await open(place);
   return {
     engine: driver.engine,
@@ -34,16 +38,16 @@ export async function connectAsFound(place: Place, clock: Clock, pause?: Pause):
     driver,
     pause,
     writeQueue: Promise.resolve(),
-    lost: null,
-    alone: (run) => driver.alone(run),
+    lastFailure: null,
+    withStartupLock: (run) => driver.withStartupLock(run),
     close: () => driver.close().finally(release),
   };
 }
 
-async function open(place: Place): Promise<[Driver, release: () => void]> {
+async function open(place: DatabaseLocation): Promise<[Driver, release: () => void]> {
   if ('url' in place) return [postgresql(place.url), () => {}];
   if ('memory' in place) return [await embedded(place.memory ? { dump: place.memory } : {}), () => {}];
-  const release = await holdDirectory(place.directory);
+  const release = await lockDirectory(place.directory);
   try {
     const { directory, ...beside } = place;
     return [await embedded({ ...beside, directory: `${directory}/pg` }), release];

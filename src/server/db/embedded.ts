@@ -6,12 +6,12 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Driver } from './database.ts';
 import { DurableFiles, syncTree } from './durable-files.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { shutFiles } from './private-files.ts';
+import { restrictFiles } from './private-files.ts';
 import { schema } from './schema/schema.ts';
 
-const BEAT_EVERY = 2_000;
+const HEARTBEAT_INTERVAL = 2_000;
 /** The engine has nobody who does it by itself: without it its log grows for as long as the process runs. */
-const CHECKPOINT_EVERY = 5 * 60_000;
+const CHECKPOINT_INTERVAL = 5 * 60_000;
 /** With less the tournament takes no write: the log has to find room, in bytes. */
 const RESERVE = 64 * 1_048_576;
 
@@ -31,7 +31,11 @@ const DURABLE = [
 ];
 
 /** `freeBytes`: of the disk; tests fill it. */
-type EmbeddedPlace = { readonly directory?: string; readonly dump?: Blob; readonly freeBytes?: () => number };
+type EmbeddedLocation = {
+  readonly directory?: string;
+  readonly dump?: Blob;
+  readonly freeBytes?: () => number;
+};
 
 function freeBytesOf(directory: string): number {
   const { bavail, bsize } = statfsSync(directory);
@@ -42,7 +46,7 @@ function freeBytesOf(directory: string): number {
  * PostgreSQL in WebAssembly, in a directory of this machine or, without one, in memory (tests).
  * One process only (`lock.ts`); what it acknowledged is on the disk, and survives a power cut.
  */
-export async function embedded(where: EmbeddedPlace): Promise<Driver> {
+export async function embedded(where: EmbeddedLocation): Promise<Driver> {
   const { directory, freeBytes = () => (directory ? freeBytesOf(directory) : Number.POSITIVE_INFINITY) } =
     where;
   const client = where.directory
@@ -56,19 +60,19 @@ export async function embedded(where: EmbeddedPlace): Promise<Driver> {
     transaction: (run, config) => orm.transaction(run, config),
     hasRoom: () => freeBytes() >= RESERVE,
     notify: async () => {},
-    tell: async () => {},
+    sendMessage: async () => {},
     listen({ onHeartbeat, onDisconnected }) {
-      const beats = setInterval(() => onHeartbeat(orm).catch(onDisconnected), BEAT_EVERY).unref();
+      const beats = setInterval(() => onHeartbeat(orm).catch(onDisconnected), HEARTBEAT_INTERVAL).unref();
       const checkpoints = setInterval(
         () => checkpoint(client).catch(onDisconnected),
-        CHECKPOINT_EVERY,
+        CHECKPOINT_INTERVAL,
       ).unref();
       return async () => {
         clearInterval(beats);
         clearInterval(checkpoints);
       };
     },
-    alone: (run) => run(),
+    withStartupLock: (run) => run(),
     close: () => client.close(),
   };
 }
@@ -90,7 +94,7 @@ export async function openDirectory(
   // What an earlier release wrote without fsync may still be on its way to the disk.
   else await syncTree(directory);
   const client = await PGlite.create({ fs: files(directory), startParams: DURABLE });
-  await shutFiles(directory);
+  await restrictFiles(directory);
   return client;
 }
 

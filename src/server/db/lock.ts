@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { shutDirectory } from './private-files.ts';
+import { restrictDirectory } from './private-files.ts';
 
 /** The directory belongs to a process that runs. */
 export class DirectoryInUse extends Error {
@@ -22,11 +22,11 @@ const SQLITE_BUSY = 5;
  * such a lock through its SQLite alone; nothing is ever stored there. Throws `DirectoryInUse`, or what the file
  * system says.
  */
-export async function holdDirectory(directory: string): Promise<() => void> {
+export async function lockDirectory(directory: string): Promise<() => void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   // SQLite would say less of what is wrong with it.
   await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
-  await shutDirectory(directory);
+  await restrictDirectory(directory);
   const lock = new DatabaseSync(join(directory, 'lock.sqlite'));
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');

@@ -3,31 +3,32 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
-import type { Driver, Listener, Notice, Told } from './database.ts';
+import type { Driver, NotificationHandlers, ProcessMessage, RevisionNotice } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { schema } from './schema/schema.ts';
 
 const CHANNEL = 'manchete';
-/** What the listening connection is called in `pg_stat_activity`: one for each process that serves. */
-export const LISTENER = 'manchete listener';
-const BEAT_EVERY = 2_000;
-const CONNECT_WITHIN = 5_000;
-/** Nothing that people ask for takes that long. */
-const QUIET = 15_000;
-/** Any number that no other program on the same database uses. */
-const STARTING = 7_214_001;
-const OLDEST = 150_000;
+/** The `application_name` of the listening connection: one for each serving process. */
+export const LISTENER_NAME = 'manchete listener';
+const HEARTBEAT_INTERVAL = 2_000;
+const CONNECT_TIMEOUT = 5_000;
+/** Longer than any request of ours takes, in milliseconds. */
+const IDLE_TIMEOUT = 15_000;
+/** The key of an advisory lock: any number that no other program on the same database uses. */
+const STARTUP_LOCK = 7_214_001;
+/** PostgreSQL 15, as `server_version_num` says it. */
+const OLDEST_VERSION = 150_000;
 
-/** The server is older than what we rely on. */
+/** The server's version is below `OLDEST_VERSION`. */
 export class ServerTooOld extends Error {}
 
-const made = new WeakMap<Client | Pool | PoolClient, ReturnType<typeof make>>();
-const make = (client: Client | Pool | PoolClient) => drizzle(client, { schema, casing: 'snake_case' });
+const orms = new WeakMap<Client | Pool | PoolClient, ReturnType<typeof createOrm>>();
+const createOrm = (client: Client | Pool | PoolClient) => drizzle(client, { schema, casing: 'snake_case' });
 
-/** Made once for a connection: it reads the whole schema, which would be a tenth of a short transaction's time. */
+/** Cached for each connection: building it reads the whole schema, a tenth of a short transaction's time. */
 function ormOf(client: Client | Pool | PoolClient) {
-  const orm = made.get(client) ?? make(client);
-  made.set(client, orm);
+  const orm = orms.get(client) ?? createOrm(client);
+  orms.set(client, orm);
   return orm;
 }
 
@@ -35,75 +36,75 @@ function ormOf(client: Client | Pool | PoolClient) {
 export function postgresql(url: string): Driver {
   const pool = new Pool({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_WITHIN,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     max: 10,
-    stream: quietEnds,
-    // A host that dies inside a write must not keep the tournament's lock until the network notices. As a statement:
-    // some poolers refuse a connection that asks for it.
+    stream: socketWithTimeout,
+    // Ends the transaction of a host that died inside it, which would keep the tournament's lock. Set by a statement
+    // because some connection poolers refuse it as a connection option.
     async onConnect(client) {
-      await client.query(`set idle_in_transaction_session_timeout = ${QUIET}`);
+      await client.query(`set idle_in_transaction_session_timeout = ${IDLE_TIMEOUT}`);
     },
   });
-  // A connection that dies while nobody uses it: the pool replaces it, and the next call says what is wrong.
+  // An idle connection failed: the pool replaces it, and the next query reports what is wrong.
   pool.on('error', () => {});
-  // One that dies between two statements of a transaction tells nobody else, and would end the process.
+  // Without this handler, a connection that fails between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     engine: 'postgresql',
     orm: ormOf(pool),
-    migrate: () => alone(url, migrateAlone),
-    transaction: (run, config) => borrowed(pool, (client) => ormOf(client).transaction(run, config)),
-    // Its own disk it knows itself.
+    migrate: () => withStartupLock(url, runMigrations),
+    transaction: (run, config) => withConnection(pool, (client) => ormOf(client).transaction(run, config)),
+    // The disk is the database server's, which reports itself when it is full.
     hasRoom: () => true,
     async notify(tx, notice) {
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
     },
-    async tell(told) {
-      await ormOf(pool).execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`);
+    async sendMessage(message) {
+      await ormOf(pool).execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
     },
     listen: (events) => listen(url, events),
-    alone: (run) => alone(url, run),
+    withStartupLock: (run) => withStartupLock(url, run),
     close: () => pool.end(),
   };
 }
 
-async function migrateAlone(client: Client): Promise<void> {
+async function runMigrations(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-  if (Number(rows[0]?.server_version_num) < OLDEST)
+  if (Number(rows[0]?.server_version_num) < OLDEST_VERSION)
     throw new ServerTooOld('PostgreSQL 15 or newer is needed');
   await migrate(ormOf(client), { migrationsFolder: MIGRATIONS });
 }
 
 /**
- * Lends a connection and always takes it back. Drizzle's own transaction on a pool keeps the connection for ever
- * when it dies under `begin`: ten of those, and nothing is answered until the process starts anew.
+ * Runs with a connection of the pool and always releases it. Drizzle's own transaction on a pool never releases a
+ * connection that fails during `begin`: after ten of those the pool is empty until a restart.
  */
-async function borrowed<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withConnection<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     return await run(client);
   } finally {
-    // The pool looks itself whether it can still be used.
+    // The pool itself discards a connection that no longer works.
     client.release();
   }
 }
 
-/** A connection on which nothing comes: its server is gone without a word, and whoever asked must hear of it. */
-function quietEnds(): Socket {
+/** A socket that fails after a silence: a server that disappeared without closing it would never be noticed. */
+function socketWithTimeout(): Socket {
   const socket = new Socket();
-  return socket.setTimeout(QUIET, () => {
+  return socket.setTimeout(IDLE_TIMEOUT, () => {
     socket.destroy(Object.assign(new Error('The server says nothing'), { code: 'ETIMEDOUT' }));
   });
 }
 
-/** Runs what only one of several starting processes may do at a time. */
-async function alone<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN });
-  // A statement that is under way says so as well; between two of them nobody would hear it.
+/** Runs what only one of several starting processes may do at a time, under an advisory lock. */
+async function withStartupLock<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT });
+  // A running statement reports a lost connection as well; between statements this event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [STARTING]);
+    await client.query('select pg_advisory_lock($1)', [STARTUP_LOCK]);
     return await run(client);
   } finally {
     await client.end().catch(() => {});
@@ -111,26 +112,26 @@ async function alone<T>(url: string, run: (client: Client) => Promise<T>): Promi
 }
 
 /** Listens on a connection of its own and queries it every two seconds, so that a lost one is noticed and replaced. */
-function listen(url: string, { onNotice, onTold, onHeartbeat, onDisconnected }: Listener) {
+function listen(url: string, { onNotice, onMessage, onHeartbeat, onDisconnected }: NotificationHandlers) {
   let client: Client | undefined;
   let ended = false;
   let busy = false;
 
   const connect = async () => {
     // Without these limits, a server that disappears without closing the connection would never be noticed.
-    const limits = { connectionTimeoutMillis: BEAT_EVERY, query_timeout: 2 * BEAT_EVERY };
-    const fresh = new Client({ connectionString: url, application_name: LISTENER, ...limits });
+    const limits = { connectionTimeoutMillis: HEARTBEAT_INTERVAL, query_timeout: 2 * HEARTBEAT_INTERVAL };
+    const fresh = new Client({ connectionString: url, application_name: LISTENER_NAME, ...limits });
     fresh.on('error', () => drop(fresh));
     fresh.on('end', () => drop(fresh));
     fresh.on('notification', ({ payload }) => {
-      const heard = toHeard(payload);
-      if (heard && 'told' in heard) onTold(heard);
-      else if (heard) onNotice(heard);
+      const notification = parseNotification(payload);
+      if (notification && 'message' in notification) onMessage(notification);
+      else if (notification) onNotice(notification);
     });
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
-      if (ended) throw new Error('Nobody listens any more');
+      if (ended) throw new Error('The listener was closed');
     } catch (error) {
       drop(fresh);
       throw error;
@@ -157,7 +158,7 @@ function listen(url: string, { onNotice, onTold, onHeartbeat, onDisconnected }: 
     }
   };
   void tick();
-  const timer = setInterval(() => void tick(), BEAT_EVERY);
+  const timer = setInterval(() => void tick(), HEARTBEAT_INTERVAL);
   return async () => {
     ended = true;
     clearInterval(timer);
@@ -166,11 +167,13 @@ function listen(url: string, { onNotice, onTold, onHeartbeat, onDisconnected }: 
 }
 
 /** Null for a payload of another shape: any client of the database may write to the channel. */
-function toHeard(payload: string | undefined): Notice | Told | null {
+function parseNotification(payload: string | undefined): RevisionNotice | ProcessMessage | null {
   try {
-    const { tournamentId, revision, told } = JSON.parse(payload ?? '') as Partial<Notice & Told>;
+    const { tournamentId, revision, message } = JSON.parse(payload ?? '') as Partial<
+      RevisionNotice & ProcessMessage
+    >;
     if (typeof tournamentId !== 'number') return null;
-    if (told !== undefined) return { tournamentId, told };
+    if (message !== undefined) return { tournamentId, message };
     return typeof revision === 'number' ? { tournamentId, revision } : null;
   } catch {
     return null;

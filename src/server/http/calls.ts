@@ -15,15 +15,15 @@ import type { Answer, AnswerCache } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { accessHook, type Principals } from './access-hook.ts';
 import { askOf } from './ask.ts';
+import { type BodyBudget, bodyBudgetHook, releaseAfterWork } from './body-budget.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { headersHook } from './headers.ts';
 import type { CallContext, UntypedImplementation } from './implementation.ts';
 import { acceptForms, readFile } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
-import { holdForWork, type Room, roomHook } from './room.ts';
 import { type Keeping, sendAnswer } from './send-answer.ts';
 import { seenBy } from './shared-cache.ts';
-import type { Patience } from './stalled-body.ts';
+import type { StallLimit } from './stalled-body.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
 type Tools = {
@@ -32,9 +32,9 @@ type Tools = {
   tournamentOf(request: FastifyRequest): OpenTournament;
   principals: Principals;
   /** For the bodies that are kept whole, of people and of WhatsApp: neither stands in the way of the other. */
-  rooms: { files: Room; signed: Room };
+  bodyBudgets: { files: BodyBudget; signed: BodyBudget };
   /** How long those bodies may stand still before they give their room back. */
-  patience: Patience;
+  stallLimit: StallLimit;
 };
 
 /** Registers every call of the contract with what carries it out. Throws where the table is not whole. */
@@ -65,7 +65,7 @@ export async function registerCalls(
   });
   for (const row of signed) {
     await app.register(async (alone) => {
-      readSigned(alone, row[1].body, tools.patience);
+      readSigned(alone, row[1].body, tools.stallLimit);
       registerOn(alone, [row]);
     });
   }
@@ -102,8 +102,8 @@ function register(
   if (method !== 'GET') before.push(crossSiteHook(tools.installation.settings.PUBLIC_URL));
   if (call.access !== 'public' || act) before.push(accessHook(tools, key, call));
   if (admit) before.push(admitHook(tools.installation, admit.bind(implementation)));
-  if (takesFile(call.body)) before.push(roomHook(tools.rooms.files, call.body.maxBytes));
-  if (takesSigned(call.body)) before.push(roomHook(tools.rooms.signed, call.body.maxBytes));
+  if (takesFile(call.body)) before.push(bodyBudgetHook(tools.bodyBudgets.files, call.body.maxBytes));
+  if (takesSigned(call.body)) before.push(bodyBudgetHook(tools.bodyBudgets.signed, call.body.maxBytes));
 
   app.route({
     method: method as HTTPMethods,
@@ -232,8 +232,8 @@ function lookUpHandler(
 function actHandler(tools: Tools, key: Key, call: Call, act: NonNullable<UntypedImplementation['act']>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    if (takesFile(call.body)) request.body = await readFile(request, call.body, tools.patience);
-    const giveBack = holdForWork(reply.raw);
+    if (takesFile(call.body)) request.body = await readFile(request, call.body, tools.stallLimit);
+    const giveBack = releaseAfterWork(reply.raw);
     const { status, body } = await act(
       askedOf(request),
       askOf(contextOf(tools, request), key, request, reply),

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem as ProblemBody } from '#contract/errors.ts';
 import type { IncidentKind } from '#contract/incidents.ts';
-import { DatabaseAway, isOutOfRoom } from '#server/db/errors.ts';
+import { DatabaseUnavailable, isOutOfRoom } from '#server/db/errors.ts';
 import { PRECONDITION_FAILED, Problem } from './problem.ts';
 
 type Issue = { instancePath: string; message?: string };
@@ -45,7 +45,7 @@ export function handleErrors(
 
 /** What whoever runs the server has to know of an error with which a call ended; null where it is the sender's. */
 export function incidentOf(error: FastifyError): IncidentKind | null {
-  if (error instanceof DatabaseAway) return 'database-away';
+  if (error instanceof DatabaseUnavailable) return 'database-away';
   if (isOutOfRoom(error) || error.code === 'DISK_FULL') return 'disk-full';
   if (error instanceof Problem || error.validation) return null;
   return (error.statusCode ?? 500) >= 500 ? 'internal' : null;
@@ -82,7 +82,7 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
     reply.headers(error.headers);
     return send(reply, error.status, { message: error.message, code: error.code }, error.more);
   }
-  if (error instanceof DatabaseAway) {
+  if (error instanceof DatabaseUnavailable) {
     request.log.warn({ err: error.cause }, 'the database does not answer');
     reply.header('retry-after', '2');
     return send(reply, 503, {

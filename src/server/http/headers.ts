@@ -41,7 +41,9 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
 }
 
 /** The same for a page that any site may show in a frame: it reads no session, and nothing on it writes. */
-export function framedHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+export function embeddedPageHeaders(
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => name !== 'x-frame-options')

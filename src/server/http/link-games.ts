@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { dayIn } from '#domain/calendar.ts';
-import { hasBegun, isOfLink } from '#domain/court-link.ts';
+import { hasLinkDayBegun, isCoveredByLink } from '#domain/court-link.ts';
 import type { Game } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
@@ -15,13 +15,13 @@ const dayOfIn = (snapshot: Snapshot) => memoize(snapshot, ({ timeZone }) => dayI
 export function gamesOfLink(snapshot: Snapshot, { scope }: CourtHolder): readonly Game[] {
   const dayOf = dayOfIn(snapshot);
   return snapshot.games
-    .filter((game) => isOfLink(scope, game, dayOf))
+    .filter((game) => isCoveredByLink(scope, game, dayOf))
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
 }
 
 /** Refuses a game that is not one of the link's, or that was moved away from it. */
 export function refuseOtherGame(snapshot: Snapshot, { scope }: CourtHolder, game: Game): void {
-  if (isOfLink(scope, game, dayOfIn(snapshot))) return;
+  if (isCoveredByLink(scope, game, dayOfIn(snapshot))) return;
   const where = scope.gameId === null ? 'desta quadra hoje' : 'deste link';
   throw new Problem(
     403,
@@ -32,7 +32,7 @@ export function refuseOtherGame(snapshot: Snapshot, { scope }: CourtHolder, game
 
 /** Refuses to score before the day of the link, which opens earlier only to be tried. */
 export function refuseBeforeDay(snapshot: Snapshot, { scope }: CourtHolder, at: Date): void {
-  if (hasBegun(scope, dayOfIn(snapshot)(at.toISOString()))) return;
+  if (hasLinkDayBegun(scope, dayOfIn(snapshot)(at.toISOString()))) return;
   const day = scope.day.split('-').toReversed().join('/');
   throw new Problem(
     403,

@@ -1,11 +1,11 @@
-import { deepest } from '#server/db/errors.ts';
+import { rootCause } from '#server/db/errors.ts';
 
 /**
  * An error as the log keeps it: what failed and where. Drizzle's own message holds every parameter of the
  * statement, and PostgreSQL's detail the values of a row: phones and hashes are no business of a log.
  */
 export function loggable(error: unknown) {
-  const { code, constraint, message } = deepest(error);
+  const { code, constraint, message } = rootCause(error);
   const stack = (error instanceof Error && error.stack) || '';
   return {
     type: error instanceof Error ? error.name : typeof error,

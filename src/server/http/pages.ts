@@ -8,7 +8,7 @@ import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import type { Cookies } from './cookie.ts';
 import { LaneFull } from './fair-queue.ts';
 import { readFiles, type StoredFile, sendFile, storedScript } from './files.ts';
-import { framedHeaders } from './headers.ts';
+import { embeddedPageHeaders } from './headers.ts';
 import { networkOf } from './network.ts';
 import { pageTemplate } from './page-template.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
@@ -51,7 +51,7 @@ export async function findPages(directory: string): Promise<Pages | null> {
   };
 }
 
-type Serving = {
+type PageOptions = {
   readonly headers: Readonly<Record<string, string>>;
   /**
    * Run before a page is sent: one may lead to another page, one tell a reader's browser by a cookie whether it has a
@@ -70,10 +70,10 @@ type Serving = {
 };
 
 /** Serves the screens. Any address that is no file opens the page, which says itself what it does not know. */
-export function servePages(app: FastifyInstance, pages: Pages, serving: Serving): void {
+export function servePages(app: FastifyInstance, pages: Pages, serving: PageOptions): void {
   const { before, cookies, rendered, hasWorker, hasCdn, failed } = serving;
   const headers = Object.entries(serving.headers).flat();
-  const framed = Object.entries(framedHeaders(serving.headers)).flat();
+  const framed = Object.entries(embeddedPageHeaders(serving.headers)).flat();
   const files = new Map(pages.files);
   if (!hasWorker) for (const path of WORKERS) files.set(path, storedScript(LAST_WORKER));
 

@@ -2,7 +2,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileBody, SentFile } from '#contract/call.ts';
 import { Problem } from './problem.ts';
-import { type Patience, untilStalled } from './stalled-body.ts';
+import { rejectWhenStalled, type StallLimit } from './stalled-body.ts';
 
 /** What stands around the file in a form: its boundaries, its names, a field or two that nobody asked for. */
 const AROUND = 65_536;
@@ -25,14 +25,14 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 export async function readFile(
   request: FastifyRequest,
   body: FileBody,
-  patience: Patience,
+  stallLimit: StallLimit,
 ): Promise<SentFile> {
   if (!request.isMultipart()) throw notAForm();
   if (Number(request.headers['content-length'] ?? 0) > body.maxBytes + AROUND) throw tooLarge(body);
   const { FilesLimitError, RequestFileTooLargeError } = request.server.multipartErrors;
   try {
     const parts = request.parts({ limits: { ...LIMITS, fileSize: body.maxBytes } });
-    return await Promise.race([onlyFile(parts, body.file), untilStalled(request.raw, patience)]);
+    return await Promise.race([onlyFile(parts, body.file), rejectWhenStalled(request.raw, stallLimit)]);
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (error instanceof RequestFileTooLargeError) throw tooLarge(body);

@@ -1,10 +1,10 @@
 import { PassThrough, pipeline } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type Call, takesSigned } from '#contract/call.ts';
-import { type Patience, untilStalled } from './stalled-body.ts';
+import { rejectWhenStalled, type StallLimit } from './stalled-body.ts';
 
 /** The routes of this instance get their JSON as the bytes that came: a signature over them is checked before they are read. */
-export function readSigned(app: FastifyInstance, body: Call['body'], patience: Patience): void {
+export function readSigned(app: FastifyInstance, body: Call['body'], stallLimit: StallLimit): void {
   if (!takesSigned(body)) return;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -16,7 +16,7 @@ export function readSigned(app: FastifyInstance, body: Call['body'], patience: P
     const coming = new PassThrough();
     // Whoever reads it is told why it ended.
     pipeline(payload, coming, () => undefined);
-    untilStalled(request.raw, patience).catch((problem) => coming.destroy(problem));
+    rejectWhenStalled(request.raw, stallLimit).catch((problem) => coming.destroy(problem));
     return coming;
   });
   // Whoever sends no body at all has signed nothing: no parser is asked.

@@ -9,7 +9,7 @@ import { type StoredFile, storedPage } from './files.ts';
 /** A rendered page with its status. */
 export type EncodedPage = { readonly status: number; readonly file: StoredFile };
 
-type Parts = {
+type RenderedPagesOptions = {
   readonly origin: string;
   readonly render: RenderPage;
   /** Makes the whole document of a rendered page. */
@@ -43,13 +43,13 @@ const LASTS = 60_000;
  * it then, it is rendered once.
  */
 export class RenderedPages {
-  readonly #parts: Parts;
+  readonly #parts: RenderedPagesOptions;
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<Entry>>();
   readonly #queue = new FairQueue(RENDERINGS);
   #bytes = 0;
 
-  constructor(parts: Parts) {
+  constructor(parts: RenderedPagesOptions) {
     this.#parts = parts;
   }
 

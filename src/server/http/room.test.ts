@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import { holdForAnswer, holdForWork, Room } from './room.ts';
+import { BodyBudget, releaseAfterWork, releaseWithAnswer } from './body-budget.ts';
 
 const refusal = (act: () => unknown) => {
   try {
@@ -12,7 +12,7 @@ const refusal = (act: () => unknown) => {
 };
 
 test('one network has its share, and everybody together what there is', () => {
-  const room = new Room({ most: 100, perNetwork: 60 });
+  const room = new BodyBudget({ most: 100, perNetwork: 60 });
   const back = room.take('a', 60);
   expect(refusal(() => room.take('a', 1))).toBe(429);
   room.take('b', 40);
@@ -29,7 +29,7 @@ describe('room is given back', () => {
 
   test.each(['finish', 'close'])('on %s, while nobody works on the body', (event) => {
     const [raw, giveBack] = [answer(), vi.fn()];
-    holdForAnswer(raw, giveBack);
+    releaseWithAnswer(raw, giveBack);
     expect(giveBack).not.toHaveBeenCalled();
     tell(raw, event);
     expect(giveBack).toHaveBeenCalled();
@@ -37,14 +37,14 @@ describe('room is given back', () => {
 
   test('at once where the sender had gone before it was taken', () => {
     const giveBack = vi.fn();
-    holdForAnswer(answer(true), giveBack);
+    releaseWithAnswer(answer(true), giveBack);
     expect(giveBack).toHaveBeenCalled();
   });
 
   test('by whoever works on the body, and not when its sender goes meanwhile', () => {
     const [raw, giveBack] = [answer(), vi.fn()];
-    holdForAnswer(raw, giveBack);
-    const done = holdForWork(raw);
+    releaseWithAnswer(raw, giveBack);
+    const done = releaseAfterWork(raw);
     tell(raw, 'close');
     expect(giveBack).not.toHaveBeenCalled();
     done();

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilStalled } from './stalled-body.ts';
+import { rejectWhenStalled } from './stalled-body.ts';
 
 const PATIENCE = { milliseconds: 10_000, bytes: 100 };
 
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 function coming() {
   const raw = Object.assign(new EventEmitter(), { complete: false, socket: { bytesRead: 50 } });
   const refused = vi.fn();
-  void untilStalled(raw as never, PATIENCE).catch(refused);
+  void rejectWhenStalled(raw as never, PATIENCE).catch(refused);
   const bring = async (bytes: number) => {
     raw.socket.bytesRead += bytes;
     await vi.advanceTimersByTimeAsync(PATIENCE.milliseconds);

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from './problem.ts';
 
 /** How much of a body has to come in how many milliseconds. */
-export type Patience = { readonly milliseconds: number; readonly bytes: number };
+export type StallLimit = { readonly milliseconds: number; readonly bytes: number };
 
 /** A tenth of what bad 4G brings: whoever sends less has stopped, or only keeps the room. */
-export const PATIENCE: Patience = { milliseconds: 10_000, bytes: 16_384 };
+export const STALL_LIMIT: StallLimit = { milliseconds: 10_000, bytes: 16_384 };
 
-type Coming = Pick<IncomingMessage, 'complete' | 'once'> & {
+type IncomingBody = Pick<IncomingMessage, 'complete' | 'once'> & {
   readonly socket: { readonly bytesRead: number };
 };
 
@@ -17,7 +17,7 @@ const stalled = () =>
   });
 
 /** Rejects with 408 once less of a body came than has to; never settles where it came whole, or its sender went. */
-export function untilStalled(raw: Coming, { milliseconds, bytes }: Patience): Promise<never> {
+export function rejectWhenStalled(raw: IncomingBody, { milliseconds, bytes }: StallLimit): Promise<never> {
   return new Promise((_resolve, reject) => {
     let before = raw.socket.bytesRead;
     const timer = setInterval(() => {

@@ -16,7 +16,7 @@ import { wishes } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
 import { pushMessages } from '#server/db/schema/push.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
-import { isSettledBefore } from '#server/features/push/queue.ts';
+import { hasEndedBefore } from '#server/features/push/queue.ts';
 import { KNOWN_DEVICE, PENDING_SIGN_IN_SECONDS } from '#server/http/cookie.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
 
@@ -52,7 +52,7 @@ async function tidy(db: Database): Promise<void> {
   await query(db, (q) => q.delete(secondFactors).where(unconfirmed));
   await query(db, (q) => q.delete(attempts).where(lt(attempts.since, new Date(now - 2 * DAY))));
   await query(db, (q) => q.delete(wishes).where(lt(wishes.writtenAt, new Date(now - 90 * DAY))));
-  await query(db, (q) => q.delete(pushMessages).where(isSettledBefore(new Date(now - 7 * DAY))));
+  await query(db, (q) => q.delete(pushMessages).where(hasEndedBefore(new Date(now - 7 * DAY))));
   await query(db, (q) => removeUnused(q, new Date(now - DAY)));
 }
 

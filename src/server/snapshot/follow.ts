@@ -3,8 +3,8 @@ import { readRevision } from './revision.ts';
 import type { Snapshots } from './snapshots.ts';
 
 type Handlers = {
-  /** What another process told of this tournament. */
-  told(told: unknown): void;
+  /** A message of another process about this tournament. */
+  message(message: unknown): void;
   failed(error: unknown): void;
 };
 
@@ -12,14 +12,14 @@ type Handlers = {
  * Reloads this process's snapshot after the writes of other processes: at each notification, and every two seconds
  * where the stored revision differs, in case a notification was lost. A smaller revision means a restore.
  */
-export function followOthers(db: Database, snapshots: Snapshots, { told, failed }: Handlers) {
+export function followOthers(db: Database, snapshots: Snapshots, { message, failed }: Handlers) {
   let isDisconnected = false;
   return db.driver.listen({
     onNotice({ tournamentId, revision }) {
       if (tournamentId === snapshots.current.id) void snapshots.holding(revision).catch(failed);
     },
-    onTold(heard) {
-      if (heard.tournamentId === snapshots.current.id) told(heard.told);
+    onMessage(heard) {
+      if (heard.tournamentId === snapshots.current.id) message(heard.message);
     },
     async onHeartbeat(q) {
       const { revision } = await readRevision(q, snapshots.current.id);

@@ -1,17 +1,18 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterDeath } from './after-death.ts';
+import { nextRestart } from './restart-delay.ts';
 import { answerMetrics } from './shared-metrics.ts';
 
-/** Whoever has not ended by then is killed: a moment more than a server takes itself. */
+/** After this long a worker is killed, in milliseconds: a little more than a server needs to stop by itself. */
 const END_WITHIN = 12_000;
 
-/** What a process says when it serves: the lines for whoever started it. */
-type Serving = { readonly lines: readonly string[] };
+/** What a worker sends to the primary process once it serves: the lines to print. */
+type WorkerOptions = { readonly lines: readonly string[] };
 
 /**
- * Serves with so many processes until a signal ends all of them. Answers what to tell whoever started the server, when all
- * serve. Where the first one cannot begin it has said why, and everything ends. `died`: told of each death in a sentence.
+ * Serves with `count` worker processes until a signal ends all of them. Resolves to the lines to print once all serve. A
+ * first worker that cannot start has printed why; then this process exits with 1. `died`: called with a sentence for each
+ * worker that exits.
  */
 export async function serveByWorkers(
   count: number,
@@ -30,11 +31,11 @@ export async function serveByWorkers(
 }
 
 /**
- * The processes that serve one port together: each takes its share of the connections, and what they know of one another
- * they know from the database. One that dies is replaced.
+ * The worker processes that serve one port together. Each takes a share of the connections; they share state through the
+ * database alone. A worker that exits is replaced.
  */
 class Workers {
-  /** Told of each death: what ended, how, and when another begins. */
+  /** Called for each worker that exits: which one, how, and when another starts. */
   readonly #died: (sentence: string) => void;
   #isEnding = false;
 
@@ -42,7 +43,7 @@ class Workers {
     this.#died = died;
   }
 
-  /** Starts so many. Answers what the first one says when all serve; null where it ends before. */
+  /** Starts `count` workers. Resolves to the first one's lines once all serve; null when the first exits before it serves. */
   async start(count: number): Promise<readonly string[] | null> {
     const first = fork();
     const serving = await first.serving;
@@ -52,7 +53,7 @@ class Workers {
     return serving.lines;
   }
 
-  /** Ends all of them as each would end by itself. Answers whether all did, or had not begun to serve. */
+  /** Stops all workers by SIGTERM. Resolves to whether each stopped cleanly or was still starting. */
   async end(): Promise<boolean> {
     this.#isEnding = true;
     const ending = workers().map(async (worker) => {
@@ -68,40 +69,40 @@ class Workers {
     return outcomes.every(Boolean);
   }
 
-  /** Starts one, and others in its place; resolves when one serves. */
-  #serve(lives = { deaths: 0 }): Promise<void> {
+  /** Starts a worker and its replacements; resolves when one serves. */
+  #serve(restart = { crashes: 0 }): Promise<void> {
     return new Promise((serves) => {
       const started = fork();
       void started.serving.then((serving) => serving && serves());
-      void this.#replace(started, lives).then(serves);
+      void this.#replace(started, restart).then(serves);
     });
   }
 
-  /** Starts another when one dies. */
-  async #replace({ worker, startedAt }: Started, lives = { deaths: 0 }): Promise<void> {
+  /** Waits until the worker exits, and starts another after a pause. */
+  async #replace({ worker, startedAt }: Started, restart = { crashes: 0 }): Promise<void> {
     const { code, signal } = await ended(worker);
     if (this.#isEnding) return;
-    const { deaths, pause: wait } = afterDeath(lives, performance.now() - startedAt);
+    const { crashes, pause: wait } = nextRestart(restart, performance.now() - startedAt);
     const how = signal ?? `código ${code}`;
     this.#died(
       `O processo ${worker.process.pid} terminou (${how}): outro toma o lugar dele em ${(wait / 1000).toLocaleString('pt-BR')} s.`,
     );
     await pause(wait);
-    if (!this.#isEnding) await this.#serve({ deaths });
+    if (!this.#isEnding) await this.#serve({ crashes });
   }
 }
 
 type Started = {
   readonly worker: Worker;
   readonly startedAt: number;
-  /** Null where it ended before it served. */
-  readonly serving: Promise<Serving | null>;
+  /** Null when the worker exited before it served. */
+  readonly serving: Promise<WorkerOptions | null>;
 };
 
 function fork(): Started {
   const worker = cluster.fork();
-  const serving = new Promise<Serving | null>((done) => {
-    worker.on('message', (said: Partial<Serving>) => {
+  const serving = new Promise<WorkerOptions | null>((done) => {
+    worker.on('message', (said: Partial<WorkerOptions>) => {
       if (said.lines) done({ lines: said.lines });
     });
     worker.once('exit', () => done(null));

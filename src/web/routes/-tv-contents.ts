@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isSameCourt } from '#domain/court-link.ts';
-import type { Contents, Room } from '#domain/turns.ts';
+import type { ListLengths, PageSizes } from '#domain/tv-slides.ts';
 import { type Game, POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { useMatchDay } from '#web/features/live/use-match-day.ts';
 import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
@@ -9,26 +9,26 @@ import { useLine } from '#web/lib/live.ts';
 import { usePolled } from '#web/lib/query.ts';
 
 /** How much of each has room, readable at ten metres: on a screen that lies, and on one that stands. */
-const LYING: Room = { live: 4, coming: 5, results: 5, standings: 8, best: 5 };
-const STANDING: Room = { live: 4, coming: 7, results: 7, standings: 14, best: 5 };
+const LANDSCAPE: PageSizes = { live: 4, coming: 5, results: 5, standings: 8, best: 5 };
+const PORTRAIT: PageSizes = { live: 4, coming: 7, results: 7, standings: 14, best: 5 };
 
-const upright = () => window.matchMedia('(orientation: portrait)');
+const portraitQuery = () => window.matchMedia('(orientation: portrait)');
 
-export function useRoom(): Room {
+export function usePageSizes(): PageSizes {
   const stands = useSyncExternalStore(
     (watch) => {
-      const query = upright();
+      const query = portraitQuery();
       query.addEventListener('change', watch);
       return () => query.removeEventListener('change', watch);
     },
-    () => upright().matches,
+    () => portraitQuery().matches,
     () => false,
   );
-  return stands ? STANDING : LYING;
+  return stands ? PORTRAIT : LANDSCAPE;
 }
 
 /** Everything that has a turn. `court`: only what is of this court. */
-export function useTvContents(court: string | null, room: Room) {
+export function useTvContents(court: string | null, room: PageSizes) {
   const day = useMatchDay(POLL.liveScores, todaysResultsQuery());
   const standings = usePolled(standingsQuery, RANKINGS_POLL.standings);
   const best = usePolled(topPlayersQuery, RANKINGS_POLL.topPlayers);
@@ -43,7 +43,7 @@ export function useTvContents(court: string | null, room: Room) {
     best: best.data ?? { round: null, masculino: [], feminino: [] },
   };
   const isAll = court === null;
-  const contents: Contents = {
+  const contents: ListLengths = {
     live: lists.live.length,
     coming: lists.coming.length,
     results: lists.results.length,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { courtName } from '#domain/court-link.ts';
 import { tournamentTitle } from '#domain/names.ts';
-import { onPage, type Room, type Slide, slidesOf, turnAt } from '#domain/turns.ts';
+import { type PageSizes, pageOf, type Slide, slideAt, slidesOf } from '#domain/tv-slides.ts';
 import { resultsTitle } from '#web/features/live/use-match-day.ts';
 import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { TvBoard } from '#web/features/tv/tv-board.tsx';
@@ -13,7 +13,7 @@ import { useLazy } from '#web/lib/lazy.ts';
 import { useLine } from '#web/lib/live.ts';
 import { useNewestRelease } from '#web/lib/newest-release.ts';
 import { useClock } from '#web/lib/now.ts';
-import { useRoom, useTvContents } from './-tv-contents.ts';
+import { usePageSizes, useTvContents } from './-tv-contents.ts';
 
 /** How long a turn lasts where the address does not say it, in seconds. */
 const TURN = 12;
@@ -26,12 +26,12 @@ type TvProps = {
 
 /** "/tv": the tournament on the screen at the beach, in turns, with nobody there to attend to it. */
 export function Tv({ court, seconds = TURN }: TvProps) {
-  const room = useRoom();
+  const room = usePageSizes();
   const contents = useTvContents(court, room);
   const now = useClock();
   const slides = slidesOf(contents.contents, room);
   // What the server draws is the first turn: it does not know when it is looked at.
-  const slide = now === null ? (slides[0] ?? turnAt(slides, 0, seconds)) : turnAt(slides, now, seconds);
+  const slide = now === null ? (slides[0] ?? slideAt(slides, 0, seconds)) : slideAt(slides, now, seconds);
   const { data: tournament } = useQuery(tournamentQuery);
   useAwake();
   useNewestRelease(slide.kind !== 'live');
@@ -70,23 +70,23 @@ function titleOf({ kind, page, pages }: Slide, { lists }: Shown): string {
   }
 }
 
-type ShownProps = { slide: Slide; contents: Shown; room: Room; tournament: string };
+type ShownProps = { slide: Slide; contents: Shown; room: PageSizes; tournament: string };
 
 function Shown({ slide, contents: { lists, isKnown }, room, tournament }: ShownProps) {
   switch (slide.kind) {
     case 'live':
-      return <Boards games={onPage(lists.live, slide)} />;
+      return <Boards games={pageOf(lists.live, slide)} />;
     case 'coming':
-      return <TvGames label="Próximos jogos" games={onPage(lists.coming, slide)} room={room.coming} />;
+      return <TvGames label="Próximos jogos" games={pageOf(lists.coming, slide)} room={room.coming} />;
     case 'results':
-      return <TvGames label="Resultados" games={onPage(lists.results, slide)} room={room.results} />;
+      return <TvGames label="Resultados" games={pageOf(lists.results, slide)} room={room.results} />;
     case 'standings':
-      return <TvStandings teams={onPage(lists.standings, slide)} room={room.standings} />;
+      return <TvStandings teams={pageOf(lists.standings, slide)} room={room.standings} />;
     case 'best':
       return (
         <TvBest
-          masculino={onPage(lists.best.masculino, slide)}
-          feminino={onPage(lists.best.feminino, slide)}
+          masculino={pageOf(lists.best.masculino, slide)}
+          feminino={pageOf(lists.best.feminino, slide)}
           room={room.best}
         />
       );

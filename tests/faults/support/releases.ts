@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { knownMigrations } from '#server/backup/migrations.ts';
-import type { Place } from '#server/db/connect.ts';
+import type { DatabaseLocation } from '#server/db/connect.ts';
 import journal from '#server/db/migrations/meta/_journal.json' with { type: 'json' };
 import { sharedServer } from '#tests/support/databases.ts';
 import { emptyDatabase, runSql } from './sql.ts';
@@ -14,7 +14,7 @@ type Growing = {
   run(statements: string): Promise<unknown>;
   rows(statement: string): Promise<Row[]>;
   /** The same again, for somebody who changes it. */
-  copy(): Promise<Place>;
+  copy(): Promise<DatabaseLocation>;
   close(): Promise<void>;
 };
 

@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { among, id, instant } from './columns.ts';
+import { id, instant, isOneOf } from './columns.ts';
 import { images } from './images.ts';
 
 /** Who may sign in, and how: accounts live through the seasons. */
@@ -47,7 +47,7 @@ export const users = pgTable(
   },
   (table) => [
     unique('users_email').on(table.email),
-    check('users_email_origin', among(table.emailOrigin, EMAIL_ORIGINS)),
+    check('users_email_origin', isOneOf(table.emailOrigin, EMAIL_ORIGINS)),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { BACKUP_REASONS } from '#contract/backups.ts';
-import { among, id, instant } from './columns.ts';
+import { id, instant, isOneOf } from './columns.ts';
 
 /** What became of each backup that this installation made. It is of the machine, and goes into no backup. */
 export const backups = pgTable(
@@ -19,7 +19,7 @@ export const backups = pgTable(
     error: text(),
   },
   (table) => [
-    check('backups_reason', among(table.reason, BACKUP_REASONS)),
+    check('backups_reason', isOneOf(table.reason, BACKUP_REASONS)),
     check(
       'backups_over',
       sql`${table.finishedAt} is not null or (${table.file} is null and ${table.error} is null)`,

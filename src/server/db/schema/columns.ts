@@ -15,5 +15,5 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 
 /** The condition of a check: the column holds one of these values. */
-export const among = (column: unknown, values: readonly string[]) =>
+export const isOneOf = (column: unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CARDS, EVENT_TYPES, POINT_KINDS } from '#domain/court-event.ts';
 import { users } from './accounts.ts';
-import { among, instant } from './columns.ts';
+import { instant, isOneOf } from './columns.ts';
 import { sets } from './games.ts';
 import { players } from './players.ts';
 
@@ -55,9 +55,9 @@ export const setEvents = pgTable(
     unique('set_events_position').on(table.gameId, table.setNumber, table.position),
     index('set_events_author').on(table.authorId),
     index('set_events_player').on(table.playerId),
-    check('set_events_type', among(table.type, EVENT_TYPES)),
-    check('set_events_kind', among(table.kind, POINT_KINDS)),
-    check('set_events_card', among(table.card, CARDS)),
+    check('set_events_type', isOneOf(table.type, EVENT_TYPES)),
+    check('set_events_kind', isOneOf(table.kind, POINT_KINDS)),
+    check('set_events_card', isOneOf(table.card, CARDS)),
     check('set_events_sides', sql`${table.side} in (1, 2) and ${table.leftSide} in (1, 2)`),
     check(
       'set_events_point',

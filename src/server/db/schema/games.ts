@@ -13,7 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { AWARD_REASONS, CATEGORIES, GAME_STATUSES, type SetLog } from '#domain/tournament.ts';
-import { among, id, instant, revision } from './columns.ts';
+import { id, instant, isOneOf, revision } from './columns.ts';
 import { players } from './players.ts';
 import { rounds, teams, tournaments } from './tournament.ts';
 
@@ -51,10 +51,10 @@ export const games = pgTable(
       foreignColumns: [rounds.tournamentId, rounds.number],
     }),
     check('games_two_teams', sql`${table.team1Id} <> ${table.team2Id}`),
-    check('games_category', among(table.category, CATEGORIES)),
-    check('games_status', among(table.status, GAME_STATUSES)),
+    check('games_category', isOneOf(table.category, CATEGORIES)),
+    check('games_status', isOneOf(table.status, GAME_STATUSES)),
     check('games_award_winner', sql`${table.awardWinner} in (1, 2)`),
-    check('games_award_reason', among(table.awardReason, AWARD_REASONS)),
+    check('games_award_reason', isOneOf(table.awardReason, AWARD_REASONS)),
     check(
       'games_award_whole',
       sql`(${table.awardWinner} is null) = (${table.awardReason} is null) and (${table.awardWinner} is null or ${table.status} = 'concluido')`,

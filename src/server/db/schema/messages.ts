@@ -16,7 +16,7 @@ import {
 import { type Audience, MESSAGE_STATUSES, MESSAGE_TYPES } from '#domain/messages.ts';
 import { WISHES } from '#domain/stop-words.ts';
 import { users } from './accounts.ts';
-import { among, id, instant, revision } from './columns.ts';
+import { id, instant, isOneOf, revision } from './columns.ts';
 import { players } from './players.ts';
 import { tournaments } from './tournament.ts';
 
@@ -47,8 +47,8 @@ export const messageBatches = pgTable(
   },
   (table) => [
     unique('message_batches_reminder').on(table.tournamentId, table.round, table.reminderDay),
-    check('message_batches_type', among(table.type, MESSAGE_TYPES)),
-    check('message_batches_gateway', among(table.gateway, ['cloud', 'manual'])),
+    check('message_batches_type', isOneOf(table.type, MESSAGE_TYPES)),
+    check('message_batches_gateway', isOneOf(table.gateway, ['cloud', 'manual'])),
     check('message_batches_stopped', sql`(${table.stoppedAt} is null) = (${table.stopReason} is null)`),
     index('message_batches_newest').on(table.tournamentId, table.createdAt),
   ],
@@ -99,8 +99,8 @@ export const messages = pgTable(
   (table) => [
     unique('messages_recipient').on(table.batchId, table.playerId),
     unique('messages_account').on(table.batchId, table.userId),
-    check('messages_status', among(table.status, MESSAGE_STATUSES)),
-    check('messages_type', among(table.type, MESSAGE_TYPES)),
+    check('messages_status', isOneOf(table.status, MESSAGE_STATUSES)),
+    check('messages_type', isOneOf(table.type, MESSAGE_TYPES)),
     index('messages_due').on(table.nextAttemptAt).where(sql`${table.status} = 'pending'`),
     index('messages_newest').on(table.tournamentId, table.createdAt),
     index('messages_claimed').on(table.claimedAt),
@@ -131,7 +131,7 @@ export const wishes = pgTable(
   },
   (table) => [
     unique('wishes_inbound').on(table.tournamentId, table.inboundHash),
-    check('wishes_kind', among(table.kind, WISHES)),
+    check('wishes_kind', isOneOf(table.kind, WISHES)),
     index('wishes_written').on(table.writtenAt),
   ],
 );

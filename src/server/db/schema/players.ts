@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { GENDERS, LEVELS, SHIRT_SIZES, SKILL_LEVELS } from '#domain/tournament.ts';
 import { users } from './accounts.ts';
-import { among, id, instant, revision } from './columns.ts';
+import { id, instant, isOneOf, revision } from './columns.ts';
 import { images } from './images.ts';
 import { teams, tournaments } from './tournament.ts';
 
@@ -50,9 +50,9 @@ export const players = pgTable(
   (table) => [
     unique('players_user').on(table.tournamentId, table.userId),
     index('players_team').on(table.teamId),
-    check('players_gender', among(table.gender, GENDERS)),
-    check('players_level', among(table.level, LEVELS)),
-    check('players_shirt_size', among(table.shirtSize, SHIRT_SIZES)),
+    check('players_gender', isOneOf(table.gender, GENDERS)),
+    check('players_level', isOneOf(table.level, LEVELS)),
+    check('players_shirt_size', isOneOf(table.shirtSize, SHIRT_SIZES)),
   ],
 );
 
@@ -93,10 +93,10 @@ export const registrations = pgTable(
     uniqueIndex('registrations_member_waiting')
       .on(table.tournamentId, table.memberNumber)
       .where(sql`${table.status} = 'pending'`),
-    check('registrations_status', among(table.status, ['pending', 'approved', 'rejected'])),
-    check('registrations_gender', among(table.gender, GENDERS)),
-    check('registrations_skill_level', among(table.skillLevel, SKILL_LEVELS)),
-    check('registrations_shirt_size', among(table.shirtSize, SHIRT_SIZES)),
+    check('registrations_status', isOneOf(table.status, ['pending', 'approved', 'rejected'])),
+    check('registrations_gender', isOneOf(table.gender, GENDERS)),
+    check('registrations_skill_level', isOneOf(table.skillLevel, SKILL_LEVELS)),
+    check('registrations_shirt_size', isOneOf(table.shirtSize, SHIRT_SIZES)),
     check('registrations_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check(
       'registrations_reviewed',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { NEWS } from '#domain/game-news.ts';
-import { among, id, instant } from './columns.ts';
+import { id, instant, isOneOf } from './columns.ts';
 import { games } from './games.ts';
 import { teams, tournaments } from './tournament.ts';
 
@@ -67,7 +67,7 @@ export const pushNews = pgTable(
   },
   (table) => [
     unique('push_news_once').on(table.gameId, table.kind, table.setNumber, table.correction),
-    check('push_news_kind', among(table.kind, NEWS)),
+    check('push_news_kind', isOneOf(table.kind, NEWS)),
     index('push_news_waiting').on(table.tournamentId).where(sql`${table.queuedAt} is null`),
   ],
 );
@@ -93,7 +93,7 @@ export const pushMessages = pgTable(
   },
   (table) => [
     unique('push_messages_once').on(table.newsId, table.subscriptionId),
-    check('push_messages_status', among(table.status, PUSH_STATUSES)),
+    check('push_messages_status', isOneOf(table.status, PUSH_STATUSES)),
     index('push_messages_waiting')
       .on(table.nextAttemptAt)
       .where(sql`${table.status} in ('queued', 'sending')`),

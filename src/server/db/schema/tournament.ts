@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CATEGORIES, LAST_ROUND, TIME_ZONE } from '#domain/tournament.ts';
-import { among, id, revision } from './columns.ts';
+import { id, isOneOf, revision } from './columns.ts';
 import { images } from './images.ts';
 
 /** A season with its rounds and teams, and the revision of its newest write. */
@@ -84,6 +84,6 @@ export const teams = pgTable(
   },
   (table) => [
     uniqueIndex('teams_name').on(table.tournamentId, sql`lower(${table.name})`),
-    check('teams_category', among(table.category, CATEGORIES)),
+    check('teams_category', isOneOf(table.category, CATEGORIES)),
   ],
 );

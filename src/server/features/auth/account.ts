@@ -86,7 +86,7 @@ export async function refuseLastAdmin(tx: Tx, account: { isAdmin: boolean }): Pr
 
 /** Makes an account. Throws 409 where the address is taken, also by somebody at the same moment. */
 export async function createAccount(tx: Tx, values: typeof users.$inferInsert): Promise<Row> {
-  const [made] = await orTaken(tx.insert(users).values(values).returning());
+  const [made] = await withTakenError(tx.insert(users).values(values).returning());
   if (!made) throw emailTaken();
   return made;
 }
@@ -96,11 +96,11 @@ type Change = { readonly [column in keyof Row]?: Row[column] | undefined };
 /** Changes the columns that are given. Throws 409 where the address is taken. */
 export async function changeAccount(tx: Tx, id: number, values: Change): Promise<Row | undefined> {
   if (Object.values(values).every((value) => value === undefined)) return accountById(tx, id);
-  const [changed] = await orTaken(tx.update(users).set(values).where(eq(users.id, id)).returning());
+  const [changed] = await withTakenError(tx.update(users).set(values).where(eq(users.id, id)).returning());
   return changed;
 }
 
-async function orTaken<T>(statement: Promise<T>): Promise<T> {
+async function withTakenError<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {

@@ -14,7 +14,7 @@ const REFRESH = 3_600;
 /** SEQUENCE counts seconds from here: it grows with each change, and RFC 5545 allows 31 bits. */
 const SEQUENCE_START = Date.parse('2020-01-01T00:00:00Z');
 
-type Place = Omit<DeletedGame, 'round'>;
+type CalendarGame = Omit<DeletedGame, 'round'>;
 
 /** The games as an iCalendar file (RFC 5545), all of them or a team's. `address` is the public one, without a path. */
 export function calendarFeed(snapshot: Snapshot, address: string, team?: Team): string {
@@ -26,7 +26,7 @@ export function calendarFeed(snapshot: Snapshot, address: string, team?: Team): 
     ttl: REFRESH,
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)?.[0] ?? null },
   });
-  const isShown = ({ team1Id, team2Id }: Place) => !team || team1Id === team.id || team2Id === team.id;
+  const isShown = ({ team1Id, team2Id }: CalendarGame) => !team || team1Id === team.id || team2Id === team.id;
   const places = { snapshot, address };
   for (const game of snapshot.games.filter(isShown)) add(calendar, places, game, ofGame(places, game));
   for (const game of snapshot.deletedGames.filter(isShown))
@@ -35,12 +35,12 @@ export function calendarFeed(snapshot: Snapshot, address: string, team?: Team): 
   return `${calendar.toString()}\r\n`;
 }
 
-type Places = { readonly snapshot: Snapshot; readonly address: string };
+type FeedSource = { readonly snapshot: Snapshot; readonly address: string };
 
 function add(
   calendar: ICalCalendar,
-  { snapshot, address }: Places,
-  game: Place,
+  { snapshot, address }: FeedSource,
+  game: CalendarGame,
   words: Partial<ICalEventData>,
 ) {
   const changed = new Date(game.revision);
@@ -56,13 +56,13 @@ function add(
 }
 
 /** The whole day where nobody chose a time (docs/rules.md, Rounds 4). */
-function times(game: Place, timeZone: string) {
+function times(game: CalendarGame, timeZone: string) {
   const start = Temporal.Instant.from(game.date).toZonedDateTimeISO(timeZone);
   if (!hasChosenTime(game)) return { start: start.toPlainDate(), allDay: true };
   return { start, end: start.add({ minutes: GAME_MINUTES }), timezone: timeZone };
 }
 
-function ofGame({ snapshot, address }: Places, game: StoredGame): Partial<ICalEventData> {
+function ofGame({ snapshot, address }: FeedSource, game: StoredGame): Partial<ICalEventData> {
   const page = `${address}/jogos/${game.id}`;
   const sets = game.status === 'concluido' ? setScores(game) : '';
   const about = [roundWords(snapshot, game), game.category, game.award && AWARD_WORDS[game.award.reason]];
@@ -76,7 +76,7 @@ function ofGame({ snapshot, address }: Places, game: StoredGame): Partial<ICalEv
   };
 }
 
-function ofDeleted({ snapshot }: Places, game: DeletedGame): Partial<ICalEventData> {
+function ofDeleted({ snapshot }: FeedSource, game: DeletedGame): Partial<ICalEventData> {
   return {
     summary: `Cancelado: ${namesOf(snapshot, game).join(' × ')}`,
     description: roundWords(snapshot, game),
@@ -86,13 +86,13 @@ function ofDeleted({ snapshot }: Places, game: DeletedGame): Partial<ICalEventDa
 
 /** The games that a team lost to others for good, each as it was when it was lost last. */
 function lostGames({ lostGames: all, gameOf, deletedGames }: Snapshot, { id: teamId }: Team): LostGame[] {
-  const isOf = (game: Place | undefined) => game?.team1Id === teamId || game?.team2Id === teamId;
+  const isOf = (game: CalendarGame | undefined) => game?.team1Id === teamId || game?.team2Id === teamId;
   const cameBack = ({ id }: LostGame) => isOf(gameOf.get(id) ?? deletedGames.find((game) => game.id === id));
   const lost = all.filter((game) => game.lostBy.includes(teamId) && !cameBack(game));
   return [...new Map(lost.map((game) => [game.id, game])).values()];
 }
 
-function ofLost({ snapshot, address }: Places, game: LostGame): Partial<ICalEventData> {
+function ofLost({ snapshot, address }: FeedSource, game: LostGame): Partial<ICalEventData> {
   const isThere = snapshot.gameOf.has(game.id);
   return {
     summary: `Cancelado: ${namesOf(snapshot, game).join(' × ')}`,
@@ -107,7 +107,7 @@ function roundWords({ roundOf }: Snapshot, { round }: Pick<DeletedGame, 'round'>
 }
 
 /** A team may be gone whose games were deleted before. */
-function namesOf({ teamOf }: Snapshot, { team1Id, team2Id }: Place): [string, string] {
+function namesOf({ teamOf }: Snapshot, { team1Id, team2Id }: CalendarGame): [string, string] {
   const nameOf = (id: number) => teamOf.get(id)?.name ?? 'Time excluído';
   return [nameOf(team1Id), nameOf(team2Id)];
 }

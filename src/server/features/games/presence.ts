@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { PRESENCE } from '#contract/limits.ts';
-import { type Present, whoMarks } from '#domain/presence.ts';
+import { currentScorer, type PresentScorer } from '#domain/presence.ts';
 import type { Clock } from '#server/clock.ts';
 
 /** Somebody at a game, told from others by their session. */
-type Person = Present & { readonly place: string; readonly name: string; readonly heardAt: number };
+type PresentPerson = PresentScorer & {
+  readonly place: string;
+  readonly name: string;
+  readonly heardAt: number;
+};
 
 /** What processes tell each other of somebody. */
-const aPerson = z.object({
+const presenceMessage = z.object({
   /** The process that tells. */
   by: z.string(),
   gameId: z.int(),
@@ -19,11 +23,11 @@ const aPerson = z.object({
   tookOverAt: z.number().nullable(),
 });
 
-type Tellers = {
+type PresenceEvents = {
   /** Others would see something else. */
   changed(): void;
   /** For the other processes, which `hear` it. */
-  tell(told: z.output<typeof aPerson>): void;
+  send(told: z.output<typeof presenceMessage>): void;
 };
 
 /**
@@ -32,11 +36,11 @@ type Tellers = {
  */
 export class Presence {
   readonly #by = randomUUID();
-  readonly #games = new Map<number, Map<string, Person>>();
+  readonly #games = new Map<number, Map<string, PresentPerson>>();
   readonly #clock: Clock;
-  readonly #tellers: Tellers;
+  readonly #tellers: PresenceEvents;
 
-  constructor(clock: Clock, tellers: Tellers) {
+  constructor(clock: Clock, tellers: PresenceEvents) {
     this.#clock = clock;
     this.#tellers = tellers;
   }
@@ -63,7 +67,7 @@ export class Presence {
 
   /** What another process told of somebody, who may also have said something here. */
   hear(told: unknown): void {
-    const read = aPerson.safeParse(told);
+    const read = presenceMessage.safeParse(told);
     if (!read.success || read.data.by === this.#by) return;
     const { gameId, by: _by, ...heard } = read.data;
     const now = this.#clock.now();
@@ -72,14 +76,14 @@ export class Presence {
     const before = people.get(heard.place);
     const after = { ...(before ? merged(before, heard) : heard), heardAt: now };
     people.set(heard.place, after);
-    if (!before || isSeenAnew(before, after)) this.#tellers.changed();
+    if (!before || isDifferent(before, after)) this.#tellers.changed();
   }
 
   /** The others at a game, whoever marks first, then in the order in which they came. */
-  besides(gameId: number, place: string): readonly (Person & { readonly isMarking: boolean })[] {
+  besides(gameId: number, place: string): readonly (PresentPerson & { readonly isMarking: boolean })[] {
     this.#forgetSilent(this.#clock.now());
     const people = [...(this.#games.get(gameId)?.values() ?? [])];
-    const marks = whoMarks(people);
+    const marks = currentScorer(people);
     return people
       .filter((person) => person.place !== place)
       .map((person) => ({ ...person, isMarking: person === marks }))
@@ -91,13 +95,13 @@ export class Presence {
     this.#games.clear();
   }
 
-  #set(gameId: number, { heardAt, ...person }: Person): void {
+  #set(gameId: number, { heardAt, ...person }: PresentPerson): void {
     this.#peopleAt(gameId).set(person.place, { ...person, heardAt });
-    this.#tellers.tell({ by: this.#by, gameId, ...person });
+    this.#tellers.send({ by: this.#by, gameId, ...person });
   }
 
-  #peopleAt(gameId: number): Map<string, Person> {
-    const people = this.#games.get(gameId) ?? new Map<string, Person>();
+  #peopleAt(gameId: number): Map<string, PresentPerson> {
+    const people = this.#games.get(gameId) ?? new Map<string, PresentPerson>();
     this.#games.set(gameId, people);
     return people;
   }
@@ -113,13 +117,13 @@ export class Presence {
 }
 
 /** When somebody last took over. Two in one millisecond come one after the other. */
-const latestIn = (people: ReadonlyMap<string, Person>) =>
+const latestIn = (people: ReadonlyMap<string, PresentPerson>) =>
   Math.max(0, ...[...people.values()].map(({ tookOverAt }) => tookOverAt ?? 0));
 
-type Heard = Omit<Person, 'heardAt'>;
+type PresenceMessage = Omit<PresentPerson, 'heardAt'>;
 
 /** What two processes know of one person: who came once came first, and who took over twice did so last. */
-const merged = (one: Heard, other: Heard): Heard => ({
+const merged = (one: PresenceMessage, other: PresenceMessage): PresenceMessage => ({
   ...other,
   since: Math.min(one.since, other.since),
   markingSince: earlier(one.markingSince, other.markingSince),
@@ -129,7 +133,7 @@ const merged = (one: Heard, other: Heard): Heard => ({
 const earlier = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
-const isSeenAnew = (before: Heard, after: Heard) =>
+const isDifferent = (before: PresenceMessage, after: PresenceMessage) =>
   before.name !== after.name ||
   before.since !== after.since ||
   before.markingSince !== after.markingSince ||

@@ -1,5 +1,5 @@
 import type { NewPlayer } from '#contract/players.ts';
-import { type First, madePassword } from '#server/features/players/first-password.ts';
+import { type FirstPassword, madePassword } from '#server/features/players/first-password.ts';
 import type { Installation } from '#server/installation.ts';
 
 /** So many are made at once: a scorekeeper who signs in meanwhile still has a turn on the same threads. */
@@ -12,9 +12,9 @@ const AT_ONCE = 2;
 export async function firstPasswords(
   installation: Installation,
   players: readonly NewPlayer[],
-): Promise<Map<string, First>> {
+): Promise<Map<string, FirstPassword>> {
   const emails = players.flatMap(({ email }) => email ?? []);
-  const made = new Map<string, First>();
+  const made = new Map<string, FirstPassword>();
   if (emails.length > 0 && installation.settings.DEFAULT_PLAYER_PASSWORD !== undefined) {
     const first = await madePassword(installation);
     return new Map(emails.map((email) => [email, first]));

@@ -2,7 +2,7 @@ import type { NewPlayer } from '#contract/players.ts';
 import type { Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { First } from '#server/features/players/first-password.ts';
+import type { FirstPassword } from '#server/features/players/first-password.ts';
 import { toCpf, toPhone } from '#server/features/players/personal-values.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 
@@ -11,7 +11,7 @@ export async function storePlayers(
   tx: Tx,
   tournamentId: number,
   validated: readonly NewPlayer[],
-  passwords: ReadonlyMap<string, First>,
+  passwords: ReadonlyMap<string, FirstPassword>,
   { revision, at }: Moment,
 ): Promise<number[]> {
   const accounts = validated.flatMap(({ email, firstName, lastName = null }) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MessageEvent } from '#domain/message-event.ts';
-import { type MessageState, next, stateOf } from '#domain/message-state.ts';
+import { type MessageState, nextState, stateOf } from '#domain/message-state.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
@@ -71,7 +71,7 @@ function refuseWithoutEffect(
   reasons: Partial<Record<MessageState, string>>,
 ): void {
   const state = stateOf(message);
-  if (!next(state, event).hasEffect) throw conflict(reasons[state] ?? SENT);
+  if (!nextState(state, event).hasEffect) throw conflict(reasons[state] ?? SENT);
 }
 
 async function change(

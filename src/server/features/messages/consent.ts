@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { isNewestWord } from '#domain/messages.ts';
+import { isNewestConsent } from '#domain/messages.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
@@ -134,7 +134,7 @@ function isNewer(person: Person, { accepts, at, isWord }: ConsentChange): boolea
     wordAt: person.messagesWordAt?.getTime() ?? null,
     optOutAt: person.messagesOptOutAt?.getTime() ?? null,
   };
-  return isNewestWord({ accepts, at: at.getTime() }, last);
+  return isNewestConsent({ accepts, at: at.getTime() }, last);
 }
 
 export const isWilling = ({

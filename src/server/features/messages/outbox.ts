@@ -5,7 +5,7 @@ import { type Claimed, claim, markSending, release, settleAbandoned } from './cl
 import { followRecipients } from './follow-recipients.ts';
 import { handOverDue } from './hand-over.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
-import { settle } from './settle.ts';
+import { storeOutcome } from './store-outcome.ts';
 
 const LOOK_EVERY = 500;
 /** Requests under way in one process: one without an answer holds its own message, and no others. */
@@ -134,7 +134,7 @@ export class Outbox {
         return;
       }
       const outcome = await gateway.send(message, this.#cut.signal);
-      const verdict = await settle(db, message, attempts, outcome);
+      const verdict = await storeOutcome(db, message, attempts, outcome);
       await this.#tournament.snapshots.refresh();
       if (verdict === 'ours') {
         this.#log.error({ messageId: message.id, outcome }, 'WhatsApp refused a request');

@@ -8,7 +8,7 @@ import { changeAccountByAdmin } from '#server/features/auth/change-account-by-ad
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import type { Ask } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
-import { deliverSecrets, firstPassword, UNTOLD } from './first-password.ts';
+import { deliverSecrets, firstPassword, NO_SECRETS } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
 import { personalFields, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
@@ -36,7 +36,7 @@ export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
       isScorer: isScorer ?? account?.isScorer ?? false,
     };
     let { userId } = player;
-    let secrets = UNTOLD;
+    let secrets = NO_SECRETS;
     if (account) {
       const { imageName } = values;
       const passwordHash = password === undefined ? undefined : first?.hash;

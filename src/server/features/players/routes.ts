@@ -5,7 +5,7 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { changePlayer } from './change-player.ts';
 import { createPlayer } from './create-player.ts';
 import { deletePlayer } from './delete-player.ts';
-import { type Secrets, UNTOLD } from './first-password.ts';
+import { NO_SECRETS, type Secrets } from './first-password.ts';
 import { presentPlayers } from './present.ts';
 import { presentInFull } from './present-player.ts';
 import { requirePlayer } from './require-player.ts';
@@ -36,7 +36,7 @@ export const playerRoutes = {
   'POST /api/players/{id}/reset-password': {
     async act({ params: { id }, body }, ask) {
       const { result } = await resetPassword(ask, id, body ?? {});
-      return { status: 200, body: result ?? UNTOLD };
+      return { status: 200, body: result ?? NO_SECRETS };
     },
   },
   'POST /api/players/{id}/opt-out': {
@@ -48,7 +48,7 @@ export const playerRoutes = {
 } satisfies FeatureRoutes;
 
 function present(snapshot: Snapshot, id: number | null, secrets: Secrets | null | undefined) {
-  return { ...presentInFull(snapshot, known(snapshot, id)), ...(secrets ?? UNTOLD) };
+  return { ...presentInFull(snapshot, known(snapshot, id)), ...(secrets ?? NO_SECRETS) };
 }
 
 const known = (snapshot: Snapshot, id: number | null) => found(snapshot.playerOf.get(id ?? 0), 'player');

@@ -1,6 +1,5 @@
 import { teamInitials } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
-import { brand, COLOURS, ground, type Pen, STYLES } from './pen.ts';
 import {
   FORMATS,
   type Format,
@@ -9,6 +8,7 @@ import {
   type ResultLine,
   type ResultsPoster,
 } from './poster.ts';
+import { brand, COLOURS, ground, STYLES, type SvgCanvas } from './svg-canvas.ts';
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -30,7 +30,7 @@ const GRIDS: Readonly<Record<Format, Grid>> = {
 const HEADING = 44;
 
 /** The results of a round. */
-export function drawResults(pen: Pen, poster: ResultsPoster, format: Format): void {
+export function drawResults(pen: SvgCanvas, poster: ResultsPoster, format: Format): void {
   head(pen, poster, format);
   const { width } = FORMATS[format];
   const shown = poster.lines.slice(0, GRIDS[format].columns * GRIDS[format].rows);
@@ -50,7 +50,7 @@ function wide(grid: Grid, width: number, rows: number): Grid {
 }
 
 /** A ranking in one list or in two. */
-export function drawRanks(pen: Pen, poster: RankPoster, format: Format): void {
+export function drawRanks(pen: SvgCanvas, poster: RankPoster, format: Format): void {
   const grid = GRIDS[format];
   head(pen, poster, format);
   const lists = poster.columns.length;
@@ -84,7 +84,11 @@ function boxOf({ left, top, columnWidth, columnGap, rowHeight }: Grid, column: n
   };
 }
 
-function head(pen: Pen, { tournament, title, about }: RankPoster | ResultsPoster, format: Format): void {
+function head(
+  pen: SvgCanvas,
+  { tournament, title, about }: RankPoster | ResultsPoster,
+  format: Format,
+): void {
   const { width, height } = FORMATS[format];
   ground(pen, width, height);
   if (format === 'cartaz') {
@@ -103,13 +107,13 @@ function head(pen: Pen, { tournament, title, about }: RankPoster | ResultsPoster
   pen.text(about, { face: 'text', size: 34 }, { ...middle, y: 518, fill: COLOURS.onDeepSoft });
 }
 
-function empty(pen: Pen, words: string, format: Format): void {
+function empty(pen: SvgCanvas, words: string, format: Format): void {
   const { width, height } = FORMATS[format];
   const style = { face: 'heading', size: width / 26 } as const;
   pen.text(words, style, { x: width / 2, y: height * 0.56, anchor: 'middle', fill: COLOURS.onDeepSoft });
 }
 
-function foot(pen: Pen, format: Format, more: number, what: string): void {
+function foot(pen: SvgCanvas, format: Format, more: number, what: string): void {
   const words = more > 0 ? `e mais ${quantity(more, what)}` : '';
   if (format === 'cartaz') {
     pen.text(words, STYLES.small, { x: 56, y: 592 });
@@ -125,7 +129,12 @@ function foot(pen: Pen, format: Format, more: number, what: string): void {
 }
 
 /** Logos stand where there is room for them. */
-function result(pen: Pen, { teams, score, winner, detail }: ResultLine, box: Box, hasLogos: boolean): void {
+function result(
+  pen: SvgCanvas,
+  { teams, score, winner, detail }: ResultLine,
+  box: Box,
+  hasLogos: boolean,
+): void {
   const centre = box.x + box.width / 2;
   const size = box.height * 0.38;
   const middle = box.y + box.height * (detail ? 0.5 : 0.64);
@@ -168,7 +177,7 @@ function result(pen: Pen, { teams, score, winner, detail }: ResultLine, box: Box
 
 const MEDALS: Readonly<Record<number, string>> = { 1: COLOURS.gold, 2: COLOURS.silver, 3: COLOURS.bronze };
 
-function rank(pen: Pen, { position, crest, detail, value }: RankLine, box: Box): void {
+function rank(pen: SvgCanvas, { position, crest, detail, value }: RankLine, box: Box): void {
   const middle = box.y + box.height / 2;
   const size = box.height * 0.4;
   const radius = box.height * 0.32;

@@ -1,9 +1,9 @@
 import { teamInitials } from '#domain/names.ts';
 import type { Style } from './lettering.ts';
-import { brand, COLOURS, ground, type Pen, STYLES } from './pen.ts';
 import { type Crest, FORMATS, type Format, type MatchPoster } from './poster.ts';
+import { brand, COLOURS, ground, STYLES, type SvgCanvas } from './svg-canvas.ts';
 
-type Places = {
+type Layout = {
   readonly centre: number;
   readonly teams: readonly [x: number, x: number];
   readonly crest: { readonly y: number; readonly radius: number };
@@ -12,7 +12,7 @@ type Places = {
   readonly sets: { readonly y: number; readonly size: number };
 };
 
-const PLACES: Readonly<Record<Format, Places>> = {
+const LAYOUTS: Readonly<Record<Format, Layout>> = {
   cartaz: {
     centre: 600,
     teams: [226, 974],
@@ -32,9 +32,9 @@ const PLACES: Readonly<Record<Format, Places>> = {
 };
 
 /** A match: the teams, the score or the time, the sets. */
-export function drawMatch(pen: Pen, poster: MatchPoster, format: Format): void {
+export function drawMatch(pen: SvgCanvas, poster: MatchPoster, format: Format): void {
   const { width, height } = FORMATS[format];
-  const places = PLACES[format];
+  const places = LAYOUTS[format];
   ground(pen, width, height);
   head(pen, poster, format);
   for (const index of [0, 1] as const) {
@@ -47,7 +47,7 @@ export function drawMatch(pen: Pen, poster: MatchPoster, format: Format): void {
   foot(pen, poster, format);
 }
 
-function head(pen: Pen, poster: MatchPoster, format: Format): void {
+function head(pen: SvgCanvas, poster: MatchPoster, format: Format): void {
   const { name } = poster.tournament;
   if (format === 'cartaz') {
     pen.crest(poster.tournament, teamInitials(name), 84, 76, 28);
@@ -64,7 +64,7 @@ function head(pen: Pen, poster: MatchPoster, format: Format): void {
 
 /** Answers its width. */
 function state(
-  pen: Pen,
+  pen: SvgCanvas,
   { state: is, award }: MatchPoster,
   at: { x: number; y: number; anchor: 'middle' | 'end' },
   size: number,
@@ -75,7 +75,7 @@ function state(
   return pen.badge(award ? award.toUpperCase() : 'ENCERRADO', style, at, COLOURS.sun, COLOURS.onSun);
 }
 
-function team(pen: Pen, crest: Crest, { crest: at, name }: Places, x: number, isBehind: boolean): void {
+function team(pen: SvgCanvas, crest: Crest, { crest: at, name }: Layout, x: number, isBehind: boolean): void {
   pen.crest(crest, teamInitials(crest.name), x, at.y, at.radius);
   const style = { face: 'heading', size: name.size } as const;
   const fill = isBehind ? COLOURS.onDeepSoft : COLOURS.onDeep;
@@ -84,10 +84,10 @@ function team(pen: Pen, crest: Crest, { crest: at, name }: Places, x: number, is
 }
 
 function score(
-  pen: Pen,
+  pen: SvgCanvas,
   { winner }: MatchPoster,
   [left, right]: readonly [number, number],
-  places: Places,
+  places: Layout,
 ): void {
   const { centre, score: at } = places;
   const style = { face: 'digits', size: at.size } as const;
@@ -98,7 +98,11 @@ function score(
   pen.text('×', cross, { x: centre, y: at.y - at.size * 0.15, anchor: 'middle', fill: COLOURS.onDeepSoft });
 }
 
-function appointment(pen: Pen, { day, time }: MatchPoster, { centre, score: at, sets: below }: Places): void {
+function appointment(
+  pen: SvgCanvas,
+  { day, time }: MatchPoster,
+  { centre, score: at, sets: below }: Layout,
+): void {
   const [weekday = '', date = ''] = day.split(', ');
   const large = { face: 'digits', size: at.size * (time ? 0.72 : 0.5) } as const;
   const small = { face: 'bold', size: below.size * 0.74 } as const;
@@ -107,7 +111,7 @@ function appointment(pen: Pen, { day, time }: MatchPoster, { centre, score: at, 
   pen.text(under, small, { x: centre, y: at.y + below.size, anchor: 'middle', fill: COLOURS.sun });
 }
 
-function sets(pen: Pen, poster: MatchPoster, { centre, sets: { y, size } }: Places): void {
+function sets(pen: SvgCanvas, poster: MatchPoster, { centre, sets: { y, size } }: Layout): void {
   const style = { face: 'digits', size } as const;
   const [width, gap] = [size * 2.5, size * 0.3];
   const all = poster.sets.length * width + (poster.sets.length - 1) * gap;
@@ -125,7 +129,7 @@ function sets(pen: Pen, poster: MatchPoster, { centre, sets: { y, size } }: Plac
   }
 }
 
-function foot(pen: Pen, { about, state: is, day, time }: MatchPoster, format: Format): void {
+function foot(pen: SvgCanvas, { about, state: is, day, time }: MatchPoster, format: Format): void {
   // A game to come has its day in the middle.
   const when = is === 'scheduled' ? '' : [day, time].filter(Boolean).join(', ');
   if (format === 'cartaz') {

@@ -1,8 +1,8 @@
 import { teamInitials } from '#domain/names.ts';
-import { brand, COLOURS, ground, type Pen, STYLES } from './pen.ts';
 import { FORMATS, type Format, type TeamPoster } from './poster.ts';
+import { brand, COLOURS, ground, STYLES, type SvgCanvas } from './svg-canvas.ts';
 
-type Places = {
+type Layout = {
   readonly crest: { readonly x: number; readonly y: number; readonly radius: number };
   /** Where the words begin, or their middle. */
   readonly words: { readonly x: number; readonly anchor: 'start' | 'middle'; readonly most: number };
@@ -13,7 +13,7 @@ type Places = {
   readonly place: number;
 };
 
-const PLACES: Readonly<Record<Format, Places>> = {
+const LAYOUTS: Readonly<Record<Format, Layout>> = {
   cartaz: {
     crest: { x: 236, y: 330, radius: 160 },
     words: { x: 456, anchor: 'start', most: 688 },
@@ -39,9 +39,9 @@ const FORM = {
 } as const;
 
 /** A team with its place and its last games. */
-export function drawTeam(pen: Pen, poster: TeamPoster, format: Format): void {
+export function drawTeam(pen: SvgCanvas, poster: TeamPoster, format: Format): void {
   const { width, height } = FORMATS[format];
-  const places = PLACES[format];
+  const places = LAYOUTS[format];
   ground(pen, width, height);
   const { crest, words, middle, name, small, place } = places;
   pen.crest(poster.team, teamInitials(poster.team.name), crest.x, crest.y, crest.radius);
@@ -64,7 +64,13 @@ export function drawTeam(pen: Pen, poster: TeamPoster, format: Format): void {
   frame(pen, poster, format);
 }
 
-function form(pen: Pen, games: TeamPoster['form'], words: Places['words'], y: number, radius: number): void {
+function form(
+  pen: SvgCanvas,
+  games: TeamPoster['form'],
+  words: Layout['words'],
+  y: number,
+  radius: number,
+): void {
   const apart = radius * 2.4;
   const left = words.anchor === 'start' ? words.x + radius : words.x - ((games.length - 1) * apart) / 2;
   for (const [index, outcome] of games.entries()) {
@@ -79,7 +85,7 @@ function form(pen: Pen, games: TeamPoster['form'], words: Places['words'], y: nu
   }
 }
 
-function frame(pen: Pen, { tournament }: TeamPoster, format: Format): void {
+function frame(pen: SvgCanvas, { tournament }: TeamPoster, format: Format): void {
   if (format === 'cartaz') {
     pen.crest(tournament, teamInitials(tournament.name), 84, 76, 28);
     pen.text(tournament.name, STYLES.smallBold, { x: 128, y: 85, most: 980 });

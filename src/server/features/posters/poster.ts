@@ -39,13 +39,13 @@ export type ResultLine = {
   readonly detail: string;
 };
 
-type Listed = { readonly tournament: Crest; readonly title: string; readonly about: string };
+type ListHeading = { readonly tournament: Crest; readonly title: string; readonly about: string };
 
-export type RankPoster = Listed & {
+export type RankPoster = ListHeading & {
   readonly kind: 'ranks';
   readonly columns: readonly { readonly heading: string | null; readonly lines: readonly RankLine[] }[];
 };
-export type ResultsPoster = Listed & {
+export type ResultsPoster = ListHeading & {
   readonly kind: 'results';
   readonly lines: readonly ResultLine[];
   /** What stands there without a line. */

@@ -6,7 +6,7 @@ import { networkOf } from '#server/http/network.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { FORMATS, type Format, posterVersion } from './poster.ts';
-import { Press } from './press.ts';
+import { PosterRenderer } from './poster-renderer.ts';
 import { posterOf, type Subject } from './subjects.ts';
 
 type Tools = { installation: Installation; tournamentOf(request: FastifyRequest): OpenTournament };
@@ -19,7 +19,7 @@ const ofRound = z.object({ round: pathRound });
 
 /** The pictures to share, for anybody: of a match, a team, a round's results and its best, the standings, what is on and what comes. */
 export function servePosters(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
-  const press = new Press(installation.db);
+  const press = new PosterRenderer(installation.db);
   // After the port is open, and nobody waits for it: a picture that cannot be prepared says so when it is asked for.
   app.addHook(
     'onListen',

@@ -1,6 +1,6 @@
 import { dayIn, dayInWords, timeInWords } from '#domain/calendar.ts';
 import { courtName } from '#domain/court-link.ts';
-import { teamForms } from '#domain/form.ts';
+import { recentForms } from '#domain/form.ts';
 import { gameScore } from '#domain/game-result.ts';
 import { AWARD_WORDS, roundTitle } from '#domain/match-words.ts';
 import { fullName } from '#domain/names.ts';
@@ -117,7 +117,7 @@ function teamPoster(snapshot: Snapshot, { id, category }: Team): TeamPoster {
     team: crestOf(snapshot, id),
     category,
     place: hasPlayed ? { position: row.position, words: words.join(', ') } : null,
-    form: memoize(snapshot, teamForms).get(id) ?? [],
+    form: memoize(snapshot, recentForms).get(id) ?? [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { beginningOf, withoutName } from '#domain/message-texts.ts';
+import { searchableBeginning, withoutName } from '#domain/message-texts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messages, wishes } from '#server/db/schema/messages.ts';
 import { applyEvent } from '#server/features/messages/apply-event.ts';
@@ -44,7 +44,7 @@ async function eraseName(tx: Tx, player: Person['players'][number], revision: nu
   const texts = await tx
     .selectDistinct({ body: messages.body, parameters: messages.parameters })
     .from(messages)
-    .where(sql`position(${beginningOf(player)} in ${messages.body}) > 0`);
+    .where(sql`position(${searchableBeginning(player)} in ${messages.body}) > 0`);
   for (const { body, parameters } of texts) {
     const [erased, ...others] = [body, ...parameters].map((text) =>
       withoutName(text, player, REMOVED.player),

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { teamForms } from '#domain/form.ts';
+import { recentForms } from '#domain/form.ts';
 import { earlierMeetings, recordIn } from '#domain/meetings.ts';
 import { presentGame } from '#server/features/games/present-game.ts';
 import { found } from '#server/http/problem.ts';
@@ -14,7 +14,7 @@ export function presentPublicGame(
   const game = found(snapshot.gameOf.get(id), 'game');
   const earlier = earlierMeetings(snapshot.games, game);
   const { wins, losses, ties } = recordIn(earlier, game.team1Id);
-  const forms = memoize(snapshot, teamForms);
+  const forms = memoize(snapshot, recentForms);
   return {
     game: presentGame(snapshot, game),
     earlier: earlier.map((other) => presentGame(snapshot, other)),

@@ -3,11 +3,19 @@ import type { OpenTournament } from '#server/open-tournament.ts';
 import { isOwn, OF_BROWSERS } from './endpoint.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 import { push } from './push-service.ts';
-import { type Claimed, claim, endAbandoned, hasWork, queueNews, type Rooms, settle } from './queue.ts';
+import {
+  type Claimed,
+  claim,
+  endAbandoned,
+  type FreeSlots,
+  hasWork,
+  queueNews,
+  storeOutcome,
+} from './queue.ts';
 
 const LOOK_EVERY = 1_000;
 /** Anybody may name a push service, and one may never answer: those that no browser is known by share few places. */
-const MOST_UNDER_WAY: Rooms = { trusted: 24, others: 6 };
+const MOST_UNDER_WAY: FreeSlots = { trusted: 24, others: 6 };
 const NEVER = new Date('9999-12-31T00:00:00Z');
 /** What a push service may write to, where the address of this server is no https one. */
 const NOBODY = 'https://manchete.invalid';
@@ -110,12 +118,12 @@ export class PushOutbox {
     const { db, incidents, settings, log, lease } = this.#tournament.installation;
     try {
       if (!lease.isHeld) {
-        await settle(db, message, { kind: 'unreached' });
+        await storeOutcome(db, message, { kind: 'unreached' });
         return;
       }
       const payload = this.#payload(message);
       if (payload === null) {
-        await settle(db, message, { kind: 'refused' });
+        await storeOutcome(db, message, { kind: 'refused' });
         return;
       }
       const subject = settings.PUBLIC_URL.startsWith('https:') ? settings.PUBLIC_URL : NOBODY;
@@ -126,11 +134,11 @@ export class PushOutbox {
         { payload, topic },
         { keys, subject, own, signal: this.#cut.signal },
       );
-      await settle(db, message, outcome);
+      await storeOutcome(db, message, outcome);
     } catch (error) {
       log.warn({ err: error, pushMessageId: message.id }, 'a follower was not told');
       incidents.note('push');
-      await settle(db, message, { kind: 'refused' }).catch(() => undefined);
+      await storeOutcome(db, message, { kind: 'refused' }).catch(() => undefined);
     }
   }
 

@@ -97,7 +97,7 @@ const isOf = (q: Tx, tournamentId: number) =>
   );
 
 /** How many messages may be taken of each kind of push service. */
-export type Rooms = { readonly trusted: number; readonly others: number };
+export type FreeSlots = { readonly trusted: number; readonly others: number };
 
 /** Of a browser's push service, or of the operator's own. */
 function isTrusted(q: Tx, own: string | undefined): SQL {
@@ -115,7 +115,7 @@ export function claim(
   db: Database,
   lease: Lease,
   tournamentId: number,
-  { rooms, own }: { readonly rooms: Rooms; readonly own: string | undefined },
+  { rooms, own }: { readonly rooms: FreeSlots; readonly own: string | undefined },
 ): Promise<Claimed[]> {
   const now = new Date(db.clock.now());
   return transaction(db, async (tx) => {
@@ -166,7 +166,7 @@ export function endAbandoned(db: Database, before: Date): Promise<unknown> {
 }
 
 /** Stores what became of a message. A device that its push service does not know any more is forgotten. */
-export function settle(db: Database, message: Claimed, outcome: Outcome): Promise<unknown> {
+export function storeOutcome(db: Database, message: Claimed, outcome: Outcome): Promise<unknown> {
   const now = db.clock.now();
   const isIt = and(eq(pushMessages.id, message.id), eq(pushMessages.status, 'sending'));
   if (outcome.kind === 'answered' && GONE.has(outcome.status))
@@ -213,5 +213,5 @@ export async function forgetNews(tx: Tx, tournamentId: number, now: Date): Promi
 }
 
 /** Messages that are settled, for the tidying: what was sent is of no use later. */
-export const isSettledBefore = (day: Date) =>
+export const hasEndedBefore = (day: Date) =>
   and(inArray(pushMessages.status, ['sent', 'failed', 'uncertain']), lte(pushMessages.nextAttemptAt, day));

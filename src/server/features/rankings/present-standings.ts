@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { teamForms } from '#domain/form.ts';
+import { recentForms } from '#domain/form.ts';
 import { earlierStandings } from '#domain/movement.ts';
 import { standings } from '#domain/standings.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
@@ -27,6 +27,6 @@ export function presentStandings(snapshot: Snapshot): PresentedRow[] {
     decidedBy: row.decidedBy,
     headToHead: row.headToHead,
     previousPosition: memoize(snapshot, earlierStandings).get(row.teamId) ?? null,
-    form: [...(memoize(snapshot, teamForms).get(row.teamId) ?? [])],
+    form: [...(memoize(snapshot, recentForms).get(row.teamId) ?? [])],
   }));
 }

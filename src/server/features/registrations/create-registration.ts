@@ -10,7 +10,7 @@ import {
 import type { Ask } from '#server/http/implementation.ts';
 import { registrationOfAddress, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
-import { orWaiting, refusePlaying, refuseWaiting } from './refuse-known.ts';
+import { refusePlaying, refuseWaiting, withWaitingError } from './refuse-known.ts';
 
 /** Takes down who wants to play; the organiser decides. Throws 409, 422, 429. */
 export async function createRegistration(ask: Ask, sent: NewRegistration) {
@@ -29,7 +29,7 @@ export async function createRegistration(ask: Ask, sent: NewRegistration) {
       .insert(registrations)
       .values({ ...values, tournamentId, messagesConsentAt, createdAt: at, revision })
       .returning({ id: registrations.id });
-    const [made] = await orWaiting(inserted);
+    const [made] = await withWaitingError(inserted);
     return {
       action: 'registration.create',
       subjectId: found(made, 'registration').id,

@@ -46,7 +46,7 @@ export async function refusePlaying(tx: Tx, tournamentId: number, { email, membe
 }
 
 /** The database's own word on who waits already. Throws 409. */
-export async function orWaiting<T>(statement: Promise<T>): Promise<T> {
+export async function withWaitingError<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {

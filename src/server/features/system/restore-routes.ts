@@ -7,7 +7,7 @@ import { againstRule, conflict, forbidden, found, notFound, Problem } from '#ser
 import type { Installation } from '#server/installation.ts';
 
 /** Who began a restore: whoever has the code of the first start, or an administrator. */
-type Beginner = Parameters<Installation['restores']['begin']>[0];
+type RestoreStarter = Parameters<Installation['restores']['begin']>[0];
 
 export const restoreRoutes = {
   'POST /api/restores': {
@@ -31,7 +31,7 @@ export const restoreRoutes = {
   },
   'PUT /api/restores/{token}/part': {
     async act({ params: { token }, body: { from, part } }, ask) {
-      await verifyBeginner(ask, token);
+      await verifyStarter(ask, token);
       const bytes = Buffer.from(part, 'base64');
       const received = await orRefused(ask, () => ask.installation.restores.receive(token, from, bytes));
       return { status: 200, body: { received } };
@@ -39,7 +39,7 @@ export const restoreRoutes = {
   },
   'POST /api/restores/{token}/check': {
     async act({ params: { token }, body }, ask) {
-      await verifyBeginner(ask, token);
+      await verifyStarter(ask, token);
       const { restores } = ask.installation;
       const { header, contents, isOlder } = await orRefused(ask, () =>
         restores.check(token, body.passphrase),
@@ -67,7 +67,7 @@ export const restoreRoutes = {
   },
   'POST /api/restores/{token}/apply': {
     async act({ params: { token } }, ask) {
-      const beginner = await verifyBeginner(ask, token);
+      const beginner = await verifyStarter(ask, token);
       const { restores } = ask.installation;
       if (!restores.apply(token)) throw conflict('Esta cópia ainda não foi conferida: comece de novo.');
       ask.note('restore', beginner.kind === 'administrator' ? beginner.id : null);
@@ -83,14 +83,14 @@ export const restoreRoutes = {
 } satisfies FeatureRoutes;
 
 /** Throws 400 for a wrong password, 429. */
-async function administrator(ask: Ask, currentPassword: string): Promise<Beginner> {
+async function administrator(ask: Ask, currentPassword: string): Promise<RestoreStarter> {
   const { id, passwordHash } = await verifyOwnPassword(ask, currentPassword);
   return { kind: 'administrator', id, passwordHash };
 }
 
 const begun = (token: string) => ({ status: 201 as const, body: { token } });
 
-async function begin(ask: Ask, beginner: Beginner, bytes: number): Promise<string> {
+async function begin(ask: Ask, beginner: RestoreStarter, bytes: number): Promise<string> {
   return orRefused(ask, () => ask.installation.restores.begin(beginner, bytes));
 }
 
@@ -109,7 +109,7 @@ async function orRefused<T>({ installation: { restores } }: Ask, act: () => Prom
  * Whoever began may go on while they still might begin: also not with a password that was changed since, because it had
  * become known. Throws 403, 404.
  */
-async function verifyBeginner({ installation, snapshot }: Ask, token: string): Promise<Beginner> {
+async function verifyStarter({ installation, snapshot }: Ask, token: string): Promise<RestoreStarter> {
   const { db, firstStart, restores } = installation;
   const known = restores.find(token);
   if (!known) throw gone();

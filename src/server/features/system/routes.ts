@@ -73,9 +73,9 @@ export const systemRoutes = {
   },
 } satisfies FeatureRoutes;
 
-type Listed = Awaited<ReturnType<Installation['backups']['list']>>['backups'][number];
+type ListedBackup = Awaited<ReturnType<Installation['backups']['list']>>['backups'][number];
 
-const presented = (backup: Listed) => ({
+const presented = (backup: ListedBackup) => ({
   id: backup.id,
   reason: backup.reason,
   startedAt: backup.startedAt.toISOString(),

@@ -24,7 +24,7 @@ export async function createTeam(
     .insert(teams)
     .values({ tournamentId, ...values, revision })
     .returning({ id: teams.id });
-  const [made] = await orTaken(inserted);
+  const [made] = await withTakenError(inserted);
   const { id } = found(made, 'team');
   return {
     action: 'team.create',
@@ -50,7 +50,7 @@ export async function changeTeam(
     category: category ?? before.category,
     imageName: imageUrl === undefined ? before.imageName : await storedImage(tx, imageUrl),
   };
-  await orTaken(
+  await withTakenError(
     tx
       .update(teams)
       .set({ ...after, revision })
@@ -108,7 +108,7 @@ async function requireTeam(tx: Tx, tournamentId: number, id: number) {
 const sameName = () => taken('TEAM_NAME', 'Já existe um time com esse nome');
 
 /** The database's own idea of the same name has the last word. Throws 409. */
-async function orTaken<T>(statement: Promise<T>): Promise<T> {
+async function withTakenError<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {

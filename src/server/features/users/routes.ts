@@ -1,4 +1,4 @@
-import { UNTOLD } from '#server/features/players/first-password.ts';
+import { NO_SECRETS } from '#server/features/players/first-password.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { changeRoles } from './change-roles.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -18,7 +18,7 @@ export const userRoutes = {
     async act({ body }, ask) {
       const { subjectId, result } = await createAccount(ask, body);
       const account = await readAccount(ask.tournament, subjectId);
-      return { status: 201, body: { ...account, ...(result ?? UNTOLD) } };
+      return { status: 201, body: { ...account, ...(result ?? NO_SECRETS) } };
     },
   },
   'PATCH /api/users/{id}': {
@@ -36,7 +36,7 @@ export const userRoutes = {
   'POST /api/users/{id}/reset-password': {
     async act({ params: { id }, body }, ask) {
       const { result } = await resetPassword(ask, id, body?.currentPassword);
-      return { status: 200, body: result ?? UNTOLD };
+      return { status: 200, body: result ?? NO_SECRETS };
     },
   },
   'POST /api/users/{id}/confirm-email': {

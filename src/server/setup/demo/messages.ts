@@ -9,7 +9,7 @@ import type { Moment } from '#server/snapshot/write.ts';
 import { ACTIVE_ROUND } from './games.ts';
 
 type Row = typeof messages.$inferInsert;
-type Fate = 'read' | 'delivered' | 'sent' | 'no-account' | 'uncertain' | 'waiting';
+type Outcome = 'read' | 'delivered' | 'sent' | 'no-account' | 'uncertain' | 'waiting';
 
 const MINUTE = 60_000;
 const EVERYBODY: Audience = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
@@ -25,10 +25,10 @@ type Sending = {
   readonly team?: string;
   /** Days after that of its round, and the time there; null: a moment ago. */
   readonly at: readonly [days: number, time: string] | null;
-  readonly fates: readonly Fate[];
+  readonly fates: readonly Outcome[];
 };
 
-const MOSTLY_READ: readonly Fate[] = ['read', 'read', 'delivered', 'read', 'read', 'read', 'delivered'];
+const MOSTLY_READ: readonly Outcome[] = ['read', 'read', 'delivered', 'read', 'read', 'read', 'delivered'];
 
 /** Sent by an account that the demo no longer has, and at last by hand: so that every state is to be seen. */
 const SENDINGS: readonly Sending[] = [
@@ -114,7 +114,7 @@ export async function storeMessages(
       reached.map((recipient, place) => ({
         ...words,
         ...to(recipient),
-        ...fateOf(fates[place % fates.length] ?? 'sent', createdAt, place),
+        ...columnsOf(fates[place % fates.length] ?? 'sent', createdAt, place),
       })),
     );
   }
@@ -132,7 +132,7 @@ function asOf(snapshot: Snapshot, round: number): Snapshot {
 
 const to = ({ playerId, name, phone }: Recipient) => ({ playerId, recipientName: name, phone });
 
-function fateOf(fate: Fate, createdAt: Date, place: number): Partial<Row> {
+function columnsOf(fate: Outcome, createdAt: Date, place: number): Partial<Row> {
   const after = (milliseconds: number) => new Date(createdAt.getTime() + place * 900 + milliseconds);
   const sent = { attempts: 1, sentAt: after(1_000) };
   const delivered = { ...sent, status: 'delivered', deliveredAt: after(4_000) } as const;

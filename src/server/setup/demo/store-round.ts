@@ -16,7 +16,7 @@ import { type SheetKeeper, type SheetRow, seeded } from './sheets.ts';
 import type { Squad } from './store-squads.ts';
 import { ABSENT } from './teams.ts';
 
-type Place = { readonly tournamentId: number; readonly round: number; readonly revision: number };
+type RoundRef = { readonly tournamentId: number; readonly round: number; readonly revision: number };
 
 /**
  * Stores a round's games with their sets, and the score sheet of each team that has completed one. `scorer`: who tapped
@@ -68,7 +68,7 @@ function fromLog(row: SheetRow, { id, players }: Squad, noted: readonly SheetPro
 /** Answers the sets that were scored rally by rally. */
 async function storeGame(
   tx: Tx,
-  { at, ...place }: Place & { readonly at: Date },
+  { at, ...place }: RoundRef & { readonly at: Date },
   game: DemoGame,
   squads: readonly Squad[],
   absent: readonly string[],
@@ -123,7 +123,7 @@ function logOf(set: DemoSet, rules: SetRules, lineups: Lineups, now: Date): read
   return playedLog(set, rules, lineups, { from, to: Math.max(from, to) }, seeded(from), randomUUID);
 }
 
-async function storeSheet(tx: Tx, place: Place, squad: Squad, rows: readonly SheetRow[], updatedAt: Date) {
+async function storeSheet(tx: Tx, place: RoundRef, squad: Squad, rows: readonly SheetRow[], updatedAt: Date) {
   await tx.insert(points).values(
     rows.map(({ player, ...row }) => {
       const playerId = squad.players.get(player);

@@ -1,5 +1,12 @@
 import { type CourtEvent, undoneEvent } from '#domain/court-event.ts';
-import { type Branches, canKeepBoth, commutes, type MergeChoice, settle, unsent } from '#domain/log-merge.ts';
+import {
+  type Branches,
+  canKeepBoth,
+  canMerge,
+  type MergeChoice,
+  resolveMerge,
+  unsent,
+} from '#domain/log-merge.ts';
 import { setState } from '#domain/set-state.ts';
 import type { CallFailed } from '#web/lib/client.ts';
 import { storedScore } from './draft.ts';
@@ -50,7 +57,7 @@ export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFai
   const served = since.length === 0 ? now : servedAs(now, advanced(base, since, rules));
   const branches = branchesOf(state, setNumber, since);
   const left = new Set(unsent(branches).map(({ id }) => id));
-  if (left.size > 0 && (isBaseless || !commutes(branches))) {
+  if (left.size > 0 && (isBaseless || !canMerge(branches))) {
     const conflict = { setNumber, mine: scoreOf(state, setNumber), since, served, isBaseless };
     const asked = { ...followGame(state, game), conflict };
     return { state: asked, notices: [{ is: 'answered' }, { is: 'conflict' }] };
@@ -139,7 +146,7 @@ function bothOf(state: ScoreDraft, { setNumber, since }: Conflict, served: Known
   const rules = rulesOf(state.game, setNumber);
   const branches = branchesOf(state, setNumber, since ?? []);
   const log = [...eventsOfKnown(served)];
-  return settle(branches, 'both', mark).map((event) => {
+  return resolveMerge(branches, 'both', mark).map((event) => {
     const isBeyond = event.type === 'point' && setState(log, rules).isOver;
     const chosen = isBeyond ? { ...event, isExtra: true } : event;
     log.push(chosen);
@@ -158,7 +165,7 @@ function mineOf(state: ScoreDraft, conflict: Conflict, served: KnownSet, mark: M
   const branches = branchesOf(state, setNumber, since ?? []);
   const known = [...branches.shared, ...branches.remote];
   const isTold = branches.remote.every((event) => event.type !== 'undo' || undoneEvent(known, event.eventId));
-  const story = isBaseless || !isTold ? null : settle(branches, 'mine', mark);
+  const story = isBaseless || !isTold ? null : resolveMerge(branches, 'mine', mark);
   const { team1Score, team2Score } = setState([...eventsOfKnown(served), ...(story ?? [])], rules);
   if (story && team1Score === mine.team1Score && team2Score === mine.team2Score) return story;
   const { set } = served;

@@ -1,7 +1,7 @@
 import { quantity } from '#domain/quantity.ts';
 import type { StorySet } from './queries.ts';
 
-type Names = readonly [string, string];
+type TeamNames = readonly [string, string];
 type Rally = StorySet['rallies'][number];
 
 /** 'Recife 12, Olinda 9' after a rally. */
@@ -28,7 +28,7 @@ export function shareInWords({ rallies, won }: { rallies: number; won: number })
 type Fact = { readonly term: string; readonly value: string };
 
 /** What is worth saying of a set that was scored rally by rally. */
-export function factsOf(set: StorySet, names: Names): readonly Fact[] {
+export function factsOf(set: StorySet, names: TeamNames): readonly Fact[] {
   const longest = set.runs.reduce<StorySet['runs'][number] | null>(
     (best, run) => (run.points > (best?.points ?? 0) ? run : best),
     null,
@@ -57,7 +57,7 @@ export function factsOf(set: StorySet, names: Names): readonly Fact[] {
 }
 
 /** The line of a set in a sentence, for whoever does not see it. */
-export function lineInWords(set: StorySet, names: Names): string {
+export function lineInWords(set: StorySet, names: TeamNames): string {
   const last = set.rallies.at(-1);
   if (!last) return 'Ainda sem pontos.';
   const largest = (side: 1 | 2) =>

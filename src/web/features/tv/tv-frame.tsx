@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Slide } from '#domain/turns.ts';
+import type { Slide } from '#domain/tv-slides.ts';
 import { formatAge, formatTime } from '#web/lib/format.ts';
 import { useClock } from '#web/lib/now.ts';
 import { TvLogo } from './tv-logo.tsx';

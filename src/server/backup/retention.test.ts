@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outdated } from './keep.ts';
+import { outdated } from './retention.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

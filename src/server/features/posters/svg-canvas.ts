@@ -48,7 +48,7 @@ type Placed = {
 };
 
 /** Draws into one picture. `logos`: stored pictures as data addresses, by their names. */
-export class Pen {
+export class SvgCanvas {
   readonly letters: Lettering;
   readonly #logos: ReadonlyMap<string, string>;
   #svg = '';
@@ -125,7 +125,7 @@ export class Pen {
 }
 
 /** The water, the sun behind it and the sand: the ground of every picture. */
-export function ground(pen: Pen, width: number, height: number): void {
+export function ground(pen: SvgCanvas, width: number, height: number): void {
   pen.add(
     `<defs><linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.deep}"/>` +
       `<stop offset="1" stop-color="${COLOURS.deepEnd}"/></linearGradient></defs>` +
@@ -140,7 +140,7 @@ export function ground(pen: Pen, width: number, height: number): void {
 }
 
 /** The ball of the brand and its name. */
-export function brand(pen: Pen, right: number, baseline: number): void {
+export function brand(pen: SvgCanvas, right: number, baseline: number): void {
   const style = STYLES.brand;
   const width = pen.text('Manchete', style, { x: right, y: baseline, anchor: 'end' });
   const scale = 36 / 48;

@@ -3,17 +3,17 @@ import { networkOf } from './network.ts';
 import { Problem } from './problem.ts';
 
 /** How many bytes of bodies may be in memory at once, of everybody and of one network. */
-export type Sizes = { readonly most: number; readonly perNetwork: number };
+export type BudgetLimits = { readonly most: number; readonly perNetwork: number };
 
 const RETRY_AFTER = { 'retry-after': '5', connection: 'close' };
 
 /** Bodies that are kept whole while they are worked on: beyond the room for them the next one waits outside. */
-export class Room {
-  readonly #sizes: Sizes;
+export class BodyBudget {
+  readonly #sizes: BudgetLimits;
   readonly #of = new Map<string, number>();
   #taken = 0;
 
-  constructor(sizes: Sizes) {
+  constructor(sizes: BudgetLimits) {
     this.#sizes = sizes;
   }
 
@@ -49,12 +49,12 @@ export class Room {
   }
 }
 
-type Raw = Pick<FastifyReply['raw'], 'once' | 'off' | 'destroyed'>;
-const held = new WeakMap<Raw, () => void>();
+type RawReply = Pick<FastifyReply['raw'], 'once' | 'off' | 'destroyed'>;
+const releases = new WeakMap<RawReply, () => void>();
 
 /** Gives room back with the answer or when its sender goes, whichever comes first. */
-export function holdForAnswer(raw: Raw, giveBack: () => void): void {
-  held.set(raw, giveBack);
+export function releaseWithAnswer(raw: RawReply, giveBack: () => void): void {
+  releases.set(raw, giveBack);
   raw.once('finish', giveBack).once('close', giveBack);
   // Whoever went while their access was looked up: `close` was told before anybody listened.
   if (raw.destroyed) giveBack();
@@ -64,17 +64,17 @@ export function holdForAnswer(raw: Raw, giveBack: () => void): void {
  * For whoever works on the body: the room stays taken until they give it back, also where the sender has gone, because
  * the bytes are still in memory. Answers how to give it back.
  */
-export function holdForWork(raw: Raw): () => void {
-  const giveBack = held.get(raw) ?? (() => undefined);
+export function releaseAfterWork(raw: RawReply): () => void {
+  const giveBack = releases.get(raw) ?? (() => undefined);
   raw.off('finish', giveBack).off('close', giveBack);
   return giveBack;
 }
 
 /** Takes room for a body before it is read: as much as its sender announces, or the most that it may be. */
-export const roomHook =
-  (room: Room, maxBytes: number): onRequestHookHandler =>
+export const bodyBudgetHook =
+  (room: BodyBudget, maxBytes: number): onRequestHookHandler =>
   (request, reply, next) => {
     const announced = Number(request.headers['content-length'] ?? maxBytes);
-    holdForAnswer(reply.raw, room.take(networkOf(request.ip), Math.min(announced, maxBytes)));
+    releaseWithAnswer(reply.raw, room.take(networkOf(request.ip), Math.min(announced, maxBytes)));
     next();
   };

@@ -5,39 +5,39 @@ import { join } from 'node:path';
 
 /** Files of backups that are not finished, or not to be kept: they hold personal data, and none of them may stay. */
 
-const DRAFT = /\.[0-9a-f]{12}\.parcial$/;
+const TEMPORARY = /\.[0-9a-f]{12}\.parcial$/;
 /** The draft of another process grows as long as somebody writes it, in milliseconds. */
 const ABANDONED = 3_600_000;
 
 /** The drafts of this process. */
-const drafts = new Set<string>();
+const temporaryFiles = new Set<string>();
 
 /** A name beside `file`, by which a later process knows a draft that this one could not remove. */
-export function newDraft(file: string): string {
+export function temporaryName(file: string): string {
   const name = `${file}.${randomBytes(6).toString('hex')}.parcial`;
-  drafts.add(name);
+  temporaryFiles.add(name);
   return name;
 }
 
 /** The draft got the name of a finished file. */
-export const forgetDraft = (name: string): void => void drafts.delete(name);
+export const keepTemporary = (name: string): void => void temporaryFiles.delete(name);
 
-export async function removeDraft(name: string): Promise<void> {
+export async function removeTemporary(name: string): Promise<void> {
   await rm(name, { force: true });
-  drafts.delete(name);
+  temporaryFiles.delete(name);
 }
 
 /** Removes all drafts of this process, at its end. */
-export function removeDrafts(): void {
-  for (const name of drafts) rmSync(name, { force: true });
+export function removeAllTemporary(): void {
+  for (const name of temporaryFiles) rmSync(name, { force: true });
 }
 
 /** Removes the drafts of processes that were killed. */
-export async function removeAbandoned(directory: string): Promise<void> {
+export async function removeAbandonedTemporary(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
-  for (const name of names.filter((each) => DRAFT.test(each))) {
+  for (const name of names.filter((each) => TEMPORARY.test(each))) {
     const path = join(directory, name);
-    const found = drafts.has(path) ? null : await stat(path).catch(() => null);
+    const found = temporaryFiles.has(path) ? null : await stat(path).catch(() => null);
     if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(path, { force: true });
   }
 }

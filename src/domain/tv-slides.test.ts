@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onPage, slidesOf, turnAt } from './turns.ts';
+import { pageOf, slideAt, slidesOf } from './tv-slides.ts';
 
 const ROOM = { live: 4, coming: 5, results: 5, standings: 8, best: 5 };
 const EMPTY = { live: 0, coming: 0, results: 0, standings: 0, best: 0 };
@@ -46,7 +46,7 @@ describe('the turns of a screen', () => {
 
 describe('whose turn it is', () => {
   const slides = slidesOf({ ...EMPTY, coming: 1, results: 1, best: 1 }, ROOM);
-  const at = (now: number, seconds = 12) => turnAt(slides, now, seconds).kind;
+  const at = (now: number, seconds = 12) => slideAt(slides, now, seconds).kind;
 
   test('changes with the clock, and begins anew', () => {
     const seconds = [0, 11.999, 12, 24, 35, 36].map((second) => at(second * SECOND));
@@ -68,12 +68,12 @@ describe('a page of a list', () => {
   const list = (length: number) => Array.from({ length }, (_, i) => i);
 
   test('has every line once', () => {
-    const pages = [0, 1, 2].map((page) => onPage(list(17), { kind: 'standings', page, pages: 3 }));
+    const pages = [0, 1, 2].map((page) => pageOf(list(17), { kind: 'standings', page, pages: 3 }));
     expect(pages.map((page) => page.length)).toEqual([6, 6, 5]);
     expect(pages.flat()).toEqual(list(17));
   });
 
   test('is empty where the list became shorter meanwhile', () => {
-    expect(onPage(list(2), { kind: 'standings', page: 2, pages: 3 })).toEqual([]);
+    expect(pageOf(list(2), { kind: 'standings', page: 2, pages: 3 })).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { drawRanks, drawResults } from './draw-list.ts';
 import { drawMatch } from './draw-match.ts';
 import { drawTeam } from './draw-team.ts';
 import { Lettering } from './lettering.ts';
-import { Pen } from './pen.ts';
 import { type Crest, FORMATS, type Format, type Poster, posterVersion } from './poster.ts';
+import { SvgCanvas } from './svg-canvas.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 const QUALITY = 86;
@@ -20,7 +20,7 @@ const LOGO = 300;
  * Draws pictures to share, one at a time and beside the thread of the requests, and keeps them. What is asked for
  * several times at once is drawn once.
  */
-export class Press {
+export class PosterRenderer {
   readonly #db: Database;
   readonly #kept = new Map<string, Buffer>();
   readonly #underWay = new Map<string, Promise<Buffer>>();
@@ -36,7 +36,7 @@ export class Press {
   /** Loads what all pictures need, so that the first one does not wait for it. */
   async warm(): Promise<void> {
     this.#letters ??= Lettering.load();
-    const pen = new Pen(await this.#letters, new Map());
+    const pen = new SvgCanvas(await this.#letters, new Map());
     pen.text('Manchete 0', { face: 'heading', size: 20 }, { x: 0, y: 20 });
     await toJpeg(pen.finished(16, 16));
   }
@@ -64,7 +64,7 @@ export class Press {
 
   async #draw(poster: Poster, format: Format): Promise<Buffer> {
     this.#letters ??= Lettering.load();
-    const pen = new Pen(await this.#letters, await logosOf(this.#db, poster));
+    const pen = new SvgCanvas(await this.#letters, await logosOf(this.#db, poster));
     const { width, height } = FORMATS[format];
     if (poster.kind === 'match') drawMatch(pen, poster, format);
     else if (poster.kind === 'results') drawResults(pen, poster, format);

@@ -14,7 +14,7 @@ import { changeConsent, recipientsIn, topicsOf } from './consent.ts';
 type Answer = { readonly follows: Verdict | 'sent' | 'uncertain'; readonly event: MessageEvent };
 
 /** Stores the outcome of a request, and answers what else follows from it. */
-export async function settle(
+export async function storeOutcome(
   db: Database,
   message: Claimed,
   attempts: number,
