@@ -14,13 +14,13 @@ import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Answer, AnswerCache } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { accessHook, type Principals } from './access-hook.ts';
-import { askOf } from './ask.ts';
 import { type BodyBudget, bodyBudgetHook, releaseAfterWork } from './body-budget.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { headersHook } from './headers.ts';
 import type { CallContext, UntypedImplementation } from './implementation.ts';
 import { acceptForms, readFile } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
+import { requestContext } from './request-context.ts';
 import { type Keeping, sendAnswer } from './send-answer.ts';
 import { seenBy } from './shared-cache.ts';
 import type { StallLimit } from './stalled-body.ts';
@@ -117,7 +117,7 @@ function register(
       (act
         ? actHandler(tools, key, call, act.bind(implementation))
         : async (request, reply) => {
-            await own?.(askedOf(request), request, reply, contextOf(tools, request));
+            await own?.(inputOf(request), request, reply, contextOf(tools, request));
             return reply;
           }),
   });
@@ -147,7 +147,7 @@ const contextOf = (
 });
 
 /** Empty where the call does not describe them. */
-const askedOf = (request: FastifyRequest): CallInput<Call> =>
+const inputOf = (request: FastifyRequest): CallInput<Call> =>
   ({ params: request.params, query: request.query, body: request.body ?? undefined }) as CallInput<Call>;
 
 /** Documentation and checks; an answer is encoded once, by us, and not again by the framework. */
@@ -177,9 +177,9 @@ function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Untyp
 
   const answerOf = (request: FastifyRequest, answers: AnswerCache, snapshot: Snapshot): Answer => {
     // What was parsed, not what was typed: `?b=2&a=1&x=3` must not fill the memory.
-    const asked = varied ? JSON.stringify([request.params, request.query]) : '';
-    const shown = () => show(snapshot, askedOf(request), principals.get(request));
-    return viewAnswer(answers, view, snapshot, shown, asked);
+    const input = varied ? JSON.stringify([request.params, request.query]) : '';
+    const shown = () => show(snapshot, inputOf(request), principals.get(request));
+    return viewAnswer(answers, view, snapshot, shown, input);
   };
 
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -219,9 +219,9 @@ function lookUpHandler(
     const seen = seenBy(request);
     const snapshot =
       seen > snapshots.current.revision ? await snapshots.seenElsewhere(seen) : snapshots.current;
-    const asked = askedOf(request);
-    const { version, load } = lookUp(snapshot, asked, contextOf(tools, request));
-    const answer = await lookedUp.get(`${key} ${JSON.stringify(asked)}`, version, async () =>
+    const input = inputOf(request);
+    const { version, load } = lookUp(snapshot, input, contextOf(tools, request));
+    const answer = await lookedUp.get(`${key} ${JSON.stringify(input)}`, version, async () =>
       encode(schema, await load()),
     );
     const { revision } = snapshot;
@@ -235,8 +235,8 @@ function actHandler(tools: Tools, key: Key, call: Call, act: NonNullable<Untyped
     if (takesFile(call.body)) request.body = await readFile(request, call.body, tools.stallLimit);
     const giveBack = releaseAfterWork(reply.raw);
     const { status, body } = await act(
-      askedOf(request),
-      askOf(contextOf(tools, request), key, request, reply),
+      inputOf(request),
+      requestContext(contextOf(tools, request), key, request, reply),
     ).finally(giveBack);
     const answer = call.answer[status as 200];
     reply.code(status);

@@ -18,7 +18,7 @@ export type CallContext = {
 };
 
 /** What a call that writes, or that asks more than the snapshot, has at hand. */
-export type Ask = CallContext & {
+export type RequestContext = CallContext & {
   /** Who signed in. Throws 401 for a visitor: only for calls whose access is not public. */
   readonly user: User;
   /** Who asks, as it stands in the audit. */
@@ -58,25 +58,25 @@ export type Ask = CallContext & {
 
 /** A view: a pure function of one snapshot, kept as bytes. Only a personal one may look at who asks. */
 type Show<K extends ReadKey> = {
-  show(snapshot: Snapshot, asked: CallInput<Contract[K]>, principal: Principal): CallAnswer<Contract[K]>;
+  show(snapshot: Snapshot, input: CallInput<Contract[K]>, principal: Principal): CallAnswer<Contract[K]>;
 };
 /** A public read of more than the snapshot. Its bytes are kept for each version: equal versions mean equal answers. */
 type LookUp<K extends LookUpKey> = {
   lookUp(
     snapshot: Snapshot,
-    asked: CallInput<Contract[K]>,
+    input: CallInput<Contract[K]>,
     context: CallContext,
   ): { readonly version: string; load(): Promise<CallAnswer<Contract[K]>> };
 };
 type Act<K extends CallKey> = {
-  act(asked: CallInput<Contract[K]>, ask: Ask): Promise<CallResult<Contract[K]>>;
+  act(input: CallInput<Contract[K]>, context: RequestContext): Promise<CallResult<Contract[K]>>;
 };
 /** A call that writes its own answer: a picture, a file, a stream. */
 type Own<K extends CallKey> = {
   /** Refuses a request before its body is read. */
   admit?(request: FastifyRequest, installation: Installation): void;
   own(
-    asked: CallInput<Contract[K]>,
+    input: CallInput<Contract[K]>,
     request: FastifyRequest,
     reply: FastifyReply,
     context: CallContext,
@@ -98,16 +98,16 @@ export type FeatureRoutes = Partial<Implementations>;
 
 /** An implementation without its types, for the loop that registers all of them. */
 export type UntypedImplementation = {
-  show?(snapshot: Snapshot, asked: CallInput<Call>, principal: Principal): unknown;
+  show?(snapshot: Snapshot, input: CallInput<Call>, principal: Principal): unknown;
   lookUp?(
     snapshot: Snapshot,
-    asked: CallInput<Call>,
+    input: CallInput<Call>,
     context: CallContext,
   ): { readonly version: string; load(): Promise<unknown> };
-  act?(asked: CallInput<Call>, ask: Ask): Promise<{ status: number; body: unknown }>;
+  act?(input: CallInput<Call>, context: RequestContext): Promise<{ status: number; body: unknown }>;
   admit?(request: FastifyRequest, installation: Installation): void;
   own?(
-    asked: CallInput<Call>,
+    input: CallInput<Call>,
     request: FastifyRequest,
     reply: FastifyReply,
     context: CallContext,

@@ -16,7 +16,7 @@ export function viewAnswer(
   key: ReadKey,
   snapshot: Snapshot,
   show: () => unknown,
-  asked: string = '',
+  input: string = '',
 ): Answer {
   const call: Call = contract[key];
   const schema = call.answer[200];
@@ -24,5 +24,5 @@ export function viewAnswer(
     throw new Error(`${key} is a view and answers no JSON`);
   const make = () => encode(schema, show());
   const { topics, audience } = reads[key];
-  return audience === 'personal' ? toAnswer(make()) : answers.get(key + asked, topics, snapshot, make);
+  return audience === 'personal' ? toAnswer(make()) : answers.get(key + input, topics, snapshot, make);
 }

@@ -6,7 +6,7 @@ import { fullName } from '#domain/names.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { rounds, tournaments } from '#server/db/schema/tournament.ts';
 import { createAccount, givenEmail } from '#server/features/auth/account.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { firstStartOfAddress, reserve } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
@@ -22,16 +22,16 @@ import { codeOf, endFirstStart } from './first-start-code.ts';
 type Beginning = CallInput<Contract['POST /api/first-start']>['body'];
 
 /** Makes the first administrator and names the tournament, all at once. Throws 403, 409, 422, 429. */
-export async function begin(ask: Ask, typed: Beginning): Promise<void> {
-  const { db, settings } = ask.installation;
+export async function begin(context: RequestContext, typed: Beginning): Promise<void> {
+  const { db, settings } = context.installation;
   const { firstName, email, password, tournamentName: name, tournamentYear: year, withDemo } = typed;
   const lastName = typed.lastName ?? null;
-  await verifyCode(ask, typed.code);
+  await verifyCode(context, typed.code);
   refuseWeak(password, { email, firstName, lastName });
-  const passwordHash = await hashPassword(password, networkOf(ask.address));
+  const passwordHash = await hashPassword(password, networkOf(context.address));
   const demo = withDemo ? await prepareDemo(await closedAccounts()) : null;
-  const { id: tournamentId } = ask.snapshot;
-  const { result } = await ask.write(async (tx, moment) => {
+  const { id: tournamentId } = context.snapshot;
+  const { result } = await context.write(async (tx, moment) => {
     if (!(await endFirstStart(tx)) || (await hasAdministrator(tx))) throw alreadyBegun();
     const { revision, at } = moment;
     const stored = await demo?.store(tx, moment, tournamentId);
@@ -66,7 +66,10 @@ const alreadyBegun = () =>
   new Problem(409, 'ALREADY_BEGUN', 'Este servidor já tem quem o administra. Entre com a sua conta.');
 
 /** Throws 403 for a wrong code, 409 where the first start is over, 429. */
-export async function verifyCode({ installation: { db }, address }: Ask, typed: string): Promise<void> {
+export async function verifyCode(
+  { installation: { db }, address }: RequestContext,
+  typed: string,
+): Promise<void> {
   const code = await query(db, codeOf);
   if (code === null) throw alreadyBegun();
   const giveBack = await reserve(db, [firstStartOfAddress(address)]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { sessions, type users } from '#server/db/schema/accounts.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { againstRule, conflict } from '#server/http/problem.ts';
 import { changeAccount, givenEmail, refuseAlwaysAdmin, refuseLastAdmin, refuseReserved } from './account.ts';
 import { refuseUnverified } from './own-password.ts';
@@ -17,7 +17,7 @@ type AccountChange = {
 
 /** `verified`: who asks, where they typed their own password with the request. */
 type By = {
-  readonly ask: Ask;
+  readonly context: RequestContext;
   readonly at: Date;
   readonly verified?: Account | null;
 };
@@ -29,12 +29,12 @@ type By = {
  */
 export async function changeAccountByAdmin(
   tx: Tx,
-  { ask, at, verified = null }: By,
+  { context, at, verified = null }: By,
   account: Account,
   { email, passwordHash, isAdmin, ...change }: AccountChange,
 ): Promise<void> {
-  const { settings } = ask.installation;
-  if (passwordHash !== undefined && account.id === ask.user.id) {
+  const { settings } = context.installation;
+  if (passwordHash !== undefined && account.id === context.user.id) {
     throw conflict('Para trocar a sua própria senha, use o seu perfil.');
   }
   if (email === null) {

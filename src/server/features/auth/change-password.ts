@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '#server/db/schema/accounts.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
@@ -10,26 +10,26 @@ import { endPasswordLink } from './password-link.ts';
 
 /** Sets the password its owner chose, and ends every session: the one that goes on has a new token. Throws 400 where the current one is wrong, 422, 429. */
 export async function changePassword(
-  ask: Ask,
+  context: RequestContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) {
-  const { id } = ask.user;
+  const { id } = context.user;
   // The first time may have changed the very password that the second one names.
-  const repeated = await ask.repeated();
+  const repeated = await context.repeated();
   if (repeated) return repeated;
-  const verified = await verifyOwnPassword(ask, currentPassword);
+  const verified = await verifyOwnPassword(context, currentPassword);
   refuseWeak(newPassword, verified);
   if (newPassword === currentPassword) {
     throw new Problem(422, 'PASSWORD_SAME', 'Escolha uma senha diferente da atual');
   }
   const passwordHash = await hashPassword(newPassword, `account ${id}`);
   const token = newToken();
-  const written = await ask.write(async (tx, { at }) => {
+  const written = await context.write(async (tx, { at }) => {
     const now = await stillVerified(tx, verified);
     const changed = (await changeAccount(tx, id, { passwordHash, mustChangePassword: false })) ?? now;
     await endPasswordLink(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
-    const session = { tokenHash: hashOf(token), userId: id, device: ask.deviceWords };
+    const session = { tokenHash: hashOf(token), userId: id, device: context.deviceWords };
     await tx.insert(sessions).values({ ...session, createdAt: at, lastSeenAt: at });
     return {
       action: 'account.change-password',
@@ -39,6 +39,6 @@ export async function changePassword(
       result: await toAccount(tx, changed),
     };
   });
-  if (written.result) ask.signIn(token);
+  if (written.result) context.signIn(token);
   return written;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { players } from '#server/db/schema/players.ts';
 import { ownImage } from '#server/features/images/stored-image.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import {
   accountById,
@@ -19,23 +19,23 @@ import { stillVerified, verifyOwnPassword } from './own-password.ts';
  * for a wrong password, 409 where the address is taken, 429.
  */
 export async function changeEmail(
-  ask: Ask,
+  context: RequestContext,
   { email, currentPassword }: { email: string; currentPassword: string },
 ) {
-  const { id } = ask.user;
-  const verified = await verifyOwnPassword(ask, currentPassword);
-  return ask.write(async (tx, { revision, at }) => {
+  const { id } = context.user;
+  const verified = await verifyOwnPassword(context, currentPassword);
+  return context.write(async (tx, { revision, at }) => {
     const before = await stillVerified(tx, verified);
     const isOther = email !== before.email;
     if (isOther) {
-      refuseReserved(ask.installation.settings, email);
-      refuseAlwaysAdmin(ask.installation.settings, before.email);
+      refuseReserved(context.installation.settings, email);
+      refuseAlwaysAdmin(context.installation.settings, before.email);
       await refuseEnrolled(tx, email);
     }
     const change = isOther ? { email, ...typedEmail('own-change', at, before) } : {};
     const changed = await changeAccount(tx, id, change);
     if (!changed) throw notAuthenticated();
-    await tx.update(players).set({ revision }).where(ofSeason(ask, id));
+    await tx.update(players).set({ revision }).where(ofSeason(context, id));
     return {
       action: 'account.change-email',
       subjectId: id,
@@ -47,15 +47,15 @@ export async function changeEmail(
 }
 
 /** Confirms a picture that the account sent as its own and its player's; null removes it. Throws 403, 404. */
-export function changeImage(ask: Ask, url: string | null, status: 200 | 204 = 200) {
-  const { id } = ask.user;
-  return ask.write(async (tx, { revision }) => {
+export function changeImage(context: RequestContext, url: string | null, status: 200 | 204 = 200) {
+  const { id } = context.user;
+  return context.write(async (tx, { revision }) => {
     const before = await accountById(tx, id);
     if (!before) throw notAuthenticated();
     const imageName = await ownImage(tx, before, url);
     const changed = await changeAccount(tx, id, { imageName });
     if (!changed) throw notAuthenticated();
-    await tx.update(players).set({ imageName, revision }).where(ofSeason(ask, id));
+    await tx.update(players).set({ imageName, revision }).where(ofSeason(context, id));
     return {
       action: 'account.change-image',
       subjectId: id,
@@ -68,5 +68,5 @@ export function changeImage(ask: Ask, url: string | null, status: 200 | 204 = 20
 }
 
 /** The player of an account in this tournament: a revision says nothing to another one. */
-const ofSeason = ({ snapshot }: Ask, userId: number) =>
+const ofSeason = ({ snapshot }: RequestContext, userId: number) =>
   and(eq(players.tournamentId, snapshot.id), eq(players.userId, userId));

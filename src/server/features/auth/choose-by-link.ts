@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { passwordLinkOfAddress, take } from '#server/http/limits.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -20,9 +20,9 @@ const ended = () =>
  * Whose password a link may choose. Unknown ones count as failed sign-ins do, and stand in the way of no valid one. Throws
  * 404, 429.
  */
-export async function openPasswordLink(ask: Ask, token: string) {
-  const { db, clock } = ask.installation;
-  const limit = passwordLinkOfAddress(ask.address);
+export async function openPasswordLink(context: RequestContext, token: string) {
+  const { db, clock } = context.installation;
+  const limit = passwordLinkOfAddress(context.address);
   const known = await query(db, (q) => accountOfLink(q, token, clock.now()));
   if (known) return known;
   await take(db, limit);
@@ -31,16 +31,16 @@ export async function openPasswordLink(ask: Ask, token: string) {
 
 /** Sets the password that the holder of a link chose, and ends the link and every session. Throws 404, 422, 429. */
 export async function chooseByLink(
-  ask: Ask,
+  context: RequestContext,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ username: string }> {
   // The first time has ended the link that the second one names.
-  const repeated = await ask.repeated();
-  if (repeated) return nameOf(ask.installation, repeated.subjectId);
-  const { account } = await openPasswordLink(ask, token);
+  const repeated = await context.repeated();
+  if (repeated) return nameOf(context.installation, repeated.subjectId);
+  const { account } = await openPasswordLink(context, token);
   refuseWeak(newPassword, account);
   const passwordHash = await hashPassword(newPassword, `account ${account.id}`);
-  const { subjectId } = await ask.write(async (tx, { at }) => {
+  const { subjectId } = await context.write(async (tx, { at }) => {
     const known = await accountOfLink(tx, token, at.getTime());
     if (!known) throw ended();
     const { id } = known.account;
@@ -55,7 +55,7 @@ export async function chooseByLink(
       result: undefined,
     };
   });
-  return nameOf(ask.installation, subjectId);
+  return nameOf(context.installation, subjectId);
 }
 
 async function nameOf({ db }: Installation, id: number | null): Promise<{ username: string }> {

@@ -1,6 +1,6 @@
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import type { users } from '#server/db/schema/accounts.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { type Limit, oneAtATime, ownPasswordOf, refuseOver, reserve } from '#server/http/limits.ts';
 import { inTurn, passwordMatches } from '#server/http/passwords.ts';
 import { againstRule, notAuthenticated, Problem } from '#server/http/problem.ts';
@@ -34,9 +34,12 @@ export async function tryPassword(
  * The account of whoever asks, who typed their own password again: before what cannot be undone, or what would take
  * the account away from them. Failures count as at the sign-in. Throws 400 where it is wrong, 429.
  */
-export function verifyOwnPassword(ask: Pick<Ask, 'installation' | 'user'>, typed: string): Promise<Row> {
-  const { db } = ask.installation;
-  const { id } = ask.user;
+export function verifyOwnPassword(
+  context: Pick<RequestContext, 'installation' | 'user'>,
+  typed: string,
+): Promise<Row> {
+  const { db } = context.installation;
+  const { id } = context.user;
   const limit = ownPasswordOf(id);
   return oneAtATime(limit.key, async () => {
     const row = await query(db, (q) => accountById(q, id));
@@ -56,8 +59,8 @@ export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
 }
 
 /** Who asks, where they typed their own password with the request. Throws 400, 429. */
-export const verifyIfTyped = (ask: Ask, typed: string | undefined): Promise<Row | null> =>
-  typed === undefined ? Promise.resolve(null) : verifyOwnPassword(ask, typed);
+export const verifyIfTyped = (context: RequestContext, typed: string | undefined): Promise<Row | null> =>
+  typed === undefined ? Promise.resolve(null) : verifyOwnPassword(context, typed);
 
 const OF_ADMIN = 'Esta conta é de administrador: digite também a sua própria senha';
 const WITHOUT_ACCOUNT = {

@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
@@ -15,9 +15,11 @@ const MOST = 50;
 const nameOf = (tokenHash: string) => tokenHash.slice(0, 16);
 
 /** The sessions of whoever asks that have not ended: the one they ask with first, then as they were last seen. */
-export async function readSessions(ask: Ask): Promise<CallAnswer<Contract['GET /api/user/sessions']>> {
-  const { db, clock } = ask.installation;
-  const { id, session } = ask.user;
+export async function readSessions(
+  context: RequestContext,
+): Promise<CallAnswer<Contract['GET /api/user/sessions']>> {
+  const { db, clock } = context.installation;
+  const { id, session } = context.user;
   const now = clock.now();
   const rows = await query(db, (q) =>
     q
@@ -45,23 +47,23 @@ export async function readSessions(ask: Ask): Promise<CallAnswer<Contract['GET /
 }
 
 /** Ends the session one came with: also by whoever has none any more. */
-export function endOwnSession(ask: Ask) {
-  const { id, session } = ask.user;
-  return ask.write(async (tx) => {
+export function endOwnSession(context: RequestContext) {
+  const { id, session } = context.user;
+  return context.write(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.tokenHash, session));
     return { action: 'account.sign-out', subjectId: id, status: 204, result: undefined };
   });
 }
 
 /** Ends another session of the same account; one that has ended is fine. Throws 409 for the one that asks. */
-export async function endSession(ask: Ask, name: string): Promise<void> {
-  const { db } = ask.installation;
-  const { id, session } = ask.user;
+export async function endSession(context: RequestContext, name: string): Promise<void> {
+  const { db } = context.installation;
+  const { id, session } = context.user;
   if (name === nameOf(session)) throw conflict('Para encerrar a sessão deste aparelho, use Sair.');
   const theirs = and(eq(sessions.userId, id), like(sessions.tokenHash, `${name}%`));
   const open = await query(db, (q) => q.select({ userId: sessions.userId }).from(sessions).where(theirs));
   if (open.length === 0) return;
-  await ask.write(async (tx) => {
+  await context.write(async (tx) => {
     await tx.delete(sessions).where(theirs);
     return {
       action: 'account.end-session',
@@ -73,9 +75,9 @@ export async function endSession(ask: Ask, name: string): Promise<void> {
 }
 
 /** Ends every session of the account but the one that asks. */
-export function endOtherSessions(ask: Ask) {
-  const { id, session } = ask.user;
-  return ask.write(async (tx) => {
+export function endOtherSessions(context: RequestContext) {
+  const { id, session } = context.user;
+  return context.write(async (tx) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session)));
     return {
       action: 'account.end-other-sessions',
@@ -91,7 +93,7 @@ export function endOtherSessions(ask: Ask) {
  * Tells the others of the account of it, which may show where it is signed in.
  */
 export async function endReplacedSessions(
-  { principal, installation: { db, sessions: known }, tournament }: Ask,
+  { principal, installation: { db, sessions: known }, tournament }: RequestContext,
   userId: number,
   started: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { pendingSignIns } from '#server/db/schema/accounts.ts';
 import { PENDING_SIGN_IN_SECONDS } from '#server/http/cookie.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
@@ -10,21 +10,27 @@ import { hashOf, newToken } from '#server/http/sessions.ts';
  * Stores that the password was right and asks for a code. The browser gets no session, only a cookie that is valid for
  * the second step and five minutes. Always throws 403.
  */
-export async function askForCode(ask: Ask, userId: number, passwordHash: string): Promise<never> {
-  const { db, clock } = ask.installation;
+export async function askForCode(
+  context: RequestContext,
+  userId: number,
+  passwordHash: string,
+): Promise<never> {
+  const { db, clock } = context.installation;
   const token = newToken();
   const createdAt = new Date(clock.now());
   await query(db, (q) =>
     q.insert(pendingSignIns).values({ tokenHash: hashOf(token), userId, passwordHash, createdAt }),
   );
-  ask.setPendingSignIn(token);
+  context.setPendingSignIn(token);
   throw new Problem(403, 'SECOND_FACTOR_NEEDED', 'Digite o código do seu aplicativo de autenticação');
 }
 
 /** The pending sign-in of this browser. Throws 401 where it has expired. */
-export async function requirePendingSignIn(ask: Ask): Promise<typeof pendingSignIns.$inferSelect> {
-  const { db, clock } = ask.installation;
-  const tokenHash = hashOf(ask.pendingSignInToken ?? '');
+export async function requirePendingSignIn(
+  context: RequestContext,
+): Promise<typeof pendingSignIns.$inferSelect> {
+  const { db, clock } = context.installation;
+  const tokenHash = hashOf(context.pendingSignInToken ?? '');
   const [pending] = await query(db, (q) =>
     q
       .select()
@@ -41,8 +47,8 @@ export async function requirePendingSignIn(ask: Ask): Promise<typeof pendingSign
   return pending;
 }
 
-export async function endPendingSignIn(ask: Ask, tokenHash: string): Promise<void> {
-  const { db } = ask.installation;
+export async function endPendingSignIn(context: RequestContext, tokenHash: string): Promise<void> {
+  const { db } = context.installation;
   await query(db, (q) => q.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, tokenHash)));
-  ask.setPendingSignIn(null);
+  context.setPendingSignIn(null);
 }

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { registrationOfAddress, take } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
@@ -9,18 +9,18 @@ import { createAccount, refuseEnrolled, refuseReserved, typedEmail } from './acc
 
 /** Makes an account for whoever asks, where the organiser opened registration. Throws 403, 409, 429. */
 export async function register(
-  ask: Ask,
+  context: RequestContext,
   { username, password, firstName, lastName }: CallInput<Contract['POST /api/register']>['body'],
 ): Promise<void> {
-  const { db, settings } = ask.installation;
+  const { db, settings } = context.installation;
   if (!settings.OPEN_REGISTRATION) {
     throw new Problem(403, 'REGISTRATION_CLOSED', 'O cadastro está fechado: use a inscrição do torneio');
   }
-  await take(db, registrationOfAddress(ask.address));
+  await take(db, registrationOfAddress(context.address));
   refuseReserved(settings, username);
   refuseWeak(password, { email: username, firstName, lastName });
-  const passwordHash = await hashPassword(password, networkOf(ask.address));
-  await ask.write(async (tx, { at }) => {
+  const passwordHash = await hashPassword(password, networkOf(context.address));
+  await context.write(async (tx, { at }) => {
     await refuseEnrolled(tx, username);
     const names = { firstName, lastName: lastName ?? null };
     const address = { email: username, ...typedEmail('self-registration', at, { isAdmin: false }) };

@@ -1,6 +1,6 @@
 import { query } from '#server/db/database.ts';
 import type { Account } from '#server/http/access.ts';
-import type { Ask, FeatureRoutes } from '#server/http/implementation.ts';
+import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { WriteResult } from '#server/snapshot/write.ts';
@@ -15,82 +15,85 @@ import { signIn } from './sign-in.ts';
 
 export const authRoutes = {
   'POST /api/login': {
-    async act({ body }, ask) {
-      const account = await signIn(ask, body);
-      return { status: 200, body: presentUser(ask.tournament.snapshots.current, account) };
+    async act({ body }, context) {
+      const account = await signIn(context, body);
+      return { status: 200, body: presentUser(context.tournament.snapshots.current, account) };
     },
   },
   'POST /api/register': {
-    async act({ body }, ask) {
-      await register(ask, body);
-      const account = await signIn(ask, body);
-      return { status: 201, body: presentUser(ask.tournament.snapshots.current, account) };
+    async act({ body }, context) {
+      await register(context, body);
+      const account = await signIn(context, body);
+      return { status: 201, body: presentUser(context.tournament.snapshots.current, account) };
     },
   },
   'POST /api/logout': {
-    async act(_asked, ask) {
-      if (ask.principal.kind === 'user') await endOwnSession(ask);
-      ask.signOut();
+    async act(_input, context) {
+      if (context.principal.kind === 'user') await endOwnSession(context);
+      context.signOut();
       return { status: 204, body: undefined };
     },
   },
   'POST /api/password-links/open': {
-    async act({ body: { token } }, ask) {
-      const { account, expiresAt } = await openPasswordLink(ask, token);
+    async act({ body: { token } }, context) {
+      const { account, expiresAt } = await openPasswordLink(context, token);
       const { firstName, email: username } = account;
       return { status: 200, body: { firstName, username, expiresAt: expiresAt.toISOString() } };
     },
   },
   'POST /api/password-links/use': {
-    async act({ body }, ask) {
-      return { status: 200, body: await chooseByLink(ask, body) };
+    async act({ body }, context) {
+      return { status: 200, body: await chooseByLink(context, body) };
     },
   },
   'GET /api/user': {
-    show(snapshot, _asked, principal) {
+    show(snapshot, _input, principal) {
       if (principal.kind !== 'user') throw notAuthenticated();
       return presentUser(snapshot, principal);
     },
   },
   'PATCH /api/user/email': {
-    async act({ body }, ask) {
-      return { status: 200, body: await present(await changeEmail(ask, body), ask) };
+    async act({ body }, context) {
+      return { status: 200, body: await present(await changeEmail(context, body), context) };
     },
   },
   'PATCH /api/user/password': {
-    async act({ body }, ask) {
-      return { status: 200, body: await present(await changePassword(ask, body), ask) };
+    async act({ body }, context) {
+      return { status: 200, body: await present(await changePassword(context, body), context) };
     },
   },
   'GET /api/user/sessions': {
-    async act(_asked, ask) {
-      return { status: 200, body: await readSessions(ask) };
+    async act(_input, context) {
+      return { status: 200, body: await readSessions(context) };
     },
   },
   'DELETE /api/user/sessions': {
-    async act(_asked, ask) {
-      await endOtherSessions(ask);
+    async act(_input, context) {
+      await endOtherSessions(context);
       return { status: 204, body: undefined };
     },
   },
   'DELETE /api/user/sessions/{id}': {
-    async act({ params: { id } }, ask) {
-      await endSession(ask, id);
+    async act({ params: { id } }, context) {
+      await endSession(context, id);
       return { status: 204, body: undefined };
     },
   },
   'PATCH /api/user/image': {
-    async act({ body }, ask) {
-      return { status: 200, body: await present(await changeImage(ask, body.imageUrl), ask) };
+    async act({ body }, context) {
+      return { status: 200, body: await present(await changeImage(context, body.imageUrl), context) };
     },
   },
 } satisfies FeatureRoutes;
 
 /** The account after its change; after a repeated one, as it is now: this request may have begun before the first ended. */
-async function present({ snapshot, result }: WriteResult<Account> & { snapshot: Snapshot }, ask: Ask) {
+async function present(
+  { snapshot, result }: WriteResult<Account> & { snapshot: Snapshot },
+  context: RequestContext,
+) {
   if (result) return presentUser(snapshot, result);
-  const account = await query(ask.installation.db, async (q) => {
-    const row = await accountById(q, ask.user.id);
+  const account = await query(context.installation.db, async (q) => {
+    const row = await accountById(q, context.user.id);
     return row && toAccount(q, row);
   });
   if (!account) throw notAuthenticated();

@@ -14,47 +14,47 @@ import { signInByCode } from './sign-in.ts';
 
 export const secondFactorRoutes = {
   'POST /api/login/code': {
-    async act({ body }, ask) {
-      const account = await signInByCode(ask, body.code);
-      return { status: 200, body: presentUser(ask.tournament.snapshots.current, account) };
+    async act({ body }, context) {
+      const account = await signInByCode(context, body.code);
+      return { status: 200, body: presentUser(context.tournament.snapshots.current, account) };
     },
   },
   'GET /api/user/second-factor': {
-    async act(_asked, ask) {
-      return { status: 200, body: await readSecondFactor(ask) };
+    async act(_input, context) {
+      return { status: 200, body: await readSecondFactor(context) };
     },
   },
   'POST /api/user/second-factor': {
-    async act({ body }, ask) {
-      return { status: 200, body: await beginSecondFactor(ask, body.currentPassword) };
+    async act({ body }, context) {
+      return { status: 200, body: await beginSecondFactor(context, body.currentPassword) };
     },
   },
   'POST /api/user/second-factor/confirm': {
-    async act({ body }, ask) {
-      return { status: 200, body: { recoveryCodes: await confirmSecondFactor(ask, body.code) } };
+    async act({ body }, context) {
+      return { status: 200, body: { recoveryCodes: await confirmSecondFactor(context, body.code) } };
     },
   },
   'DELETE /api/user/second-factor': {
-    async act({ body }, ask) {
-      await endSecondFactor(ask, body);
+    async act({ body }, context) {
+      await endSecondFactor(context, body);
       return { status: 204, body: undefined };
     },
   },
   'DELETE /api/users/{id}/second-factor': {
-    async act({ params: { id }, body }, ask) {
-      await resetSecondFactor(ask, id, body?.currentPassword);
+    async act({ params: { id }, body }, context) {
+      await resetSecondFactor(context, id, body?.currentPassword);
       return { status: 204, body: undefined };
     },
   },
   'GET /api/second-factor-rule': {
-    async act(_asked, ask) {
-      return { status: 200, body: { isRequired: await query(ask.installation.db, isRequiredOfAdmins) } };
+    async act(_input, context) {
+      return { status: 200, body: { isRequired: await query(context.installation.db, isRequiredOfAdmins) } };
     },
   },
   'PUT /api/second-factor-rule': {
-    async act({ body }, ask) {
-      await requireSecondFactor(ask, body.isRequired, body.currentPassword);
-      return { status: 200, body: { isRequired: await query(ask.installation.db, isRequiredOfAdmins) } };
+    async act({ body }, context) {
+      await requireSecondFactor(context, body.isRequired, body.currentPassword);
+      return { status: 200, body: { isRequired: await query(context.installation.db, isRequiredOfAdmins) } };
     },
   },
 } satisfies FeatureRoutes;

@@ -3,7 +3,7 @@ import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import { hashOf, lockAccount } from '#server/http/sessions.ts';
 import { accountById } from './account.ts';
@@ -30,7 +30,7 @@ export async function isRequiredOfAdmins(q: Tx): Promise<boolean> {
   return required !== undefined;
 }
 
-export async function readSecondFactor({ installation: { db }, user: { id, isAdmin } }: Ask) {
+export async function readSecondFactor({ installation: { db }, user: { id, isAdmin } }: RequestContext) {
   const isOn = await query(db, (q) => hasSecondFactor(q, id));
   const isRequired = isAdmin && (await query(db, isRequiredOfAdmins));
   const [left] = await query(db, (q) =>
@@ -42,11 +42,11 @@ export async function readSecondFactor({ installation: { db }, user: { id, isAdm
 const alreadyOn = () => conflict('A verificação em duas etapas já está ligada');
 
 /** A secret for the app, in the place of one that was never confirmed. Throws 400, 409, 429. */
-export async function beginSecondFactor(ask: Ask, currentPassword: string) {
-  const { id, email } = await verifyOwnPassword(ask, currentPassword);
+export async function beginSecondFactor(context: RequestContext, currentPassword: string) {
+  const { id, email } = await verifyOwnPassword(context, currentPassword);
   const secret = newSecret();
-  const createdAt = new Date(ask.installation.clock.now());
-  const waiting = await query(ask.installation.db, (q) =>
+  const createdAt = new Date(context.installation.clock.now());
+  const waiting = await query(context.installation.db, (q) =>
     q
       .insert(secondFactors)
       .values({ userId: id, secret, createdAt })
@@ -62,15 +62,15 @@ export async function beginSecondFactor(ask: Ask, currentPassword: string) {
 }
 
 /** Switches it on by a first code, and ends the other sessions: they had one factor. Throws 400, 409. */
-export async function confirmSecondFactor(ask: Ask, code: string): Promise<string[]> {
-  const { id, session } = ask.user;
-  const { result } = await ask.write(async (tx, { at }) => {
+export async function confirmSecondFactor(context: RequestContext, code: string): Promise<string[]> {
+  const { id, session } = context.user;
+  const { result } = await context.write(async (tx, { at }) => {
     // A sign-in by the password alone has its session by now, which ends here, or sees the second factor.
     await lockAccount(tx, id);
     const [waiting] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
     if (waiting?.confirmedAt) throw alreadyOn();
     if (!waiting) throw conflict('Comece de novo: peça um novo código QR');
-    const step = stepOf(waiting.secret, code, ask.installation.clock.now());
+    const step = stepOf(waiting.secret, code, context.installation.clock.now());
     if (step === null) throw wrongCode(400);
     await tx
       .update(secondFactors)
@@ -90,16 +90,16 @@ export async function confirmSecondFactor(ask: Ask, code: string): Promise<strin
 
 /** Switches one's own off. Throws 400, 409, 429. */
 export async function endSecondFactor(
-  ask: Ask,
+  context: RequestContext,
   { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<void> {
   // The first time took the second factor that this one would ask for.
-  if (await ask.repeated()) return;
-  const verified = await verifyOwnPassword(ask, currentPassword);
-  const isOn = await query(ask.installation.db, (q) => hasSecondFactor(q, verified.id));
+  if (await context.repeated()) return;
+  const verified = await verifyOwnPassword(context, currentPassword);
+  const isOn = await query(context.installation.db, (q) => hasSecondFactor(q, verified.id));
   if (!isOn) throw conflict('A verificação em duas etapas não está ligada');
-  if (!(await spendCode(ask.installation.db, ask, verified.id, code))) throw wrongCode(400);
-  await ask.write(async (tx) => {
+  if (!(await spendCode(context.installation.db, context, verified.id, code))) throw wrongCode(400);
+  await context.write(async (tx) => {
     await stillVerified(tx, verified);
     await removeSecondFactor(tx, verified.id);
     return {
@@ -112,11 +112,15 @@ export async function endSecondFactor(
 }
 
 /** Switches somebody else's off, who lost the app and the codes, and ends their sessions. Throws 400, 404, 409, 422, 429. */
-export async function resetSecondFactor(ask: Ask, id: number, ownPassword: string | undefined) {
-  const verified = await verifyIfTyped(ask, ownPassword);
-  return ask.write(async (tx) => {
+export async function resetSecondFactor(
+  context: RequestContext,
+  id: number,
+  ownPassword: string | undefined,
+) {
+  const verified = await verifyIfTyped(context, ownPassword);
+  return context.write(async (tx) => {
     const account = found(await accountById(tx, id), 'account');
-    if (id === ask.user.id) throw conflict('Desligue a sua própria verificação no seu perfil');
+    if (id === context.user.id) throw conflict('Desligue a sua própria verificação no seu perfil');
     if (!(await hasSecondFactor(tx, id))) throw conflict('A verificação em duas etapas não está ligada');
     await refuseUnverified(tx, account, verified);
     // A sign-in by a code at the same moment ends before this, or finds no factor after it.
@@ -138,10 +142,14 @@ export async function removeSecondFactor(tx: Tx, userId: number): Promise<void> 
 }
 
 /** Requires it of every administrator, or no more. Throws 400, 409 where whoever asks would shut themselves out, 422, 429. */
-export async function requireSecondFactor(ask: Ask, isRequired: boolean, ownPassword: string | undefined) {
-  const { id } = ask.user;
-  const verified = await verifyIfTyped(ask, ownPassword);
-  return ask.write(async (tx) => {
+export async function requireSecondFactor(
+  context: RequestContext,
+  isRequired: boolean,
+  ownPassword: string | undefined,
+) {
+  const { id } = context.user;
+  const verified = await verifyIfTyped(context, ownPassword);
+  return context.write(async (tx) => {
     if (isRequired && !(await hasSecondFactor(tx, id))) {
       throw conflict('Ligue primeiro a sua própria verificação em duas etapas, no seu perfil');
     }
@@ -150,7 +158,7 @@ export async function requireSecondFactor(ask: Ask, isRequired: boolean, ownPass
     await tx.update(tournaments).set({ adminsNeedSecondFactor: isRequired });
     return {
       action: 'account.require-second-factor',
-      subjectId: ask.snapshot.id,
+      subjectId: context.snapshot.id,
       before: { secondFactorRequired: before },
       after: { secondFactorRequired: isRequired },
       status: 200,

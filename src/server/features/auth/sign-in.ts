@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Account } from '#server/http/access.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { oneAtATime, signInOfAccount, signInOfAddress, signInOfDevice } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, isOutdated } from '#server/http/passwords.ts';
@@ -29,43 +29,43 @@ const TEMPORARY = 7 * DAY;
  * Throws 401, 403, 429.
  */
 export async function signIn(
-  ask: Ask,
+  context: RequestContext,
   { username, password }: { username: string; password: string },
 ): Promise<Account> {
-  const { db } = ask.installation;
+  const { db } = context.installation;
   const row = await query(db, (q) => accountByEmail(q, username));
-  const device = await knownDevice(db, ask.device, row?.id);
+  const device = await knownDevice(db, context.device, row?.id);
   const limits = device
     ? [signInOfDevice(device)]
-    : [signInOfAccount(ask.address, username), signInOfAddress(ask.address)];
-  const lane = device ?? networkOf(ask.address);
+    : [signInOfAccount(context.address, username), signInOfAddress(context.address)];
+  const lane = device ?? networkOf(context.address);
   // One at a time, so that of many simultaneous attempts none is refused because of others that will succeed.
   const matches = await oneAtATime(`${lane} ${username}`, () =>
     tryPassword(db, { limits, lane }, row?.passwordHash, password),
   );
   if (!row || !matches) {
-    ask.note('sign-in-failed', row?.id ?? null);
+    context.note('sign-in-failed', row?.id ?? null);
     throw wrongCredentials();
   }
-  refuseEnded(ask.installation, row);
+  refuseEnded(context.installation, row);
   const passwordHash = isOutdated(row.passwordHash)
     ? await renewHash(db, row, password, lane)
     : row.passwordHash;
-  if (await query(db, (q) => hasSecondFactor(q, row.id))) await askForCode(ask, row.id, passwordHash);
-  return startSession(ask, row, { passwordHash, byCode: false });
+  if (await query(db, (q) => hasSecondFactor(q, row.id))) await askForCode(context, row.id, passwordHash);
+  return startSession(context, row, { passwordHash, byCode: false });
 }
 
 /** The second step of a sign-in. Throws 401 for a wrong code or an expired first step, 429. */
-export async function signInByCode(ask: Ask, code: string): Promise<Account> {
-  const { tokenHash, userId, passwordHash } = await requirePendingSignIn(ask);
-  if (!(await spendCode(ask.installation.db, ask, userId, code))) {
-    ask.note('sign-in-failed', userId);
+export async function signInByCode(context: RequestContext, code: string): Promise<Account> {
+  const { tokenHash, userId, passwordHash } = await requirePendingSignIn(context);
+  if (!(await spendCode(context.installation.db, context, userId, code))) {
+    context.note('sign-in-failed', userId);
     throw wrongCode(401);
   }
-  await endPendingSignIn(ask, tokenHash);
-  const row = await query(ask.installation.db, (q) => accountById(q, userId));
+  await endPendingSignIn(context, tokenHash);
+  const row = await query(context.installation.db, (q) => accountById(q, userId));
   if (!row) throw wrongCredentials();
-  return startSession(ask, row, { passwordHash, byCode: true });
+  return startSession(context, row, { passwordHash, byCode: true });
 }
 
 const wrongCredentials = () => new Problem(401, 'WRONG_CREDENTIALS', 'Email ou senha incorretos');
@@ -98,15 +98,15 @@ async function renewHash(db: Database, row: Row, password: string, lane: string)
 
 /** Starts a session with a new token, and ends the sessions that it replaces. */
 async function startSession(
-  ask: Ask,
+  context: RequestContext,
   row: Row,
   verified: { readonly passwordHash: string; readonly byCode: boolean },
 ): Promise<Account> {
-  const { db } = ask.installation;
-  const token = await ask.installation.sessions.start(row.id, verified, ask.deviceWords);
+  const { db } = context.installation;
+  const token = await context.installation.sessions.start(row.id, verified, context.deviceWords);
   if (!token) throw wrongCredentials();
-  await endReplacedSessions(ask, row.id, hashOf(token));
-  ask.signIn(token, await rememberDevice(db, row.id, ask.device));
-  ask.note('sign-in', row.id);
+  await endReplacedSessions(context, row.id, hashOf(token));
+  context.signIn(token, await rememberDevice(db, row.id, context.device));
+  context.note('sign-in', row.id);
   return query(db, (q) => toAccount(q, row));
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { codeOfAccount, codeOfDevice, oneAtATime, refuseOver, reserve } from '#server/http/limits.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashOf } from '#server/http/sessions.ts';
@@ -19,8 +19,13 @@ export const wrongCode = (status: 400 | 401) =>
  * Whether a code is the account's, of its app or a recovery code; either works once. Failures are limited for the
  * account, and for a device it signed in from before apart. Throws 429.
  */
-export async function spendCode(db: Database, ask: Ask, userId: number, code: string): Promise<boolean> {
-  const device = await knownDevice(db, ask.device, userId);
+export async function spendCode(
+  db: Database,
+  context: RequestContext,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const device = await knownDevice(db, context.device, userId);
   const limit = device ? codeOfDevice(device) : codeOfAccount(userId);
   return oneAtATime(limit.key, async () => {
     await refuseOver(db, limit);

@@ -4,9 +4,9 @@ import { changeBroadcast } from './change-broadcast.ts';
 export const broadcastRoutes = {
   'GET /api/broadcast': { show: ({ broadcast }) => broadcast },
   'PATCH /api/broadcast': {
-    async act({ body }, ask) {
-      const { snapshot } = await ask.write((tx, moment) =>
-        changeBroadcast(tx, moment, ask.snapshot.id, body),
+    async act({ body }, context) {
+      const { snapshot } = await context.write((tx, moment) =>
+        changeBroadcast(tx, moment, context.snapshot.id, body),
       );
       return { status: 200, body: snapshot.broadcast };
     },

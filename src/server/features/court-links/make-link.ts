@@ -6,7 +6,7 @@ import type { LinkScope } from '#domain/court-link.ts';
 import type { Tx } from '#server/db/database.ts';
 import { courtLinks } from '#server/db/schema/court-links.ts';
 import { games } from '#server/db/schema/games.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
@@ -16,11 +16,14 @@ type NewLink = CallInput<Contract['POST /api/court-links']>['body'];
  * Makes a link and answers its address, which is nowhere else: the token stands behind a `#`, which no browser sends and no
  * server writes down. Null where the same operation was carried out before. Throws 404, 422.
  */
-export async function makeLink(ask: Ask, body: NewLink): Promise<{ id: number; url: string | null }> {
-  const { timeZone, id: tournamentId } = ask.snapshot;
+export async function makeLink(
+  context: RequestContext,
+  body: NewLink,
+): Promise<{ id: number; url: string | null }> {
+  const { timeZone, id: tournamentId } = context.snapshot;
   const token = newToken();
-  const { subjectId, result } = await ask.write(async (tx, { at }) => {
-    const scope = await scopeAsked(tx, ask, body);
+  const { subjectId, result } = await context.write(async (tx, { at }) => {
+    const scope = await scopeAsked(tx, context, body);
     const endsAt = new Date(endOfDay(scope.day, timeZone));
     if (endsAt <= at) throw againstRule('COURT_DAY_PAST', 'Este dia já passou: escolha hoje ou outro dia.');
     const [made] = await tx
@@ -34,14 +37,14 @@ export async function makeLink(ask: Ask, body: NewLink): Promise<{ id: number; u
       subjectId: made.id,
       after: { court, date, gameId },
       status: 201,
-      result: `${ask.installation.settings.PUBLIC_URL}/quadra#${token}`,
+      result: `${context.installation.settings.PUBLIC_URL}/quadra#${token}`,
     };
   });
   return { id: subjectId ?? 0, url: result ?? null };
 }
 
 /** A link for a game is for the day on which it is planned when the link is made. */
-async function scopeAsked(tx: Tx, { snapshot }: Ask, body: NewLink): Promise<LinkScope> {
+async function scopeAsked(tx: Tx, { snapshot }: RequestContext, body: NewLink): Promise<LinkScope> {
   if ('court' in body) return { court: body.court, day: body.day, gameId: null };
   const [row] = await tx
     .select({ date: games.date })

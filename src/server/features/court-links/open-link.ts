@@ -3,7 +3,7 @@ import { query, type Tx } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
 import type { CourtHolder } from '#server/http/access.ts';
 import { holderOf, isLive } from '#server/http/court-sessions.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { courtDeviceOfAddress, courtLinkOfAddress, courtNameOfDevice, take } from '#server/http/limits.ts';
 import { courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
@@ -16,47 +16,51 @@ const MOST = 50;
  * link takes its name along. Unknown links count as failed sign-ins do, and stand in the way of no valid one. Throws 404,
  * 409, 429.
  */
-export async function openLink(ask: Ask, token: string): Promise<CourtHolder> {
-  const { db, clock } = ask.installation;
+export async function openLink(context: RequestContext, token: string): Promise<CourtHolder> {
+  const { db, clock } = context.installation;
   const now = () => new Date(clock.now());
-  const link = await query(db, (q) => liveLink(q, ask, token, now()));
+  const link = await query(db, (q) => liveLink(q, context, token, now()));
   if (!link) {
-    await take(db, courtLinkOfAddress(ask.address));
-    ask.note('court-link-refused', null);
+    await take(db, courtLinkOfAddress(context.address));
+    context.note('court-link-refused', null);
     throw notFound('courtLink');
   }
-  const before = await presentHolder(ask);
-  if (before?.linkId === link.id && ask.courtToken !== undefined) {
-    ask.enterCourt(ask.courtToken, link.endsAt);
+  const before = await presentHolder(context);
+  if (before?.linkId === link.id && context.courtToken !== undefined) {
+    context.enterCourt(context.courtToken, link.endsAt);
     return before;
   }
-  await take(db, courtDeviceOfAddress(ask.address));
+  await take(db, courtDeviceOfAddress(context.address));
   const own = newToken();
   const tokenHash = hashOf(own);
-  await ask.write(async (tx, { at }) => {
-    if (!(await liveLink(tx, ask, token, at))) throw notFound('courtLink');
-    const name = await replaceSession(tx, ask);
+  await context.write(async (tx, { at }) => {
+    if (!(await liveLink(tx, context, token, at))) throw notFound('courtLink');
+    const name = await replaceSession(tx, context);
     await makeRoom(tx, link.id);
     await tx.insert(courtSessions).values({
       tokenHash,
       linkId: link.id,
       name,
-      device: ask.deviceWords,
+      device: context.deviceWords,
       createdAt: at,
       lastSeenAt: at,
     });
     return { action: null, subjectId: link.id, status: 200, result: undefined };
   });
-  if (before) ask.installation.courtSessions.forget();
-  ask.enterCourt(own, link.endsAt);
-  ask.note('court-link-used', null, link.id);
-  return requireHolder(ask, tokenHash);
+  if (before) context.installation.courtSessions.forget();
+  context.enterCourt(own, link.endsAt);
+  context.note('court-link-used', null, link.id);
+  return requireHolder(context, tokenHash);
 }
 
 /** What the holder of a device is called; the audit keeps each name that replaces another. Throws 401, 429. */
-export async function nameHolder(ask: Ask, holder: CourtHolder, name: string): Promise<CourtHolder> {
-  await take(ask.installation.db, courtNameOfDevice(holder.id));
-  await ask.write(async (tx) => {
+export async function nameHolder(
+  context: RequestContext,
+  holder: CourtHolder,
+  name: string,
+): Promise<CourtHolder> {
+  await take(context.installation.db, courtNameOfDevice(holder.id));
+  await context.write(async (tx) => {
     const theirs = eq(courtSessions.id, holder.id);
     const [before] = await tx.select({ name: courtSessions.name }).from(courtSessions).where(theirs);
     if (!before) throw courtLinkEnded();
@@ -65,19 +69,19 @@ export async function nameHolder(ask: Ask, holder: CourtHolder, name: string): P
     await tx.update(courtSessions).set({ name }).where(theirs);
     return { ...done, action: 'court-link.name', before, after: { name } };
   });
-  return requireHolder(ask, hashOf(ask.courtToken ?? ''));
+  return requireHolder(context, hashOf(context.courtToken ?? ''));
 }
 
 /** Ends the session of the device that asks. */
-export async function endHolder(ask: Ask, holder: CourtHolder): Promise<void> {
-  await ask.write(async (tx) => {
+export async function endHolder(context: RequestContext, holder: CourtHolder): Promise<void> {
+  await context.write(async (tx) => {
     await tx.delete(courtSessions).where(eq(courtSessions.id, holder.id));
     return { action: null, subjectId: holder.linkId, status: 200, result: undefined };
   });
-  ask.leaveCourt();
+  context.leaveCourt();
 }
 
-async function liveLink(q: Tx, { snapshot }: Ask, token: string, now: Date) {
+async function liveLink(q: Tx, { snapshot }: RequestContext, token: string, now: Date) {
   const [link] = await q
     .select()
     .from(courtLinks)
@@ -88,14 +92,14 @@ async function liveLink(q: Tx, { snapshot }: Ask, token: string, now: Date) {
 }
 
 /** Who this device belongs to by the link that let it in before; null where there is none that still works. */
-async function presentHolder({ courtToken, installation: { db, clock }, snapshot }: Ask) {
+async function presentHolder({ courtToken, installation: { db, clock }, snapshot }: RequestContext) {
   if (courtToken === undefined) return null;
   const holder = await query(db, (q) => holderOf(q, hashOf(courtToken), new Date(clock.now())));
   return holder?.tournamentId === snapshot.id ? holder : null;
 }
 
 /** The name of whoever held this device before, also by a link that ended; that session ends with the new one. */
-async function replaceSession(tx: Tx, { courtToken }: Ask): Promise<string | null> {
+async function replaceSession(tx: Tx, { courtToken }: RequestContext): Promise<string | null> {
   if (courtToken === undefined) return null;
   const [before] = await tx
     .delete(courtSessions)
@@ -122,7 +126,10 @@ async function makeRoom(tx: Tx, linkId: number): Promise<void> {
 }
 
 /** Throws 401 where the link was revoked a moment ago. */
-async function requireHolder({ installation: { db, clock } }: Ask, hash: string): Promise<CourtHolder> {
+async function requireHolder(
+  { installation: { db, clock } }: RequestContext,
+  hash: string,
+): Promise<CourtHolder> {
   const holder = await query(db, (q) => holderOf(q, hash, new Date(clock.now())));
   if (!holder) throw courtLinkEnded();
   return holder;

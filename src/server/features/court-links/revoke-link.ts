@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { courtLinks } from '#server/db/schema/court-links.ts';
 import { isLive, scopeOf } from '#server/http/court-sessions.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 
 /** Ends a link and every device's session that came by it; one that ended is fine. */
-export async function revokeLink(ask: Ask, id: number): Promise<void> {
-  const { db, clock } = ask.installation;
+export async function revokeLink(context: RequestContext, id: number): Promise<void> {
+  const { db, clock } = context.installation;
   const theirs = (now: Date) =>
-    and(eq(courtLinks.tournamentId, ask.snapshot.id), eq(courtLinks.id, id), isLive(now));
+    and(eq(courtLinks.tournamentId, context.snapshot.id), eq(courtLinks.id, id), isLive(now));
   const [link] = await query(db, (q) =>
     q
       .select()
@@ -16,7 +16,7 @@ export async function revokeLink(ask: Ask, id: number): Promise<void> {
       .where(theirs(new Date(clock.now()))),
   );
   if (!link) return;
-  await ask.write(async (tx, { at }) => {
+  await context.write(async (tx, { at }) => {
     await tx.update(courtLinks).set({ revokedAt: at }).where(theirs(at));
     const { court, day: date, gameId } = scopeOf(link);
     return {

@@ -9,14 +9,14 @@ import { revokeLink } from './revoke-link.ts';
 
 export const courtLinkRoutes = {
   'GET /api/court-links': {
-    async act(_asked, { installation, snapshot }) {
+    async act(_input, { installation, snapshot }) {
       return { status: 200, body: await readLinks(installation, snapshot) };
     },
   },
   'POST /api/court-links': {
-    async act({ body }, ask) {
-      const { id, url } = await makeLink(ask, body);
-      const links = await readLinks(ask.installation, ask.tournament.snapshots.current);
+    async act({ body }, context) {
+      const { id, url } = await makeLink(context, body);
+      const links = await readLinks(context.installation, context.tournament.snapshots.current);
       return {
         status: 201,
         body: {
@@ -30,29 +30,29 @@ export const courtLinkRoutes = {
     },
   },
   'DELETE /api/court-links/{id}': {
-    async act({ params: { id } }, ask) {
-      await revokeLink(ask, id);
+    async act({ params: { id } }, context) {
+      await revokeLink(context, id);
       return { status: 204, body: undefined };
     },
   },
   'POST /api/court-links/use': {
-    async act({ body: { token } }, ask) {
-      const holder = await openLink(ask, token);
-      return { status: 200, body: presentCourt(ask.tournament.snapshots.current, holder) };
+    async act({ body: { token } }, context) {
+      const holder = await openLink(context, token);
+      return { status: 200, body: presentCourt(context.tournament.snapshots.current, holder) };
     },
   },
   'GET /api/court': {
-    show: (snapshot, _asked, principal) => presentCourt(snapshot, holderIn(principal)),
+    show: (snapshot, _input, principal) => presentCourt(snapshot, holderIn(principal)),
   },
   'PUT /api/court/name': {
-    async act({ body: { name } }, ask) {
-      const holder = await nameHolder(ask, holderIn(ask.principal), name);
-      return { status: 200, body: presentCourt(ask.tournament.snapshots.current, holder) };
+    async act({ body: { name } }, context) {
+      const holder = await nameHolder(context, holderIn(context.principal), name);
+      return { status: 200, body: presentCourt(context.tournament.snapshots.current, holder) };
     },
   },
   'DELETE /api/court': {
-    async act(_asked, ask) {
-      await endHolder(ask, holderIn(ask.principal));
+    async act(_input, context) {
+      await endHolder(context, holderIn(context.principal));
       return { status: 204, body: undefined };
     },
   },

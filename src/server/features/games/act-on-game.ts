@@ -1,7 +1,7 @@
 import { apply, type GameAction, isRefusal, type Refusal } from '#domain/game.ts';
 import type { Game, PlayedGame, SetScore } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { correctLog } from './append-events.ts';
@@ -25,21 +25,21 @@ type ActionResult = { readonly status: 200 | 201; readonly game: PresentedGame }
  * nothing. With the version of what the sender saw, another version is a 409 that carries the present game.
  */
 export async function actOnGame(
-  ask: Ask,
+  context: RequestContext,
   id: number,
   choose: (game: Game) => GameAction | Refusal,
   seen: ExpectedVersion & SetRemarks & EnteredAs = {},
 ): Promise<ActionResult> {
-  return writeGame(ask, id, seen, async (tx, moment, before) => {
+  return writeGame(context, id, seen, async (tx, moment, before) => {
     const action = choose(before);
     if (isRefusal(action)) throw refused(action);
-    if (action.do === 'revert' && ask.principal.kind === 'court') throw onlyByAccount();
+    if (action.do === 'revert' && context.principal.kind === 'court') throw onlyByAccount();
     const after = apply(before, action);
     if (isRefusal(after)) throw refused(after);
     const set = action.do === 'registerSet' ? after.sets.find(isNumber(action.setNumber)) : undefined;
-    const log = set && (await correctLog(tx, moment, before, set, authorOf(ask, seen.by)));
+    const log = set && (await correctLog(tx, moment, before, set, authorOf(context, seen.by)));
     await storeGame(tx, moment, before, after, { setNumber: set?.setNumber ?? 0, ...seen, log });
-    const audited = action.do === 'registerSet' ? auditedName(ask, seen.by) : {};
+    const audited = action.do === 'registerSet' ? auditedName(context, seen.by) : {};
     const isNewSet = after.sets.length > before.sets.length;
     return {
       ...audited,
@@ -55,19 +55,19 @@ export async function actOnGame(
 
 /** Writes to one game under the lock. Throws 404, and 409 with the present game where the sender saw another version. */
 export async function writeGame(
-  ask: Ask,
+  context: RequestContext,
   id: number,
   { version }: ExpectedVersion,
   run: (tx: Tx, moment: Moment, before: Game) => Promise<AuditedResult<undefined>>,
 ): Promise<ActionResult> {
-  const written = await ask
+  const written = await context
     .write(async (tx, moment) => {
-      const before = await requireScorableGame(tx, ask, id, moment);
+      const before = await requireScorableGame(tx, context, id, moment);
       if (version !== undefined && version !== before.version) throw new VersionMismatch();
       return run(tx, moment, before);
     })
     .catch(async (error) => {
-      throw error instanceof VersionMismatch ? await movedOn(ask, id) : error;
+      throw error instanceof VersionMismatch ? await movedOn(context, id) : error;
     });
   const game = written.snapshot.gameOf.get(id);
   return {
@@ -79,7 +79,7 @@ export async function writeGame(
 const onlyByAccount = () =>
   new Problem(403, 'COURT_MAY_NOT_REVERT', 'Só a organização reverte um jogo concluído: peça a ela.');
 
-async function movedOn({ tournament }: Ask, id: number): Promise<Problem> {
+async function movedOn({ tournament }: RequestContext, id: number): Promise<Problem> {
   const snapshot = await tournament.snapshots.refresh();
   const game = snapshot.gameOf.get(id);
   return new Problem(409, 'GAME_CHANGED', 'Outra pessoa alterou este jogo. Veja como ele está agora.', {

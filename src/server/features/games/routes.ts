@@ -45,27 +45,27 @@ export const gameRoutes = {
     show: (snapshot, { params: { id } }) => presentGame(snapshot, found(snapshot.gameOf.get(id), 'game')),
   },
   'POST /api/games': {
-    async act({ body }, ask) {
-      const { snapshot, subjectId } = await ask.write((tx, moment) =>
-        createGame(tx, moment, ask.snapshot.id, body),
+    async act({ body }, context) {
+      const { snapshot, subjectId } = await context.write((tx, moment) =>
+        createGame(tx, moment, context.snapshot.id, body),
       );
       const game = found(snapshot.gameOf.get(subjectId ?? 0), 'game');
       return { status: 201, body: presentGame(snapshot, game) };
     },
   },
   'PATCH /api/games/{id}': {
-    async act({ params: { id }, body: { version, ...edit } }, ask) {
-      const { game } = await writeGame(ask, id, { version }, (tx, moment, before) =>
-        editGame(tx, moment, ask.snapshot.id, before, edit),
+    async act({ params: { id }, body: { version, ...edit } }, context) {
+      const { game } = await writeGame(context, id, { version }, (tx, moment, before) =>
+        editGame(tx, moment, context.snapshot.id, before, edit),
       );
       return { status: 200, body: game };
     },
   },
   'DELETE /api/games/{id}': {
-    async act({ params: { id } }, ask) {
-      await ask.write(async (tx) => {
-        const before = await requireGame(tx, ask.snapshot.id, id);
-        await tx.delete(games).where(and(eq(games.tournamentId, ask.snapshot.id), eq(games.id, id)));
+    async act({ params: { id } }, context) {
+      await context.write(async (tx) => {
+        const before = await requireGame(tx, context.snapshot.id, id);
+        await tx.delete(games).where(and(eq(games.tournamentId, context.snapshot.id), eq(games.id, id)));
         return {
           action: 'game.delete',
           subjectId: id,
@@ -79,26 +79,26 @@ export const gameRoutes = {
     },
   },
   'PATCH /api/games/{id}/status': {
-    async act({ params: { id }, body }, ask) {
+    async act({ params: { id }, body }, context) {
       const { status, version, usedAllPlayersTeam1 = false, usedAllPlayersTeam2 = false } = body;
       const used = { usedAllPlayersTeam1, usedAllPlayersTeam2 };
       const choose = (game: Game) => statusChange(game.status, status, used);
-      return { status: 200, body: (await actOnGame(ask, id, choose, { version })).game };
+      return { status: 200, body: (await actOnGame(context, id, choose, { version })).game };
     },
   },
   'POST /api/games/{id}/sets': {
-    async act({ params: { id }, body }, ask) {
+    async act({ params: { id }, body }, context) {
       const { setNumber, team1Score, team2Score, skipped, finished, ...seen } = body;
       const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
       const action: GameAction = { do: 'registerSet', ...score };
-      const { status, game } = await actOnGame(ask, id, () => action, seen);
-      ask.tournament.presence.entered(id, placeOf(ask.principal));
+      const { status, game } = await actOnGame(context, id, () => action, seen);
+      context.tournament.presence.entered(id, placeOf(context.principal));
       return { status, body: game };
     },
   },
   'DELETE /api/games/{id}/sets/{setNumber}': {
-    async act({ params: { id, setNumber }, query: { version } }, ask) {
-      const { game } = await actOnGame(ask, id, () => ({ do: 'deleteSet', setNumber }), {
+    async act({ params: { id, setNumber }, query: { version } }, context) {
+      const { game } = await actOnGame(context, id, () => ({ do: 'deleteSet', setNumber }), {
         version,
       });
       return { status: 200, body: game };
@@ -114,9 +114,9 @@ export const gameRoutes = {
     },
   },
   'POST /api/games/{id}/events': {
-    async act({ params: { id }, body }, ask) {
-      const scored = await scoreSet(ask, id, body);
-      ask.tournament.presence.entered(id, placeOf(ask.principal));
+    async act({ params: { id }, body }, context) {
+      const scored = await scoreSet(context, id, body);
+      context.tournament.presence.entered(id, placeOf(context.principal));
       return scored;
     },
   },
@@ -134,8 +134,8 @@ export const gameRoutes = {
     },
   },
   'POST /api/games/{id}/award': {
-    async act({ params: { id }, body: { winner, reason, version } }, ask) {
-      const { game } = await actOnGame(ask, id, () => ({ do: 'award', winner, reason }), {
+    async act({ params: { id }, body: { winner, reason, version } }, context) {
+      const { game } = await actOnGame(context, id, () => ({ do: 'award', winner, reason }), {
         version,
       });
       return { status: 200, body: game };

@@ -1,16 +1,22 @@
 import { linkHolder } from '#domain/court-link.ts';
 import type { Game } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { refuseOutsideLink } from '#server/http/link-games.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import type { EventAuthor } from './set-events.ts';
 import { requireGame } from './stored-game.ts';
 
 /** The game under the tournament's lock, where whoever asks may still score it. Throws 401, 403, 404. */
-export async function requireScorableGame(tx: Tx, ask: Ask, id: number, { at }: Moment): Promise<Game> {
-  const game = await requireGame(tx, ask.snapshot.id, id);
-  if (ask.principal.kind === 'court') await refuseOutsideLink(tx, ask.snapshot, ask.principal, game, at);
+export async function requireScorableGame(
+  tx: Tx,
+  context: RequestContext,
+  id: number,
+  { at }: Moment,
+): Promise<Game> {
+  const game = await requireGame(tx, context.snapshot.id, id);
+  if (context.principal.kind === 'court')
+    await refuseOutsideLink(tx, context.snapshot, context.principal, game, at);
   return game;
 }
 
@@ -18,14 +24,17 @@ export async function requireScorableGame(tx: Tx, ask: Ask, id: number, { at }: 
  * Who tapped: whoever came by a link is no account, and had the name `by` at that time. An account stands by its own
  * name.
  */
-export function authorOf({ actor: { kind, id, name }, principal }: Ask, by: string | undefined): EventAuthor {
+export function authorOf(
+  { actor: { kind, id, name }, principal }: RequestContext,
+  by: string | undefined,
+): EventAuthor {
   if (principal.kind === 'court')
     return { id: null, name: linkHolder(by ?? principal.holder, principal.scope) };
   return { id: kind === 'user' ? id : null, name };
 }
 
 /** What stands in the audit where the holder of a device sends what was tapped under another name: both names. */
-export function auditedName({ principal }: Ask, by: string | undefined): { actorName?: string } {
+export function auditedName({ principal }: RequestContext, by: string | undefined): { actorName?: string } {
   if (principal.kind !== 'court' || by === undefined || by === principal.holder) return {};
   return { actorName: `${linkHolder(by, principal.scope)}, enviado por ${principal.holder ?? 'alguém'}` };
 }

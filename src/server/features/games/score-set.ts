@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallResult } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { recorded } from './act-on-game.ts';
 import { appendEvents, LogWentOn } from './append-events.ts';
@@ -16,26 +16,26 @@ type PresentedEvent = CallAnswer<Contract['GET /api/games/{id}/events']>[number]
  * present game. The audit tells of the set when it ends, and not of each rally.
  */
 export async function scoreSet(
-  ask: Ask,
+  context: RequestContext,
   id: number,
   batch: CallInput<Append>['body'],
 ): Promise<CallResult<Append>> {
-  const written = await ask
+  const written = await context
     .write(async (tx, moment) => {
-      const before = await requireScorableGame(tx, ask, id, moment);
+      const before = await requireScorableGame(tx, context, id, moment);
       const { events, audited } = await appendEvents(
         tx,
         moment,
-        ask.snapshot.id,
+        context.snapshot.id,
         before,
         batch,
-        authorOf(ask, batch.by),
+        authorOf(context, batch.by),
       );
       const done = { subjectId: id, status: 200 as const, result: events };
       return audited
         ? {
             ...done,
-            ...auditedName(ask, batch.by),
+            ...auditedName(context, batch.by),
             action: 'game.scoreSet',
             before: recorded(before),
             after: recorded(audited),
@@ -43,7 +43,7 @@ export async function scoreSet(
         : { ...done, action: null };
     })
     .catch(async (error) => {
-      throw error instanceof LogWentOn ? await logWentOn(ask, id, error) : error;
+      throw error instanceof LogWentOn ? await logWentOn(context, id, error) : error;
     });
   const game = found(written.snapshot.gameOf.get(id), 'game');
   const stored = game.sets.find(({ setNumber }) => setNumber === batch.setNumber);
@@ -54,7 +54,11 @@ export async function scoreSet(
 /** An event as it leaves, with who tapped it. */
 export const presentEvent = ({ event, author }: StoredEvent): PresentedEvent => ({ event, author });
 
-async function logWentOn({ tournament }: Ask, id: number, { after, since }: LogWentOn): Promise<Problem> {
+async function logWentOn(
+  { tournament }: RequestContext,
+  id: number,
+  { after, since }: LogWentOn,
+): Promise<Problem> {
   const snapshot = await tournament.snapshots.refresh();
   const game = snapshot.gameOf.get(id);
   const more = {

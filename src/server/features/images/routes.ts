@@ -4,7 +4,7 @@ import { query, type Tx } from '#server/db/database.ts';
 import { imageUrlOf } from '#server/db/image-url.ts';
 import { images } from '#server/db/schema/images.ts';
 import { changeImage } from '#server/features/auth/change-profile.ts';
-import type { Ask, FeatureRoutes } from '#server/http/implementation.ts';
+import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
 import { picturesOfAccount, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
@@ -32,42 +32,48 @@ export const imageRoutes = {
     },
   },
   'POST /api/user/image': {
-    act: ({ body }, ask) =>
-      upload(body, ask, (tx, moment, picture) => keepPicture(tx, moment, ask.user.id, picture)),
+    act: ({ body }, context) =>
+      upload(body, context, (tx, moment, picture) => keepPicture(tx, moment, context.user.id, picture)),
   },
   'DELETE /api/user/image': {
-    async act(_asked, ask) {
-      await changeImage(ask, null, NONE.status);
+    async act(_input, context) {
+      await changeImage(context, null, NONE.status);
       return NONE;
     },
   },
   'POST /api/tournament/image': {
-    act: ({ body }, ask) =>
-      upload(body, ask, (tx, moment, picture) => setTournamentPicture(tx, moment, ask.snapshot.id, picture)),
+    act: ({ body }, context) =>
+      upload(body, context, (tx, moment, picture) =>
+        setTournamentPicture(tx, moment, context.snapshot.id, picture),
+      ),
   },
   'DELETE /api/tournament/image': {
-    async act(_asked, ask) {
-      await ask.write((tx, moment) => setTournamentPicture(tx, moment, ask.snapshot.id, null));
+    async act(_input, context) {
+      await context.write((tx, moment) => setTournamentPicture(tx, moment, context.snapshot.id, null));
       return NONE;
     },
   },
   'POST /api/teams/{id}/image': {
-    act: ({ params: { id }, body }, ask) =>
-      upload(body, ask, (tx, moment, picture) => setTeamPicture(tx, moment, ask.snapshot.id, id, picture)),
+    act: ({ params: { id }, body }, context) =>
+      upload(body, context, (tx, moment, picture) =>
+        setTeamPicture(tx, moment, context.snapshot.id, id, picture),
+      ),
   },
   'DELETE /api/teams/{id}/image': {
-    async act({ params: { id } }, ask) {
-      await ask.write((tx, moment) => setTeamPicture(tx, moment, ask.snapshot.id, id, null));
+    async act({ params: { id } }, context) {
+      await context.write((tx, moment) => setTeamPicture(tx, moment, context.snapshot.id, id, null));
       return NONE;
     },
   },
   'POST /api/players/{id}/image': {
-    act: ({ params: { id }, body }, ask) =>
-      upload(body, ask, (tx, moment, picture) => setPlayerPicture(tx, moment, ask.snapshot.id, id, picture)),
+    act: ({ params: { id }, body }, context) =>
+      upload(body, context, (tx, moment, picture) =>
+        setPlayerPicture(tx, moment, context.snapshot.id, id, picture),
+      ),
   },
   'DELETE /api/players/{id}/image': {
-    async act({ params: { id } }, ask) {
-      await ask.write((tx, moment) => setPlayerPicture(tx, moment, ask.snapshot.id, id, null));
+    async act({ params: { id } }, context) {
+      await context.write((tx, moment) => setPlayerPicture(tx, moment, context.snapshot.id, id, null));
       return NONE;
     },
   },
@@ -76,13 +82,13 @@ export const imageRoutes = {
 /** A picture is read and encoded before the tournament's lock is taken: nobody waits for it. */
 async function upload(
   { bytes }: SentFile,
-  ask: Ask,
+  context: RequestContext,
   store: (tx: Tx, moment: Moment, picture: Picture) => Promise<AuditedResult<undefined>>,
 ) {
-  const { id, isAdmin } = ask.user;
+  const { id, isAdmin } = context.user;
   const picture = await takePicture(bytes, id, () =>
-    take(ask.installation.db, picturesOfAccount(id, isAdmin)),
+    take(context.installation.db, picturesOfAccount(id, isAdmin)),
   );
-  await ask.write((tx, moment) => store(tx, moment, picture));
+  await context.write((tx, moment) => store(tx, moment, picture));
   return { status: 200 as const, body: { imageUrl: imageUrlOf(picture.name) } };
 }

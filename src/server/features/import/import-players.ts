@@ -1,7 +1,7 @@
 import type { ImportRow } from '#contract/import.ts';
 import { fullName } from '#domain/names.ts';
 import { readOnly } from '#server/db/database.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findExisting } from './existing.ts';
 import { firstPasswords } from './first-passwords.ts';
@@ -9,27 +9,27 @@ import { storePlayers } from './store-players.ts';
 import { type Circumstances, type ValidatedRows, validateRows } from './validate-rows.ts';
 
 /** What would stand against importing the rows, as things are now. */
-export async function tryRows(ask: Ask, rows: readonly ImportRow[]): Promise<ValidatedRows> {
-  const known = await readOnly(ask.installation.db, (q) => findExisting(q, ask.snapshot.id, rows));
-  return validateRows(rows, known, circumstances(ask));
+export async function tryRows(context: RequestContext, rows: readonly ImportRow[]): Promise<ValidatedRows> {
+  const known = await readOnly(context.installation.db, (q) => findExisting(q, context.snapshot.id, rows));
+  return validateRows(rows, known, circumstances(context));
 }
 
 /**
  * Makes a player of every row, with an account where there is an e-mail: all of them or none. Answers the passwords
  * that were made. Throws 422 with what stands against it, row by row.
  */
-export async function importPlayers(ask: Ask, rows: readonly ImportRow[]) {
-  const repeated = await ask.repeated();
+export async function importPlayers(context: RequestContext, rows: readonly ImportRow[]) {
+  const repeated = await context.repeated();
   if (repeated) return { ...repeated, result: [] };
-  const tried = await tryRows(ask, rows);
+  const tried = await tryRows(context, rows);
   refuseProblems(tried);
-  const passwords = await firstPasswords(ask.installation, tried.players);
-  return ask.write(async (tx, moment) => {
+  const passwords = await firstPasswords(context.installation, tried.players);
+  return context.write(async (tx, moment) => {
     // Hashing takes a while: somebody may have taken an address, or renamed a team.
-    const known = await findExisting(tx, ask.snapshot.id, rows);
-    const validated = validateRows(rows, known, circumstances(ask));
+    const known = await findExisting(tx, context.snapshot.id, rows);
+    const validated = validateRows(rows, known, circumstances(context));
     refuseProblems(validated);
-    const playerIds = await storePlayers(tx, ask.snapshot.id, validated.players, passwords, moment);
+    const playerIds = await storePlayers(tx, context.snapshot.id, validated.players, passwords, moment);
     return {
       action: 'player.import',
       subjectId: null,
@@ -50,7 +50,7 @@ export async function importPlayers(ask: Ask, rows: readonly ImportRow[]) {
   });
 }
 
-const circumstances = ({ installation: { settings, clock }, snapshot }: Ask): Circumstances => ({
+const circumstances = ({ installation: { settings, clock }, snapshot }: RequestContext): Circumstances => ({
   settings,
   timeZone: snapshot.timeZone,
   now: clock.now(),

@@ -3,12 +3,12 @@ import { importPlayers, tryRows } from './import-players.ts';
 
 export const importRoutes = {
   'POST /api/players/import': {
-    async act({ body: { rows, dryRun = false } }, ask) {
+    async act({ body: { rows, dryRun = false } }, context) {
       if (dryRun) {
-        const { problems } = await tryRows(ask, rows);
+        const { problems } = await tryRows(context, rows);
         return { status: 200, body: { imported: 0, problems: [...problems], passwords: [] } };
       }
-      const { result } = await importPlayers(ask, rows);
+      const { result } = await importPlayers(context, rows);
       return { status: 201, body: { imported: rows.length, problems: [], passwords: result ?? [] } };
     },
   },

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { stateOf, WAITING_STATES } from '#domain/message-state.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict, found, notFound } from '#server/http/problem.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 import { resumeBatch, stopBatch } from './batch-state.ts';
@@ -11,9 +11,9 @@ import { isWanted } from './follow-recipients.ts';
 import { STOPPED_BY_ORGANISER } from './read-batches.ts';
 
 /** No more of its messages leave. Throws 404, 409 where none waits. */
-export async function stopSending(ask: Ask, id: number): Promise<void> {
-  await ask.write(async (tx, moment) => {
-    const { stoppedAt } = await requireBatch(tx, ask.tournament.id, id);
+export async function stopSending(context: RequestContext, id: number): Promise<void> {
+  await context.write(async (tx, moment) => {
+    const { stoppedAt } = await requireBatch(tx, context.tournament.id, id);
     if (stoppedAt) throw conflict('Este envio já está parado');
     const waiting = and(eq(messages.batchId, id), isIn(...WAITING_STATES));
     if ((await tx.$count(messages, waiting)) === 0) throw conflict('Não há mais nada na fila deste envio');
@@ -30,11 +30,11 @@ export async function stopSending(ask: Ask, id: number): Promise<void> {
 }
 
 /** Goes on with it, and queues again what failed; never what may have left. Throws 404, 409 where there is nothing to do. */
-export async function retryFailed(ask: Ask, id: number): Promise<void> {
-  await ask.write(async (tx, moment) => {
-    await requireBatch(tx, ask.tournament.id, id);
+export async function retryFailed(context: RequestContext, id: number): Promise<void> {
+  await context.write(async (tx, moment) => {
+    await requireBatch(tx, context.tournament.id, id);
     const failed = and(eq(messages.batchId, id), isIn('failed'), isWanted);
-    const again = await applyEvent(tx, moment, sendAgainEvent(ask.installation), failed);
+    const again = await applyEvent(tx, moment, sendAgainEvent(context.installation), failed);
     const wasStopped = await resumeBatch(tx, moment, id);
     if (!wasStopped && again.length === 0) throw conflict('Nenhuma mensagem deste envio pode sair de novo');
     return {
@@ -53,12 +53,12 @@ export async function retryFailed(ask: Ask, id: number): Promise<void> {
  * `count` is how many the person saw. Throws 404, 409 where there are more or fewer by now, or none.
  */
 export async function settleUncertain(
-  ask: Ask,
+  context: RequestContext,
   id: number,
   { arrived, count }: { readonly arrived: boolean; readonly count: number },
 ): Promise<void> {
-  await ask.write(async (tx, moment) => {
-    const { stoppedAt } = await requireBatch(tx, ask.tournament.id, id);
+  await context.write(async (tx, moment) => {
+    const { stoppedAt } = await requireBatch(tx, context.tournament.id, id);
     if (stoppedAt && !arrived) throw conflict('Este envio está parado: retome o envio');
     const uncertain = and(eq(messages.batchId, id), isIn('uncertain'));
     const asked = await tx.select({ id: messages.id }).from(messages).where(uncertain).for('update');
@@ -66,8 +66,8 @@ export async function settleUncertain(
     if (asked.length !== count)
       throw conflict('As mensagens incertas deste envio já são outras: confira de novo');
     const settled = arrived
-      ? await applyEvent(tx, moment, sentByHandEvent(ask.installation), uncertain)
-      : await applyEvent(tx, moment, sendAgainEvent(ask.installation), and(uncertain, isWanted));
+      ? await applyEvent(tx, moment, sentByHandEvent(context.installation), uncertain)
+      : await applyEvent(tx, moment, sendAgainEvent(context.installation), and(uncertain, isWanted));
     if (settled.length === 0) throw conflict('Nenhuma mensagem incerta deste envio pode sair de novo');
     return {
       action: 'message.settle-uncertain',
@@ -80,15 +80,19 @@ export async function settleUncertain(
 }
 
 /** A person sent these. Those that were sent before stay as they are. Throws 404, 409 where all were, or one is leaving. */
-export async function markBatchSent(ask: Ask, id: number, ids: readonly string[]): Promise<void> {
-  await ask.write(async (tx, moment) => {
-    await requireBatch(tx, ask.tournament.id, id);
+export async function markBatchSent(
+  context: RequestContext,
+  id: number,
+  ids: readonly string[],
+): Promise<void> {
+  await context.write(async (tx, moment) => {
+    await requireBatch(tx, context.tournament.id, id);
     const theirs = and(eq(messages.batchId, id), inArray(messages.id, [...ids]));
     const named = await tx.select().from(messages).where(theirs).for('update');
     if (named.length !== new Set(ids).size) throw notFound('message');
     if (named.some((row) => stateOf(row) === 'sending'))
       throw conflict('Uma destas mensagens está sendo enviada agora');
-    const marked = await applyEvent(tx, moment, sentByHandEvent(ask.installation), theirs);
+    const marked = await applyEvent(tx, moment, sentByHandEvent(context.installation), theirs);
     if (marked.length === 0) throw conflict('Estas mensagens já foram enviadas');
     return {
       action: 'message.mark-batch-sent',

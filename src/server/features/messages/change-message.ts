@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MessageEvent } from '#domain/message-event.ts';
 import { type MessageState, nextState, stateOf } from '#domain/message-state.ts';
 import { messages } from '#server/db/schema/messages.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
 import type { Installation } from '#server/installation.ts';
 import { applyEvent } from './apply-event.ts';
@@ -45,9 +45,9 @@ export const sentByHandEvent = ({ clock }: Installation): MessageEvent => ({
  * Queues a message again that failed, is uncertain, or waits to be sent by hand although there is a gateway now. Throws
  * 404, 409.
  */
-export function retryMessage(ask: Ask, id: string) {
-  return change(ask, id, 'message.retry', ({ message, batch, phone }) => {
-    const event = sendAgainEvent(ask.installation);
+export function retryMessage(context: RequestContext, id: string) {
+  return change(context, id, 'message.retry', ({ message, batch, phone }) => {
+    const event = sendAgainEvent(context.installation);
     refuseWithoutEffect(message, event, NOT_AGAIN);
     if (!message.phone) throw conflict('Os dados desta pessoa foram apagados');
     if (phone === null) throw conflict(CANNOT_RECEIVE);
@@ -57,9 +57,9 @@ export function retryMessage(ask: Ask, id: string) {
 }
 
 /** A person sent it, or knows that it arrived. Throws 404, 409. */
-export function markSent(ask: Ask, id: string) {
-  return change(ask, id, 'message.mark-sent', ({ message }) => {
-    const event = sentByHandEvent(ask.installation);
+export function markSent(context: RequestContext, id: string) {
+  return change(context, id, 'message.mark-sent', ({ message }) => {
+    const event = sentByHandEvent(context.installation);
     refuseWithoutEffect(message, event, NOT_SENT_BY_HAND);
     return event;
   });
@@ -75,13 +75,13 @@ function refuseWithoutEffect(
 }
 
 async function change(
-  ask: Ask,
+  context: RequestContext,
   id: string,
   action: 'message.retry' | 'message.mark-sent',
   decide: (row: Row) => MessageEvent,
 ): Promise<void> {
-  const tournamentId = ask.tournament.id;
-  await ask.write(async (tx, moment) => {
+  const tournamentId = context.tournament.id;
+  await context.write(async (tx, moment) => {
     const row = await lockedMessage(tx, tournamentId, id);
     const { playerId, batchId, status, uncertain } = row.message;
     const [after] = await applyEvent(tx, moment, decide(row), eq(messages.id, id));

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { againstRule, found, Problem } from '#server/http/problem.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
@@ -42,24 +42,24 @@ export function rendered(
 }
 
 /** Queues one message for each recipient, all or none. Throws 404, 409 where the same was just sent, 422 for nobody or nothing. */
-export async function queueBatch(ask: Ask, type: MessageType, request: Request) {
+export async function queueBatch(context: RequestContext, type: MessageType, request: Request) {
   const { roundNumber: round, confirm = false } = request;
   // What another process wrote a moment ago may not have come here yet, and what is sent cannot be corrected.
-  const snapshot = await ask.tournament.snapshots.refresh();
-  const audience = audienceOf(snapshot, ask.user, request);
-  const recipients = await recipientsFor(ask.tournament, snapshot, audience);
+  const snapshot = await context.tournament.snapshots.refresh();
+  const audience = audienceOf(snapshot, context.user, request);
+  const recipients = await recipientsFor(context.tournament, snapshot, audience);
   if (recipients.reached.length === 0) throw againstRule('NO_RECIPIENTS', nobody(recipients));
-  const words = rendered(ask.installation, snapshot, type, round);
-  const written = await ask.write(async (tx, moment) => {
+  const words = rendered(context.installation, snapshot, type, round);
+  const written = await context.write(async (tx, moment) => {
     if (!confirm) await refuseSameAgain(tx, snapshot.id, { type, round, audience }, moment);
     const batchId = await storeBatch(tx, moment, {
-      tournament: ask.tournament,
+      tournament: context.tournament,
       type,
       round,
       audience,
       recipients,
       words,
-      createdById: ask.user.id,
+      createdById: context.user.id,
       reminderDay: null,
       mayHaveLeft: false,
     });

@@ -4,7 +4,7 @@ import type { Contract } from '#contract/contract.ts';
 import { DEFAULT_REMINDER } from '#domain/reminders.ts';
 import { query } from '#server/db/database.ts';
 import { messageBatches, roundReminders } from '#server/db/schema/messages.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
@@ -33,9 +33,13 @@ export async function readReminders(
   });
 }
 
-export async function setReminder(ask: Ask, round: number, settings: Settings): Promise<ReminderAnswer> {
-  const { snapshot } = await ask.write(async (tx, { revision }) => {
-    const key = { tournamentId: ask.tournament.id, round };
+export async function setReminder(
+  context: RequestContext,
+  round: number,
+  settings: Settings,
+): Promise<ReminderAnswer> {
+  const { snapshot } = await context.write(async (tx, { revision }) => {
+    const key = { tournamentId: context.tournament.id, round };
     const [before] = await tx
       .select()
       .from(roundReminders)
@@ -57,7 +61,7 @@ export async function setReminder(ask: Ask, round: number, settings: Settings): 
       result: undefined,
     };
   });
-  const reminders = await readReminders(ask.tournament, snapshot);
+  const reminders = await readReminders(context.tournament, snapshot);
   return found(
     reminders.find(({ roundNumber }) => roundNumber === round),
     'round',

@@ -8,7 +8,7 @@ import { query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { wishes } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
@@ -97,9 +97,13 @@ const isWaiting = (person: Parameters<typeof isWilling>[0] | null) => person ===
  * The organiser dealt with it; with `optOut`, by taking whoever wrote it off the messages. Throws 404, 409 where nobody
  * knows who that is.
  */
-export function settleWish(ask: Ask, wishId: number, { optOut }: { readonly optOut: boolean }) {
-  const tournamentId = ask.tournament.id;
-  return ask.write(async (tx, moment) => {
+export function settleWish(
+  context: RequestContext,
+  wishId: number,
+  { optOut }: { readonly optOut: boolean },
+) {
+  const tournamentId = context.tournament.id;
+  return context.write(async (tx, moment) => {
     const isThis = and(eq(wishes.tournamentId, tournamentId), eq(wishes.id, wishId));
     const [row] = await tx.select().from(wishes).where(isThis);
     const { kind, playerId, userId } = found(row, 'wish');

@@ -6,7 +6,7 @@ import { players } from '#server/db/schema/players.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { deliverSecrets, firstPassword, NO_SECRETS } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
@@ -18,19 +18,19 @@ import { requirePlayer } from './require-player.ts';
  * Changes what is sent of a player and of the account behind it, and nothing else. A first e-mail makes the
  * account, and answers the password and the link where they were made. Throws 400, 404, 409, 422, 429.
  */
-export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
-  const { settings, clock } = ask.installation;
+export async function changePlayer(context: RequestContext, id: number, sent: PlayerChange) {
+  const { settings, clock } = context.installation;
   const { email, password, firstName, lastName, isAdmin, isScorer, currentPassword } = sent;
-  refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, clock.now());
-  const verified = await verifyIfTyped(ask, currentPassword);
-  const ownerOf = async () => withSent(await passwordOwner(ask, id), sent);
+  refuseBirthAhead(sent.birthDate ?? null, context.snapshot.timeZone, clock.now());
+  const verified = await verifyIfTyped(context, currentPassword);
+  const ownerOf = async () => withSent(await passwordOwner(context, id), sent);
   // Of a first address one is made, which nobody uses where there is an account.
   const first =
-    email || password !== undefined ? await firstPassword(ask.installation, password, ownerOf) : null;
-  return ask.write(async (tx, { revision, at }) => {
-    const { player, account } = await requirePlayer(tx, ask.snapshot.id, id);
+    email || password !== undefined ? await firstPassword(context.installation, password, ownerOf) : null;
+  return context.write(async (tx, { revision, at }) => {
+    const { player, account } = await requirePlayer(tx, context.snapshot.id, id);
     refuseNaming(player, sent);
-    const values = await playerValues(tx, ask.snapshot.id, sent);
+    const values = await playerValues(tx, context.snapshot.id, sent);
     const rights = {
       isAdmin: isAdmin ?? account?.isAdmin ?? false,
       isScorer: isScorer ?? account?.isScorer ?? false,
@@ -41,7 +41,7 @@ export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
       const { imageName } = values;
       const passwordHash = password === undefined ? undefined : first?.hash;
       const change = { email, firstName, lastName, isAdmin, isScorer, imageName, passwordHash };
-      await changeAccountByAdmin(tx, { ask, at, verified }, account, change);
+      await changeAccountByAdmin(tx, { context, at, verified }, account, change);
     } else if (email && first) {
       refuseReserved(settings, email);
       if (rights.isAdmin) await refuseUnverified(tx, 'new-admin', verified);
@@ -60,7 +60,7 @@ export async function changePlayer(ask: Ask, id: number, sent: PlayerChange) {
         createdAt: at,
       });
       userId = made.id;
-      secrets = await deliverSecrets(tx, ask.installation, made, first, at);
+      secrets = await deliverSecrets(tx, context.installation, made, first, at);
     } else if (rights.isAdmin || rights.isScorer || password !== undefined) {
       throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
     }

@@ -2,7 +2,7 @@ import type { NewPlayer } from '#contract/players.ts';
 import { players } from '#server/db/schema/players.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import { deliverSecrets, firstPassword } from './first-password.ts';
 import { personalFields, refuseBirthAhead } from './personal-values.ts';
@@ -12,20 +12,20 @@ import { playerValues } from './player-values.ts';
  * Registers a player; with an e-mail also the account, whose password somebody else set and which must be changed
  * at the first sign-in. Answers the password and the link where they were made. Throws 400, 404, 409, 422, 429.
  */
-export async function createPlayer(ask: Ask, sent: NewPlayer) {
+export async function createPlayer(context: RequestContext, sent: NewPlayer) {
   const { email = null, isAdmin = false, isScorer = false, firstName, lastName = null, gender } = sent;
-  const verified = await verifyIfTyped(ask, sent.currentPassword);
-  if (email) refuseReserved(ask.installation.settings, email);
-  refuseBirthAhead(sent.birthDate ?? null, ask.snapshot.timeZone, ask.installation.clock.now());
+  const verified = await verifyIfTyped(context, sent.currentPassword);
+  if (email) refuseReserved(context.installation.settings, email);
+  refuseBirthAhead(sent.birthDate ?? null, context.snapshot.timeZone, context.installation.clock.now());
   if (!email && (isAdmin || isScorer || sent.password !== undefined)) {
     throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
   }
   const first = email
-    ? await firstPassword(ask.installation, sent.password, () => ({ email, firstName, lastName }))
+    ? await firstPassword(context.installation, sent.password, () => ({ email, firstName, lastName }))
     : null;
-  return ask.write(async (tx, { revision, at }) => {
+  return context.write(async (tx, { revision, at }) => {
     if (isAdmin) await refuseUnverified(tx, 'new-admin', verified);
-    const values = await playerValues(tx, ask.snapshot.id, sent);
+    const values = await playerValues(tx, context.snapshot.id, sent);
     const account =
       email && first
         ? await createAccount(tx, {
@@ -44,7 +44,7 @@ export async function createPlayer(ask: Ask, sent: NewPlayer) {
       .insert(players)
       .values({
         ...values,
-        tournamentId: ask.snapshot.id,
+        tournamentId: context.snapshot.id,
         userId: account?.id ?? null,
         firstName,
         gender,
@@ -60,7 +60,7 @@ export async function createPlayer(ask: Ask, sent: NewPlayer) {
         ...personalFields({ ...values, ...(account ? { email } : {}) }),
       },
       status: 201,
-      result: account && first ? await deliverSecrets(tx, ask.installation, account, first, at) : null,
+      result: account && first ? await deliverSecrets(tx, context.installation, account, first, at) : null,
     };
   });
 }

@@ -7,7 +7,7 @@ import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/accoun
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { erasePictures, picturesOf } from '#server/features/profile/erase-pictures.ts';
 import { eraseTraces } from '#server/features/profile/erase-traces.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
 import { requirePlayer } from './require-player.ts';
 
@@ -15,13 +15,14 @@ import { requirePlayer } from './require-player.ts';
  * Deletes a player for good: the points, the pictures, the account and its sessions go too; of the registration and the
  * messages stays what was decided and sent, without the person. Throws 400, 404, 409, 422, 429.
  */
-export async function deletePlayer(ask: Ask, id: number, ownPassword: string | undefined) {
-  const { settings } = ask.installation;
-  const verified = await verifyIfTyped(ask, ownPassword);
-  return ask.write(async (tx, moment) => {
-    const { player, account } = await requirePlayer(tx, ask.snapshot.id, id);
+export async function deletePlayer(context: RequestContext, id: number, ownPassword: string | undefined) {
+  const { settings } = context.installation;
+  const verified = await verifyIfTyped(context, ownPassword);
+  return context.write(async (tx, moment) => {
+    const { player, account } = await requirePlayer(tx, context.snapshot.id, id);
     if (account) {
-      if (account.id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
+      if (account.id === context.user.id)
+        throw conflict('Você não pode excluir a sua própria conta por aqui');
       refuseAlwaysAdmin(settings, account.email);
       await refuseLastAdmin(tx, account);
       await refuseUnverified(tx, account, verified);

@@ -3,17 +3,17 @@ import type { PasswordOwner } from '#domain/password.ts';
 import { query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 
 /** Whom a password for a player is for, as they stand now; of a player who is not there nothing is known. */
-export async function passwordOwner(ask: Ask, id: number): Promise<PasswordOwner> {
+export async function passwordOwner(context: RequestContext, id: number): Promise<PasswordOwner> {
   const { firstName, lastName } = players;
-  const [row] = await query(ask.installation.db, (q) =>
+  const [row] = await query(context.installation.db, (q) =>
     q
       .select({ firstName, lastName, email: users.email })
       .from(players)
       .leftJoin(users, eq(users.id, players.userId))
-      .where(and(eq(players.tournamentId, ask.snapshot.id), eq(players.id, id))),
+      .where(and(eq(players.tournamentId, context.snapshot.id), eq(players.id, id))),
   );
   return { ...row, email: row?.email ?? undefined };
 }

@@ -1,6 +1,6 @@
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { deliverSecrets, firstPassword } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
@@ -16,20 +16,20 @@ type ResetInput = {
  * 422, 429.
  */
 export async function resetPassword(
-  ask: Ask,
+  context: RequestContext,
   id: number,
   { newPassword: given, currentPassword }: ResetInput,
 ) {
-  const verified = await verifyIfTyped(ask, currentPassword);
-  const first = await firstPassword(ask.installation, given, () => passwordOwner(ask, id));
-  return ask.write(async (tx, { at }) => {
-    const { account } = await requirePlayer(tx, ask.snapshot.id, id);
+  const verified = await verifyIfTyped(context, currentPassword);
+  const first = await firstPassword(context.installation, given, () => passwordOwner(context, id));
+  return context.write(async (tx, { at }) => {
+    const { account } = await requirePlayer(tx, context.snapshot.id, id);
     if (!account)
       throw againstRule('NEEDS_ACCOUNT', 'Este jogador não tem conta: informe o e-mail dele antes');
-    await changeAccountByAdmin(tx, { ask, at, verified }, account, {
+    await changeAccountByAdmin(tx, { context, at, verified }, account, {
       passwordHash: first.hash,
     });
-    const secrets = await deliverSecrets(tx, ask.installation, account, first, at);
+    const secrets = await deliverSecrets(tx, context.installation, account, first, at);
     return {
       action: 'player.reset-password',
       subjectId: id,

@@ -1,5 +1,5 @@
 import { storeConsent } from '#server/features/messages/consent.ts';
-import type { Ask, FeatureRoutes } from '#server/http/implementation.ts';
+import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { changePlayer } from './change-player.ts';
@@ -16,32 +16,32 @@ export const playerRoutes = {
     show: (snapshot, { query }, principal) => presentPlayers(snapshot, principal, query.team),
   },
   'POST /api/players': {
-    async act({ body }, ask) {
-      const { snapshot, subjectId, result } = await createPlayer(ask, body);
+    async act({ body }, context) {
+      const { snapshot, subjectId, result } = await createPlayer(context, body);
       return { status: 201, body: present(snapshot, subjectId, result) };
     },
   },
   'PATCH /api/players/{id}': {
-    async act({ params: { id }, body }, ask) {
-      const { snapshot, result } = await changePlayer(ask, id, body);
+    async act({ params: { id }, body }, context) {
+      const { snapshot, result } = await changePlayer(context, id, body);
       return { status: 200, body: present(snapshot, id, result) };
     },
   },
   'DELETE /api/players/{id}': {
-    async act({ params: { id }, body }, ask) {
-      await deletePlayer(ask, id, body?.currentPassword);
+    async act({ params: { id }, body }, context) {
+      await deletePlayer(context, id, body?.currentPassword);
       return { status: 204, body: undefined };
     },
   },
   'POST /api/players/{id}/reset-password': {
-    async act({ params: { id }, body }, ask) {
-      const { result } = await resetPassword(ask, id, body ?? {});
+    async act({ params: { id }, body }, context) {
+      const { result } = await resetPassword(context, id, body ?? {});
       return { status: 200, body: result ?? NO_SECRETS };
     },
   },
   'POST /api/players/{id}/opt-out': {
-    async act({ params: { id } }, ask) {
-      const { snapshot } = await optOut(ask, id);
+    async act({ params: { id } }, context) {
+      const { snapshot } = await optOut(context, id);
       return { status: 200, body: presentInFull(snapshot, known(snapshot, id)) };
     },
   },
@@ -54,9 +54,9 @@ function present(snapshot: Snapshot, id: number | null, secrets: Secrets | null 
 const known = (snapshot: Snapshot, id: number | null) => found(snapshot.playerOf.get(id ?? 0), 'player');
 
 /** Takes somebody who said so off the messages; the way back is theirs alone. Throws 404. */
-function optOut(ask: Ask, id: number) {
-  return ask.write(async (tx, moment) => {
-    const { player } = await requirePlayer(tx, ask.snapshot.id, id);
+function optOut(context: RequestContext, id: number) {
+  return context.write(async (tx, moment) => {
+    const { player } = await requirePlayer(tx, context.snapshot.id, id);
     return storeConsent(
       tx,
       moment,

@@ -5,33 +5,33 @@ import { players } from '#server/db/schema/players.ts';
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
 import { isWilling, storeConsent } from '#server/features/messages/consent.ts';
 import { toPhone } from '#server/features/players/personal-values.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { againstRule, conflict, notAuthenticated } from '#server/http/problem.ts';
 
 /** Whether whoever asks accepts messages, and where they go. Throws 401 where the account is gone. */
-export async function readConsent(ask: Ask) {
-  const { db } = ask.installation;
-  const person = await query(db, (q) => whoAsks(q, ask));
+export async function readConsent(context: RequestContext) {
+  const { db } = context.installation;
+  const person = await query(db, (q) => whoAsks(q, context));
   // A player's number is shown to an address that is known to be theirs; an account's own is what its owner typed.
-  const isShown = person.subject === 'account' || ask.user.emailConfirmed;
+  const isShown = person.subject === 'account' || context.user.emailConfirmed;
   return { messagesConsent: isWilling(person), phone: isShown ? person.phone : null };
 }
 
 /** Accepts messages, or declines them. */
-export function changeConsent(ask: Ask, accepts: boolean) {
-  return ask.write(async (tx, moment) =>
-    storeConsent(tx, moment, await whoAsks(tx, ask), { accepts, at: moment.at, isWord: false }),
+export function changeConsent(context: RequestContext, accepts: boolean) {
+  return context.write(async (tx, moment) =>
+    storeConsent(tx, moment, await whoAsks(tx, context), { accepts, at: moment.at, isWord: false }),
   );
 }
 
 /** Gives the account a mobile number, or none. Throws 409 for somebody who plays, 422 for a number that is no mobile one. */
-export function changePhone(ask: Ask, typed: string | null) {
+export function changePhone(context: RequestContext, typed: string | null) {
   const phone = toPhone(typed);
   if (phone !== null && !isMobile(phone)) {
     throw againstRule('PHONE_NOT_MOBILE', 'Use um celular com DDD, como (11) 91234-5678');
   }
-  return ask.write(async (tx) => {
-    const { subject, id } = await whoAsks(tx, ask);
+  return context.write(async (tx) => {
+    const { subject, id } = await whoAsks(tx, context);
     if (subject === 'player') {
       throw conflict('O seu telefone está na ficha de jogador: peça à organização para corrigir');
     }
@@ -47,13 +47,13 @@ export function changePhone(ask: Ask, typed: string | null) {
 }
 
 /** The player of whoever asks; of somebody who does not play, the account: one of them says where messages go. */
-async function whoAsks(q: Tx, ask: Ask) {
+async function whoAsks(q: Tx, context: RequestContext) {
   const [player] = await q
     .select()
     .from(players)
-    .where(and(eq(players.tournamentId, ask.snapshot.id), eq(players.userId, ask.user.id)));
+    .where(and(eq(players.tournamentId, context.snapshot.id), eq(players.userId, context.user.id)));
   if (player) return { ...player, subject: 'player' as const };
-  const account = await accountById(q, ask.user.id);
+  const account = await accountById(q, context.user.id);
   if (!account) throw notAuthenticated();
   return { ...account, subject: 'account' as const };
 }

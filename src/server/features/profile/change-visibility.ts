@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 
 /** Whether the player who asks refuses to be named in public. Throws 404 for somebody who does not play. */
-export async function readVisibility(ask: Ask) {
-  const { isHidden } = await query(ask.installation.db, (q) => ownPlayer(q, ask));
+export async function readVisibility(context: RequestContext) {
+  const { isHidden } = await query(context.installation.db, (q) => ownPlayer(q, context));
   return { isHidden };
 }
 
 /** Stores what the player who asks chose. Throws 404 for somebody who does not play. */
-export function changeVisibility(ask: Ask, isHidden: boolean) {
-  return ask.write(async (tx, { revision }) => {
-    const before = await ownPlayer(tx, ask);
+export function changeVisibility(context: RequestContext, isHidden: boolean) {
+  return context.write(async (tx, { revision }) => {
+    const before = await ownPlayer(tx, context);
     await tx.update(players).set({ isHidden, revision }).where(eq(players.id, before.id));
     return {
       action: 'player.hide',
@@ -26,10 +26,10 @@ export function changeVisibility(ask: Ask, isHidden: boolean) {
   });
 }
 
-async function ownPlayer(q: Tx, ask: Ask) {
+async function ownPlayer(q: Tx, context: RequestContext) {
   const [player] = await q
     .select({ id: players.id, isHidden: players.isHidden })
     .from(players)
-    .where(and(eq(players.tournamentId, ask.snapshot.id), eq(players.userId, ask.user.id)));
+    .where(and(eq(players.tournamentId, context.snapshot.id), eq(players.userId, context.user.id)));
   return found(player, 'player');
 }

@@ -3,7 +3,7 @@ import { attempts, users } from '#server/db/schema/accounts.ts';
 import { registrations } from '#server/db/schema/players.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { codeOfAccount, ownPasswordOf } from '#server/http/limits.ts';
 import { eraseLines } from './erase-lines.ts';
 import { eraseMessages } from './erase-messages.ts';
@@ -17,13 +17,13 @@ import { REMOVED } from './removed.ts';
  * what stay, without the name. Throws 400 for a wrong password, 409 for the last administrator, 422 for one by the
  * settings, 429.
  */
-export async function erasePerson(ask: Ask, currentPassword: string) {
-  const verified = await verifyOwnPassword(ask, currentPassword);
+export async function erasePerson(context: RequestContext, currentPassword: string) {
+  const verified = await verifyOwnPassword(context, currentPassword);
   const { id } = verified;
-  return ask.write(async (tx, moment) => {
+  return context.write(async (tx, moment) => {
     const account = await stillVerified(tx, verified);
     await refuseLastAdmin(tx, account);
-    refuseAlwaysAdmin(ask.installation.settings, account.email);
+    refuseAlwaysAdmin(context.installation.settings, account.email);
 
     const person = await personOf(tx, account);
     const pictures = await picturesOf(tx, person);

@@ -6,42 +6,42 @@ import { showData } from './show-data.ts';
 
 export const ownDataRoutes = {
   'GET /api/user/data': {
-    async act(_asked, ask) {
-      return { status: 200, body: await showData(ask.installation.db, ask.user.id) };
+    async act(_input, context) {
+      return { status: 200, body: await showData(context.installation.db, context.user.id) };
     },
   },
   'GET /api/user/consent': {
-    async act(_asked, ask) {
-      return { status: 200, body: await readConsent(ask) };
+    async act(_input, context) {
+      return { status: 200, body: await readConsent(context) };
     },
   },
   'PATCH /api/user/consent': {
-    async act({ body }, ask) {
-      await changeConsent(ask, body.messagesConsent);
-      return { status: 200, body: await readConsent(ask) };
+    async act({ body }, context) {
+      await changeConsent(context, body.messagesConsent);
+      return { status: 200, body: await readConsent(context) };
     },
   },
   'GET /api/user/visibility': {
-    async act(_asked, ask) {
-      return { status: 200, body: await readVisibility(ask) };
+    async act(_input, context) {
+      return { status: 200, body: await readVisibility(context) };
     },
   },
   'PATCH /api/user/visibility': {
-    async act({ body }, ask) {
-      await changeVisibility(ask, body.isHidden);
-      return { status: 200, body: await readVisibility(ask) };
+    async act({ body }, context) {
+      await changeVisibility(context, body.isHidden);
+      return { status: 200, body: await readVisibility(context) };
     },
   },
   'PATCH /api/user/phone': {
-    async act({ body }, ask) {
-      await changePhone(ask, body.phone);
-      return { status: 200, body: await readConsent(ask) };
+    async act({ body }, context) {
+      await changePhone(context, body.phone);
+      return { status: 200, body: await readConsent(context) };
     },
   },
   'DELETE /api/user': {
-    async act({ body }, ask) {
-      await erasePerson(ask, body.currentPassword);
-      ask.signOut();
+    async act({ body }, context) {
+      await erasePerson(context, body.currentPassword);
+      context.signOut();
       return { status: 204, body: undefined };
     },
   },

@@ -17,7 +17,7 @@ import {
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
 import { firstPassword } from '#server/features/players/first-password.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { newToken } from '#server/http/sessions.ts';
@@ -39,20 +39,20 @@ const LEVELS = {
  * has the account has proved to own the address. Throws 404, 409, 422.
  */
 export async function approveRegistration(
-  ask: Ask,
+  context: RequestContext,
   id: number,
   { password, teamId, email: otherEmail, linkAccountId }: Approval,
 ) {
-  const tournamentId = ask.snapshot.id;
+  const tournamentId = context.snapshot.id;
   // Without a password the person chooses one by a link, and until then nobody knows any.
   const passwordHash =
     password === undefined
       ? await hashPassword(newToken())
-      : (await firstPassword(ask.installation, password, () => enrolled(ask, id, otherEmail))).hash;
-  return ask.write(async (tx, { revision, at }) => {
+      : (await firstPassword(context.installation, password, () => enrolled(context, id, otherEmail))).hash;
+  return context.write(async (tx, { revision, at }) => {
     const registration = await requirePendingRegistration(tx, tournamentId, id);
     const email = otherEmail ?? registration.email;
-    refuseReserved(ask.installation.settings, email);
+    refuseReserved(context.installation.settings, email);
     await refusePlaying(tx, tournamentId, { ...registration, email });
     const known = await accountByEmail(tx, email);
     refuseUnmeant(known, linkAccountId);
@@ -69,7 +69,9 @@ export async function approveRegistration(
         });
     if (!account) throw changed(undefined);
     const passwordLink =
-      known || password !== undefined ? null : await makePasswordLink(tx, ask.installation, account.id, at);
+      known || password !== undefined
+        ? null
+        : await makePasswordLink(tx, context.installation, account.id, at);
     const playerId = await makePlayer(tx, registration, {
       tournamentId,
       teamId: await knownTeam(tx, tournamentId, teamId),
@@ -80,7 +82,7 @@ export async function approveRegistration(
     const after = { status: 'approved', playerId } as const;
     await tx
       .update(registrations)
-      .set({ ...after, reviewedAt: at, reviewedBy: ask.user.name, revision })
+      .set({ ...after, reviewedAt: at, reviewedBy: context.user.name, revision })
       .where(eq(registrations.id, id));
     return {
       action: 'registration.approve',
@@ -94,14 +96,18 @@ export async function approveRegistration(
 }
 
 /** Whom the organiser gives a password to. */
-async function enrolled(ask: Ask, id: number, otherEmail: string | undefined): Promise<PasswordOwner> {
-  const { db } = ask.installation;
+async function enrolled(
+  context: RequestContext,
+  id: number,
+  otherEmail: string | undefined,
+): Promise<PasswordOwner> {
+  const { db } = context.installation;
   const { firstName, lastName } = registrations;
   const [row] = await query(db, (q) =>
     q
       .select({ firstName, lastName, email: registrations.email })
       .from(registrations)
-      .where(and(eq(registrations.tournamentId, ask.snapshot.id), eq(registrations.id, id))),
+      .where(and(eq(registrations.tournamentId, context.snapshot.id), eq(registrations.id, id))),
   );
   return { ...row, email: otherEmail ?? row?.email };
 }

@@ -7,21 +7,21 @@ import {
   toCpf,
   toPhone,
 } from '#server/features/players/personal-values.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { registrationOfAddress, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
 import { refusePlaying, refuseWaiting, withWaitingError } from './refuse-known.ts';
 
 /** Takes down who wants to play; the organiser decides. Throws 409, 422, 429. */
-export async function createRegistration(ask: Ask, sent: NewRegistration) {
-  const { db, clock, settings } = ask.installation;
-  const { id: tournamentId, timeZone } = ask.snapshot;
+export async function createRegistration(context: RequestContext, sent: NewRegistration) {
+  const { db, clock, settings } = context.installation;
+  const { id: tournamentId, timeZone } = context.snapshot;
   const { messagesConsent = false, ...typed } = sent;
-  await take(db, registrationOfAddress(ask.address));
+  await take(db, registrationOfAddress(context.address));
   refuseReserved(settings, sent.email);
   refuseBirthAhead(sent.birthDate ?? null, timeZone, clock.now());
   const values = { ...typed, phone: toPhone(sent.phone), cpf: toCpf(sent.cpf ?? null) };
-  return ask.write(async (tx, { revision, at }) => {
+  return context.write(async (tx, { revision, at }) => {
     await refuseWaiting(tx, tournamentId, sent);
     await refusePlaying(tx, tournamentId, sent);
     const messagesConsentAt = messagesConsent ? at : null;

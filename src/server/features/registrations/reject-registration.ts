@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { registrations } from '#server/db/schema/players.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 /** Rejects a registration; the same person may ask again. Throws 404, 409. */
-export function rejectRegistration(ask: Ask, id: number, rejectionReason: string) {
-  return ask.write(async (tx, { revision, at }) => {
-    await requirePendingRegistration(tx, ask.snapshot.id, id);
+export function rejectRegistration(context: RequestContext, id: number, rejectionReason: string) {
+  return context.write(async (tx, { revision, at }) => {
+    await requirePendingRegistration(tx, context.snapshot.id, id);
     const after = { status: 'rejected', rejectionReason } as const;
     await tx
       .update(registrations)
-      .set({ ...after, reviewedAt: at, reviewedBy: ask.user.name, revision })
+      .set({ ...after, reviewedAt: at, reviewedBy: context.user.name, revision })
       .where(eq(registrations.id, id));
     return {
       action: 'registration.reject',

@@ -8,16 +8,16 @@ import { rejectRegistration } from './reject-registration.ts';
 
 export const registrationRoutes = {
   'POST /api/tournament/pre-registrations': {
-    async act({ body }, ask) {
-      const { snapshot, subjectId } = await createRegistration(ask, body);
+    async act({ body }, context) {
+      const { snapshot, subjectId } = await createRegistration(context, body);
       const { id, status } = presentRegistration(snapshot, subjectId);
       return { status: 201, body: { id, status } };
     },
   },
   'GET /api/tournament/pre-registrations': { show: presentRegistrations },
   'POST /api/tournament/pre-registrations/{id}/approve': {
-    async act({ params: { id }, body }, ask) {
-      const { snapshot, result } = await approveRegistration(ask, id, body);
+    async act({ params: { id }, body }, context) {
+      const { snapshot, result } = await approveRegistration(context, id, body);
       const registration = presentRegistration(snapshot, id);
       const player = found(snapshot.playerOf.get(registration.playerId ?? 0), 'player');
       return {
@@ -32,8 +32,8 @@ export const registrationRoutes = {
     },
   },
   'POST /api/tournament/pre-registrations/{id}/reject': {
-    async act({ params: { id }, body }, ask) {
-      const { snapshot } = await rejectRegistration(ask, id, body.rejectionReason);
+    async act({ params: { id }, body }, context) {
+      const { snapshot } = await rejectRegistration(context, id, body.rejectionReason);
       return { status: 200, body: presentRegistration(snapshot, id) };
     },
   },

@@ -8,26 +8,26 @@ import { presentRound } from './present-round.ts';
 export const roundRoutes = {
   'GET /api/tournament/rounds': { show: (snapshot) => snapshot.rounds.map(presentRound) },
   'PUT /api/tournament/rounds/{roundNumber}': {
-    async act({ params: { roundNumber }, body }, ask) {
-      const { snapshot, subjectId } = await ask.write((tx, moment) =>
-        moveRound(tx, moment, ask.snapshot, roundNumber, body),
+    async act({ params: { roundNumber }, body }, context) {
+      const { snapshot, subjectId } = await context.write((tx, moment) =>
+        moveRound(tx, moment, context.snapshot, roundNumber, body),
       );
       return { status: 200, body: presentById(snapshot, subjectId) };
     },
   },
   'PATCH /api/tournament/rounds/{roundId}/type': {
-    async act({ params: { roundId }, body: { isExtraRound } }, ask) {
-      const { snapshot } = await ask.write((tx, moment) =>
-        changeRoundType(tx, moment, ask.snapshot.id, roundId, isExtraRound),
+    async act({ params: { roundId }, body: { isExtraRound } }, context) {
+      const { snapshot } = await context.write((tx, moment) =>
+        changeRoundType(tx, moment, context.snapshot.id, roundId, isExtraRound),
       );
       return { status: 200, body: presentById(snapshot, roundId) };
     },
   },
   'GET /api/live-scores/active-round': { show: ({ activeRound }) => ({ activeRound }) },
   'POST /api/live-scores/active-round': {
-    async act({ body }, ask) {
-      const { snapshot } = await ask.write((tx, moment) =>
-        activateRound(tx, moment, ask.snapshot.id, 'round' in body ? body.round : 0),
+    async act({ body }, context) {
+      const { snapshot } = await context.write((tx, moment) =>
+        activateRound(tx, moment, context.snapshot.id, 'round' in body ? body.round : 0),
       );
       return { status: 200, body: { activeRound: snapshot.activeRound } };
     },

@@ -15,8 +15,10 @@ export const scoreSheetRoutes = {
     },
   },
   'POST /api/detailed-points/batch-update': {
-    async act({ body }, ask) {
-      const { snapshot } = await ask.write((tx, moment) => saveSheet(tx, moment, ask.snapshot.id, body));
+    async act({ body }, context) {
+      const { snapshot } = await context.write((tx, moment) =>
+        saveSheet(tx, moment, context.snapshot.id, body),
+      );
       // The whole sheet, so that an editor who saves also sees what others saved meanwhile.
       const sheets = new Set(body.updates.map(({ round, teamId }) => `${round} ${teamId}`));
       const rows = snapshot.points.filter(({ round, teamId }) => sheets.has(`${round} ${teamId}`));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { Ask, FeatureRoutes } from '#server/http/implementation.ts';
+import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
 import { againstRule, conflict, forbidden, found, notFound, Problem } from '#server/http/problem.ts';
 import type { Installation } from '#server/installation.ts';
 
@@ -11,41 +11,43 @@ type RestoreStarter = Parameters<Installation['restores']['begin']>[0];
 
 export const restoreRoutes = {
   'POST /api/restores': {
-    async act({ body }, ask) {
-      return begun(await begin(ask, await administrator(ask, body.currentPassword), body.bytes));
+    async act({ body }, context) {
+      return begun(await begin(context, await administrator(context, body.currentPassword), body.bytes));
     },
   },
   'POST /api/first-start/restores': {
-    async act({ body }, ask) {
-      await ask.installation.firstStart.verifyCode(ask, body.code);
-      return begun(await begin(ask, { kind: 'first-start' }, body.bytes));
+    async act({ body }, context) {
+      await context.installation.firstStart.verifyCode(context, body.code);
+      return begun(await begin(context, { kind: 'first-start' }, body.bytes));
     },
   },
   'POST /api/backups/{id}/restore': {
-    async act({ params, body }, ask) {
-      const beginner = await administrator(ask, body.currentPassword);
-      const { backups, restores } = ask.installation;
+    async act({ params, body }, context) {
+      const beginner = await administrator(context, body.currentPassword);
+      const { backups, restores } = context.installation;
       const { path } = found(await backups.find(params.id), 'backup');
-      return begun(await orRefused(ask, () => restores.beginFrom(beginner, path)));
+      return begun(await orRefused(context, () => restores.beginFrom(beginner, path)));
     },
   },
   'PUT /api/restores/{token}/part': {
-    async act({ params: { token }, body: { from, part } }, ask) {
-      await verifyStarter(ask, token);
+    async act({ params: { token }, body: { from, part } }, context) {
+      await verifyStarter(context, token);
       const bytes = Buffer.from(part, 'base64');
-      const received = await orRefused(ask, () => ask.installation.restores.receive(token, from, bytes));
+      const received = await orRefused(context, () =>
+        context.installation.restores.receive(token, from, bytes),
+      );
       return { status: 200, body: { received } };
     },
   },
   'POST /api/restores/{token}/check': {
-    async act({ params: { token }, body }, ask) {
-      await verifyStarter(ask, token);
-      const { restores } = ask.installation;
-      const { header, contents, isOlder } = await orRefused(ask, () =>
+    async act({ params: { token }, body }, context) {
+      await verifyStarter(context, token);
+      const { restores } = context.installation;
+      const { header, contents, isOlder } = await orRefused(context, () =>
         restores.check(token, body.passphrase),
       );
       const { tables: _tables, rows: _rows, ...shown } = contents;
-      const { snapshot } = ask;
+      const { snapshot } = context;
       const isUsed = Object.keys(snapshot.topics).length > 0;
       return {
         status: 200,
@@ -66,36 +68,39 @@ export const restoreRoutes = {
     },
   },
   'POST /api/restores/{token}/apply': {
-    async act({ params: { token } }, ask) {
-      const beginner = await verifyStarter(ask, token);
-      const { restores } = ask.installation;
+    async act({ params: { token } }, context) {
+      const beginner = await verifyStarter(context, token);
+      const { restores } = context.installation;
       if (!restores.apply(token)) throw conflict('Esta cópia ainda não foi conferida: comece de novo.');
-      ask.note('restore', beginner.kind === 'administrator' ? beginner.id : null);
-      return { status: 200, body: stateOf(ask, token) };
+      context.note('restore', beginner.kind === 'administrator' ? beginner.id : null);
+      return { status: 200, body: stateOf(context, token) };
     },
   },
   'GET /api/restores/{token}': {
     // Asked while the database is being replaced: nothing is read from it.
-    async act({ params: { token } }, ask) {
-      return { status: 200, body: stateOf(ask, token) };
+    async act({ params: { token } }, context) {
+      return { status: 200, body: stateOf(context, token) };
     },
   },
 } satisfies FeatureRoutes;
 
 /** Throws 400 for a wrong password, 429. */
-async function administrator(ask: Ask, currentPassword: string): Promise<RestoreStarter> {
-  const { id, passwordHash } = await verifyOwnPassword(ask, currentPassword);
+async function administrator(context: RequestContext, currentPassword: string): Promise<RestoreStarter> {
+  const { id, passwordHash } = await verifyOwnPassword(context, currentPassword);
   return { kind: 'administrator', id, passwordHash };
 }
 
 const begun = (token: string) => ({ status: 201 as const, body: { token } });
 
-async function begin(ask: Ask, beginner: RestoreStarter, bytes: number): Promise<string> {
-  return orRefused(ask, () => ask.installation.restores.begin(beginner, bytes));
+async function begin(context: RequestContext, beginner: RestoreStarter, bytes: number): Promise<string> {
+  return orRefused(context, () => context.installation.restores.begin(beginner, bytes));
 }
 
 /** What a file or the disk refuses, in words. Throws 409 while a restore runs, 422, 503. */
-async function orRefused<T>({ installation: { restores } }: Ask, act: () => Promise<T | null>): Promise<T> {
+async function orRefused<T>(
+  { installation: { restores } }: RequestContext,
+  act: () => Promise<T | null>,
+): Promise<T> {
   const outcome = await restores.attempt(act);
   if ('code' in outcome) {
     const { code, reason } = outcome;
@@ -109,7 +114,10 @@ async function orRefused<T>({ installation: { restores } }: Ask, act: () => Prom
  * Whoever began may go on while they still might begin: also not with a password that was changed since, because it had
  * become known. Throws 403, 404.
  */
-async function verifyStarter({ installation, snapshot }: Ask, token: string): Promise<RestoreStarter> {
+async function verifyStarter(
+  { installation, snapshot }: RequestContext,
+  token: string,
+): Promise<RestoreStarter> {
   const { db, firstStart, restores } = installation;
   const known = restores.find(token);
   if (!known) throw gone();
@@ -130,7 +138,7 @@ async function verifyStarter({ installation, snapshot }: Ask, token: string): Pr
 
 const gone = () => notFound('restore');
 
-function stateOf({ installation: { restores } }: Ask, token: string) {
+function stateOf({ installation: { restores } }: RequestContext, token: string) {
   const known = restores.find(token);
   if (!known) throw gone();
   return { phase: known.phase, share: known.share, problem: known.problem };

@@ -11,7 +11,7 @@ import type { Installation } from '#server/installation.ts';
 
 export const systemRoutes = {
   'GET /api/system': {
-    async act(_asked, { installation, tournament }) {
+    async act(_input, { installation, tournament }) {
       const { backups, build, db, incidents, settings, startedAt } = installation;
       const { state, backups: list } = await backups.list();
       return {
@@ -44,14 +44,14 @@ export const systemRoutes = {
     },
   },
   'POST /api/backups': {
-    async act(_asked, ask) {
-      const outcome = await ask.installation.backups.make();
+    async act(_input, context) {
+      const outcome = await context.installation.backups.make();
       if ('reason' in outcome) {
         if (outcome.isUnderWay) throw conflict(outcome.reason);
-        ask.installation.incidents.note('backup');
+        context.installation.incidents.note('backup');
         throw new Problem(503, 'BACKUP_FAILED', outcome.reason);
       }
-      ask.note('backup', ask.user.id);
+      context.note('backup', context.user.id);
       return { status: 201, body: presented(outcome.made) };
     },
   },
@@ -98,8 +98,8 @@ const presentedIncident = ({ kind, firstAt, lastAt, count, place }: Incident) =>
 });
 
 async function databaseBytes(db: Database): Promise<number> {
-  const asked = sql`select pg_database_size(current_database())::text as bytes`;
-  const { rows } = (await query(db, (q) => q.execute(asked))) as unknown as { rows: { bytes: string }[] };
+  const input = sql`select pg_database_size(current_database())::text as bytes`;
+  const { rows } = (await query(db, (q) => q.execute(input))) as unknown as { rows: { bytes: string }[] };
   return Number(rows[0]?.bytes ?? 0);
 }
 

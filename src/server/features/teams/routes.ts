@@ -5,22 +5,24 @@ import { presentTeam, presentTeams } from './present.ts';
 export const teamRoutes = {
   'GET /api/teams': { show: presentTeams },
   'POST /api/teams': {
-    async act({ body }, ask) {
-      const { snapshot, subjectId } = await ask.write((tx, moment) =>
-        createTeam(tx, moment, ask.snapshot.id, body),
+    async act({ body }, context) {
+      const { snapshot, subjectId } = await context.write((tx, moment) =>
+        createTeam(tx, moment, context.snapshot.id, body),
       );
       return { status: 201, body: presentTeam(snapshot, subjectId) };
     },
   },
   'PATCH /api/teams/{id}': {
-    async act({ params: { id }, body }, ask) {
-      const { snapshot } = await ask.write((tx, moment) => changeTeam(tx, moment, ask.snapshot.id, id, body));
+    async act({ params: { id }, body }, context) {
+      const { snapshot } = await context.write((tx, moment) =>
+        changeTeam(tx, moment, context.snapshot.id, id, body),
+      );
       return { status: 200, body: presentTeam(snapshot, id) };
     },
   },
   'DELETE /api/teams/{id}': {
-    async act({ params: { id } }, ask) {
-      await ask.write((tx, moment) => deleteTeam(tx, moment, ask.snapshot.id, id));
+    async act({ params: { id } }, context) {
+      await context.write((tx, moment) => deleteTeam(tx, moment, context.snapshot.id, id));
       return { status: 204, body: undefined };
     },
   },

@@ -5,9 +5,9 @@ import { changeTournament } from './change-tournament.ts';
 export const tournamentRoutes = {
   'GET /api/tournament': { show: present },
   'PATCH /api/tournament': {
-    async act({ body }, ask) {
-      const { snapshot } = await ask.write((tx, moment) =>
-        changeTournament(tx, moment, ask.snapshot.id, body),
+    async act({ body }, context) {
+      const { snapshot } = await context.write((tx, moment) =>
+        changeTournament(tx, moment, context.snapshot.id, body),
       );
       return { status: 200, body: present(snapshot) };
     },

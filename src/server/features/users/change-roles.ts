@@ -5,23 +5,23 @@ import { players } from '#server/db/schema/players.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 
 /** Gives or takes the roles that are sent. Throws 400, 404, 409, 422, 429. */
 export async function changeRoles(
-  ask: Ask,
+  context: RequestContext,
   id: number,
   { isAdmin, isScorer, currentPassword }: CallInput<Contract['PATCH /api/users/{id}']>['body'],
 ) {
-  const verified = await verifyIfTyped(ask, currentPassword);
-  return ask.write(async (tx, { revision, at }) => {
+  const verified = await verifyIfTyped(context, currentPassword);
+  return context.write(async (tx, { revision, at }) => {
     const account = found(await accountById(tx, id), 'account');
-    await changeAccountByAdmin(tx, { ask, at, verified }, account, { isAdmin, isScorer });
+    await changeAccountByAdmin(tx, { context, at, verified }, account, { isAdmin, isScorer });
     await tx
       .update(players)
       .set({ revision })
-      .where(and(eq(players.tournamentId, ask.snapshot.id), eq(players.userId, id)));
+      .where(and(eq(players.tournamentId, context.snapshot.id), eq(players.userId, id)));
     return {
       action: 'account.change',
       subjectId: id,

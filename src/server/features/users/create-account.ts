@@ -3,14 +3,14 @@ import type { Contract } from '#contract/contract.ts';
 import { createAccount as insertAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { deliverSecrets, madePassword } from '#server/features/players/first-password.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 
 /**
  * Makes an account for somebody who does not play; answers its temporary password and the link to choose one. Throws 400,
  * 409, 422, 429.
  */
 export async function createAccount(
-  ask: Ask,
+  context: RequestContext,
   {
     firstName,
     lastName = null,
@@ -20,10 +20,10 @@ export async function createAccount(
     currentPassword,
   }: CallInput<Contract['POST /api/users']>['body'],
 ) {
-  refuseReserved(ask.installation.settings, email);
-  const verified = await verifyIfTyped(ask, currentPassword);
-  const first = await madePassword(ask.installation);
-  return ask.write(async (tx, { at }) => {
+  refuseReserved(context.installation.settings, email);
+  const verified = await verifyIfTyped(context, currentPassword);
+  const first = await madePassword(context.installation);
+  return context.write(async (tx, { at }) => {
     if (isAdmin) await refuseUnverified(tx, 'new-admin', verified);
     const values = { firstName, lastName, email, isAdmin, isScorer };
     const account = await insertAccount(tx, {
@@ -37,7 +37,7 @@ export async function createAccount(
       subjectId: account.id,
       after: { firstName, lastName, isAdmin, isScorer, changed: ['email'] },
       status: 201,
-      result: await deliverSecrets(tx, ask.installation, account, first, at),
+      result: await deliverSecrets(tx, context.installation, account, first, at),
     };
   });
 }

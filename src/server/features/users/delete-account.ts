@@ -7,16 +7,16 @@ import { eraseMessages } from '#server/features/profile/erase-messages.ts';
 import { erasePictures, picturesOf } from '#server/features/profile/erase-pictures.ts';
 import { eraseScorekeeper } from '#server/features/profile/erase-rows.ts';
 import { REMOVED } from '#server/features/profile/removed.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 
 /** Deletes the account of somebody who does not play, its sessions and its pictures. Throws 400, 404, 409, 422, 429. */
-export async function deleteAccount(ask: Ask, id: number, ownPassword: string | undefined) {
-  const { settings } = ask.installation;
-  const verified = await verifyIfTyped(ask, ownPassword);
-  return ask.write(async (tx, moment) => {
+export async function deleteAccount(context: RequestContext, id: number, ownPassword: string | undefined) {
+  const { settings } = context.installation;
+  const verified = await verifyIfTyped(context, ownPassword);
+  return context.write(async (tx, moment) => {
     const account = found(await accountById(tx, id), 'account');
-    if (id === ask.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
+    if (id === context.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
     const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.userId, id));
     if (player) throw conflict('Esta conta é de um jogador: exclua o jogador em Jogadores');
     refuseAlwaysAdmin(settings, account.email);

@@ -2,19 +2,19 @@ import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { deliverSecrets, madePassword } from '#server/features/players/first-password.ts';
-import type { Ask } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 
 /**
  * Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 400, 404, 409,
  * 422, 429.
  */
-export async function resetPassword(ask: Ask, id: number, ownPassword: string | undefined) {
-  const verified = await verifyIfTyped(ask, ownPassword);
-  const first = await madePassword(ask.installation);
-  return ask.write(async (tx, { at }) => {
+export async function resetPassword(context: RequestContext, id: number, ownPassword: string | undefined) {
+  const verified = await verifyIfTyped(context, ownPassword);
+  const first = await madePassword(context.installation);
+  return context.write(async (tx, { at }) => {
     const account = found(await accountById(tx, id), 'account');
-    await changeAccountByAdmin(tx, { ask, at, verified }, account, {
+    await changeAccountByAdmin(tx, { context, at, verified }, account, {
       passwordHash: first.hash,
     });
     return {
@@ -22,7 +22,7 @@ export async function resetPassword(ask: Ask, id: number, ownPassword: string | 
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,
-      result: await deliverSecrets(tx, ask.installation, account, first, at),
+      result: await deliverSecrets(tx, context.installation, account, first, at),
     };
   });
 }

@@ -10,45 +10,45 @@ import { resetPassword } from './reset-password.ts';
 
 export const userRoutes = {
   'GET /api/users': {
-    async act(_asked, ask) {
-      return { status: 200, body: await readAccounts(ask.tournament) };
+    async act(_input, context) {
+      return { status: 200, body: await readAccounts(context.tournament) };
     },
   },
   'POST /api/users': {
-    async act({ body }, ask) {
-      const { subjectId, result } = await createAccount(ask, body);
-      const account = await readAccount(ask.tournament, subjectId);
+    async act({ body }, context) {
+      const { subjectId, result } = await createAccount(context, body);
+      const account = await readAccount(context.tournament, subjectId);
       return { status: 201, body: { ...account, ...(result ?? NO_SECRETS) } };
     },
   },
   'PATCH /api/users/{id}': {
-    async act({ params: { id }, body }, ask) {
-      await changeRoles(ask, id, body);
-      return { status: 200, body: await readAccount(ask.tournament, id) };
+    async act({ params: { id }, body }, context) {
+      await changeRoles(context, id, body);
+      return { status: 200, body: await readAccount(context.tournament, id) };
     },
   },
   'DELETE /api/users/{id}': {
-    async act({ params: { id }, body }, ask) {
-      await deleteAccount(ask, id, body?.currentPassword);
+    async act({ params: { id }, body }, context) {
+      await deleteAccount(context, id, body?.currentPassword);
       return { status: 204, body: undefined };
     },
   },
   'POST /api/users/{id}/reset-password': {
-    async act({ params: { id }, body }, ask) {
-      const { result } = await resetPassword(ask, id, body?.currentPassword);
+    async act({ params: { id }, body }, context) {
+      const { result } = await resetPassword(context, id, body?.currentPassword);
       return { status: 200, body: result ?? NO_SECRETS };
     },
   },
   'POST /api/users/{id}/confirm-email': {
-    async act({ params: { id }, body }, ask) {
-      await confirmEmail(ask, id, body.email);
-      return { status: 200, body: await readAccount(ask.tournament, id) };
+    async act({ params: { id }, body }, context) {
+      await confirmEmail(context, id, body.email);
+      return { status: 200, body: await readAccount(context.tournament, id) };
     },
   },
   'POST /api/users/{id}/opt-out': {
-    async act({ params: { id } }, ask) {
-      await optOut(ask, id);
-      return { status: 200, body: await readAccount(ask.tournament, id) };
+    async act({ params: { id } }, context) {
+      await optOut(context, id);
+      return { status: 200, body: await readAccount(context.tournament, id) };
     },
   },
 } satisfies FeatureRoutes;

@@ -12,7 +12,7 @@ import {
 } from '#server/snapshot/write.ts';
 import type { Principal } from './access.ts';
 import { deviceWords } from './device-words.ts';
-import type { Ask, CallContext } from './implementation.ts';
+import type { CallContext, RequestContext } from './implementation.ts';
 import { againstRule, notAuthenticated, Problem, restoring } from './problem.ts';
 import { eventsOfEntry } from './security-log.ts';
 
@@ -21,12 +21,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** How long a device is still told that its link ended, in seconds: until the next morning. */
 const AFTER_COURT = 12 * 3_600;
 
-export function askOf(
+export function requestContext(
   { installation, tournament, principal }: CallContext,
   key: Key,
   request: FastifyRequest,
   reply: FastifyReply,
-): Ask {
+): RequestContext {
   const { db, cookies, incidents, security } = installation;
   const { snapshots } = tournament;
   const actor = actorOf(principal);
