@@ -63,6 +63,7 @@ test('the second of two administrators is told who was first', async () => {
   await page.getByRole('option', { name: /Recife/ }).click();
   const colleague = await server.asAdmin({ firstName: 'Otávio', lastName: 'Onda' });
   const body = { rejectionReason: 'Sócio inativo no clube.' };
+  const listAgain = page.hold(/^GET .*pre-registrations$/);
   await colleague.call('POST /api/tournament/pre-registrations/{id}/reject', { params: { id }, body });
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   const told = page.getByRole('dialog', { name: 'Lia Lobo: inscrição já decidida' });
@@ -70,6 +71,7 @@ test('the second of two administrators is told who was first', async () => {
   await expect(approval).toHaveCount(0);
   await told.getByRole('button', { name: 'Entendi' }).click();
   await expect(told).toHaveCount(0);
+  listAgain();
   await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
 });
 
