@@ -92,6 +92,10 @@ export const dayOr = (missing: string) =>
     .refine(withinYears, 'Data inválida');
 export const day = dayOr('Data inválida');
 
+const NO_DAY = 'Selecione uma data válida.';
+/** A day that is chosen in a form; a year that is half typed there is one that no call takes. */
+export const chosenDay = z.string().refine((text) => day.safeParse(text).success, NO_DAY);
+
 /** An instant, ISO 8601 with a time zone; stored in UTC, to the millisecond. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'Data e hora inválidas' })

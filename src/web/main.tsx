@@ -14,6 +14,8 @@ const { queryClient, router, app } = createApp();
 const page = <StrictMode>{app}</StrictMode>;
 
 clearOldEnrolment();
+// A tab that stays open for days opens no page.
+document.addEventListener('visibilitychange', clearOldEnrolment);
 keepPageOffline();
 
 const root = document.getElementById('root');

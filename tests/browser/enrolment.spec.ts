@@ -287,6 +287,10 @@ test('what was typed is still there after the tab was closed, but for the CPF an
   await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(typed)}')`);
   await page.goto('/nada-aqui');
   await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
+  // Nor in a tab that stayed open all day, once somebody looks at it again.
+  await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(typed)}')`);
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
 });
 
 test('the rounds get their days and types, with the keyboard alone', async ({ beach, enter }) => {

@@ -115,6 +115,28 @@ test('who is about to decide hears at once that somebody else did, and whose ans
   await expect(approval).toHaveCount(0);
 });
 
+test('an approval that was begun before a reload stays open until its own answer is there', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Recife');
+  await aRegistration(server.anonymous);
+  const page = await visit('/admin?tab=validation', admin);
+  await press(page, 'Aprovar');
+  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
+  await approval.getByRole('button', { name: /Time/ }).click();
+  await page.getByRole('option', { name: /Recife/ }).click();
+  await page.reload();
+  await expect(approval.getByRole('button', { name: /Time/ })).toContainText('Recife');
+  // The list hears of it before whoever did it does.
+  const { given, lose } = page.keepBack(/\/approve$/);
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await given;
+  await expect(processed(page)).toContainText('Lia Lobo');
+  await expect(approval.getByRole('button', { name: 'Aprovando...' })).toBeVisible();
+  lose();
+  await expect(page.getByText('Erro ao aprovar')).toBeVisible();
+  await expect(approval).toBeVisible();
+});
+
 test('of a player who was deleted the registration stays, and says that nothing personal is left', async () => {
   const admin = await server.asAdmin();
   const { id: teamId } = await aTeam(admin, 'Recife');

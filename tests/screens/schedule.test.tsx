@@ -83,6 +83,15 @@ test('a game is edited after what stands against it was said, and its teams unti
   await expect(dialog.getByText('A quadra 1 já tem outro jogo neste horário.')).toBeVisible();
   await expect(dialog.getByText('Recife já tem outro jogo neste horário.')).toBeVisible();
 
+  // A year that is half typed is said at the day, and not sent.
+  await dialog.getByRole('spinbutton', { name: /ano/ }).click();
+  await page.keyboard.type('1');
+  await press(page, 'Salvar');
+  await expect(dialog.getByText('Selecione uma data válida.')).toBeVisible();
+  await dialog.getByRole('spinbutton', { name: /ano/ }).click();
+  await page.keyboard.type('2025');
+  await expect(dialog.getByText('Selecione uma data válida.')).toBeHidden();
+
   // A colleague moves it meanwhile: nothing is written over unseen, and saving again is.
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}', { params, body: { court: '5' } });

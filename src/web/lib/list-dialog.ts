@@ -11,5 +11,8 @@ export function useListDialog<Open>(dialogOfDraft: () => Open | null) {
     setOffered(false);
     setChosen(open);
   }, []);
-  return { open: chosen ?? (isOffered ? dialogOfDraft() : null), setOpen };
+  // The list may change under it: what was offered stays open, to say what came of it.
+  const offered = chosen === null && isOffered ? dialogOfDraft() : null;
+  if (offered !== null) setOpen(offered);
+  return { open: chosen ?? offered, setOpen };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenDay } from '#contract/fields.ts';
 import { AWARD_REASONS } from '#domain/tournament.ts';
 
 const team = z.string('Selecione um time');
@@ -15,7 +16,7 @@ export const newGameSchema = z.looseObject({ team1: team, team2: team, time });
 
 /** What is left null stays as the game has it; only a day can be emptied. */
 export const editedGameSchema = z.looseObject({
-  day: z.string().min(1, 'Selecione uma data válida.').nullable(),
+  day: chosenDay.nullable(),
   time,
 });
 

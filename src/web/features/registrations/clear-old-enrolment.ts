@@ -1,6 +1,9 @@
 import { slot } from './enrolment-slot.ts';
 
-/** Takes what is too old, or nobody can read, away from this device: at the opening of any page. Most keep nothing and load nothing. */
+/**
+ * Takes what is too old, or nobody can read, away from this device, when any page opens or comes to the front. Most keep
+ * nothing and load nothing.
+ */
 export function clearOldEnrolment(): void {
   if (slot.read() === null) {
     slot.write(null);

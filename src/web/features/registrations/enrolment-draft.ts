@@ -37,7 +37,7 @@ export const NOTHING_TYPED: Enrolment = {
 /** A borrowed phone has lost it by tomorrow. */
 const MAX_AGE = 24 * 3_600_000;
 
-/** Takes what is too old, or nobody can read, away from this device: at the opening of any page. */
+/** Takes what is too old, or nobody can read, away from this device. */
 export function deleteOldEnrolment(): void {
   if (!readEnrolment()) slot.write(null);
 }

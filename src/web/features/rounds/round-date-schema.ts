@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { chosenDay } from '#contract/fields.ts';
 
 export const roundDateSchema = z.object({
-  date: z.string().min(1, 'Selecione uma data válida.'),
+  date: chosenDay,
   withChosenTimes: z.boolean(),
 });
